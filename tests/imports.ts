@@ -85,6 +85,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     files: [],
     store: ['files'],
     accounts: ['store'],
+    backup: ['store'],
     library: ['store'],
     daily: ['store'],
     archive: ['store', 'records'],

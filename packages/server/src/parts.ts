@@ -4,6 +4,8 @@ import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
+import { LibraryPart } from './library/library-part.js';
+import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
@@ -16,6 +18,8 @@ export interface PartsOptions {
   readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
+  /** What is proved together; nothing unless given. */
+  readonly proofs?: ProofsOptions;
   /** Who may make one: anybody unless given. */
   readonly signUp?: SignUp;
   /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
@@ -27,12 +31,21 @@ export interface PartsOptions {
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
   const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
+  const { proofs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
+  // One of its own: a rating may take a minute, and nobody who plays waits for it.
+  const rating = new Threads(openThreads);
+  const library = new LibraryPart(database, {
+    rate: (level, signal) => rating.run('rate', { level }, signal),
+    close: () => rating.close(),
+  });
   return [
     database,
     threads,
     ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
     dailyPart(database, threads),
+    library,
+    ...(proofs ? [new ProofsPart(database, proofs)] : []),
   ];
 }

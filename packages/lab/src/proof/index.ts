@@ -1,6 +1,7 @@
 export type { BoughProgress } from './boughs.js';
 export { chooserOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, paceOf, sharesOf } from './events.js';
+export { HouseDesk } from './house.js';
 export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
 export {
   type KeepOptions,
@@ -31,6 +32,15 @@ export {
   lenderName,
   nameLender,
 } from './lenders.js';
+export {
+  type Desk,
+  type Handout,
+  type LendingNews,
+  type LendingOptions,
+  type LentPart,
+  lend,
+  Turned,
+} from './lending.js';
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/index.js';
 import type { Jobs, Pool } from '../threads/job.js';
 import { KeptProof } from './kept-proof.js';
-import type { CutBough, Size } from './kind.js';
+import type { CutBough } from './kind.js';
 import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts } from './records.js';
 
@@ -53,7 +53,7 @@ export async function startProof(
   const work = kind.read(wanted.parameters);
   const { name: job, input } = work.size();
   // Names and inputs of jobs were matched where the kind was described.
-  const size = (await pool.run(job, input as never)) as Size;
+  const size = work.sizeOf(await pool.run(job, input as never));
   const { name, version } = kind;
   const { recounts } = wanted;
   const estimate = { work: size.work, workError: size.error };

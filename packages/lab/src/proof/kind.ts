@@ -61,8 +61,9 @@ export interface ProofKind<P, Sum, Result extends Sum> {
   subject(parameters: P): Subject<Sum, Result>;
   /** One line, without a full stop. */
   title(parameters: P): string;
-  /** A job that gives a {@link Size}. */
+  /** A job from whose answer `sizeOf` reads how much work there is. */
   size(parameters: P): ThreadJob;
+  sizeOf(done: unknown): Size;
   /** A job that gives the {@link CutBough} after another one, the first one after null; null after the last one. */
   cut(parameters: P, after: string | null): ThreadJob;
   /** A job that gives the result of a part. */
@@ -85,6 +86,7 @@ export interface ProofWork {
   /** @throws ValiError for what is no result */
   result(given: unknown): unknown;
   size(): ThreadJob;
+  sizeOf(done: unknown): Size;
   cut(after: string | null): ThreadJob;
   count(part: string): ThreadJob;
   work(sum: unknown): number;

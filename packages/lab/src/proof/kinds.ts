@@ -17,6 +17,7 @@ export function proofKind<P, Sum, Result extends Sum>(kind: ProofKind<P, Sum, Re
         subject: kind.subject(parameters) as unknown as Subject<unknown, unknown>,
         result: (result) => parse(kind.result, result),
         size: () => kind.size(parameters),
+        sizeOf: (done) => kind.sizeOf(done),
         cut: (after) => kind.cut(parameters, after),
         count: (part) => kind.count(parameters, part),
         work: (sum) => kind.work(sum as Sum),

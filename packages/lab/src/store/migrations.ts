@@ -14,6 +14,11 @@ export const MIGRATIONS = {
   migrationsTable: 'migrations',
 };
 
+/** When the newest migration that we ship was dated, in milliseconds since 1970. */
+export function newestMigration(): number {
+  return Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));
+}
+
 /**
  * Whether a database has seen every migration; asked first, since most openings find it so.
  *
@@ -21,7 +26,7 @@ export const MIGRATIONS = {
  * @throws StoreFailure when it has seen one that this version does not know
  */
 export async function isMigrated(execute: ExecuteSql, where: string): Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis));
+  const newest = newestMigration();
   const table = `${MIGRATIONS.migrationsSchema}.${MIGRATIONS.migrationsTable}`;
   const [known] = (await execute(`select to_regclass('${table}') is not null as there`)).rows;
   if (known?.there !== true) return false;

@@ -1,5 +1,5 @@
 import type { Task } from '@knossos/engine/puzzle';
-import { type CutBough, proofKind } from '@knossos/lab/proof';
+import { type CutBough, proofKind, type Size } from '@knossos/lab/proof';
 import { number, object, string } from 'valibot';
 import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
 
@@ -33,6 +33,7 @@ export const toyKind = proofKind<Toy, ToySum, ToyResult>({
   subject: (toy) => treeOf(toy).subject,
   title: ({ seed }) => `the toy ${seed}`,
   size: (toy) => ({ name: 'size', input: toy }),
+  sizeOf: (done) => done as Size,
   cut: (toy, after) => ({ name: 'cut', input: { toy, after } }),
   count: (toy, part) => ({ name: 'count', input: { toy, part } }),
   work: ({ leaves }) => leaves,

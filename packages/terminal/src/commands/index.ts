@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { CommandGroup } from '../cli/command.js';
 import { GAMES } from '../games/index.js';
 import { jobs } from './jobs/index.js';
+import { proofs } from './proofs/index.js';
 
 /** All commands. */
 export const COMMANDS: CommandGroup = {
@@ -23,7 +24,11 @@ export const COMMANDS: CommandGroup = {
     },
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
     jobs,
+    proofs,
+    lend: { summary: 'lend this machine to the proofs of a server', load: () => import('./lend.js') },
     worker: { summary: 'lend this machine to the runs of a database', load: () => import('./worker.js') },
+    backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
+    restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
   notes: `; knossos --version prints ${manifest.version}.

@@ -1,3 +1,4 @@
+import type { Jobs } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import type { LogForm, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option } from '../cli/command.js';
@@ -7,6 +8,7 @@ import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { database } from './jobs/open.js';
+import { proofKinds } from './proofs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
@@ -26,6 +28,12 @@ export default command({
     ),
     database,
     noDatabase: flag('the app alone: nothing is kept on this machine, and nothing is shared'),
+    lend: option(
+      'n',
+      'cores that count parts of proofs (knossos proofs); 0: only what is in doubt',
+      wholeNumber(0, 256),
+      0,
+    ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
     signUp: option(
       'who',
@@ -43,7 +51,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp } = rest;
+    const { noDatabase, noAccounts, signUp, lend } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -63,6 +71,7 @@ export default command({
           // Long work of people who play: one thread is enough for it, and leaves the others to runs.
           openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
+          proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
           ...{ signUp, proxies: behindProxy },
           // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
           announce(code) {

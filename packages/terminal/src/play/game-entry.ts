@@ -1,6 +1,7 @@
 import type { Jobs } from '@knossos/lab';
 import type { Campaign } from '../cli/campaign.js';
 import type { CommandGroup } from '../cli/command.js';
+import type { ProofOffer } from '../cli/proof-offer.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
@@ -18,6 +19,8 @@ export interface GameEntry {
   readonly jobs?: () => Promise<Jobs>;
   /** Loads the kinds of long work in parts that `knossos jobs start` offers. */
   readonly campaigns?: () => Promise<readonly Campaign[]>;
+  /** Loads what `knossos proofs start` offers to be proved together. */
+  readonly proofs?: () => Promise<readonly ProofOffer[]>;
   /** Loads its own way to play a level on the whole screen. */
   readonly screen?: () => Promise<OpenLevel>;
   /** What its solver counts, where it is not joint states. */

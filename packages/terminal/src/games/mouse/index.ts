@@ -32,6 +32,7 @@ export const mouseEntry: GameEntry = {
   },
   jobs: async () => (await import('./jobs.js')).mouseJobs,
   campaigns: async () => (await import('./campaigns.js')).mouseCampaigns,
+  proofs: async () => (await import('./proofs.js')).mouseProofs,
   keys: {
     title: 'keys of mouse, where a maze is designed',
     rows: async () => (await import('./play/bindings.js')).DESIGN_KEY_HELP,

@@ -1,5 +1,6 @@
 import { enumerate, estimateLeaves } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
+import { countPart, cutBough, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
 import { polishMaze } from '@knossos/engine/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { Random } from '@knossos/engine/random';
@@ -19,6 +20,12 @@ export const mouseJobs = {
     enumerate(frame, branch),
   /** Counts the feasible mazes of a frame without looking at runs. */
   feasible: countFeasible,
+  /** Cuts the bough of a shared tree that comes after another one. */
+  cutBough: ({ tree, after }: { readonly tree: SharedTree; readonly after: string | null }) =>
+    cutBough(tree, after),
+  /** Counts a part of a shared tree. */
+  countPart: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
+    countPart(frame, branch),
   search,
   polish: polishMaze,
   estimate: ({ frame, probes, seed }: EstimateInput) => estimateLeaves(frame, probes, Random.from(seed)),

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Store } from '../store/index.js';
+import { BackupFailure } from './failure.js';
+import { type BackupCount, saveTables } from './save.js';
+
+/**
+ * Writes a backup into a file, pressed by gzip: under its name it is there whole or not at all. Nobody else may read it, since
+ * it holds what people trust the server with.
+ *
+ * @throws the system's error when the file cannot be written
+ */
+export async function writeBackup(store: Store, path: string, date: string): Promise<BackupCount> {
+  const draft = `${path}.new`;
+  const press = createGzip();
+  const file = createWriteStream(draft, { mode: 0o600, flush: true });
+  let refused: unknown = null;
+  const written = pipeline(press, file).catch((error: unknown) => {
+    refused ??= error;
+  });
+  // Told by the line above.
+  press.on('error', () => {});
+  try {
+    const counts = await saveTables(store, date, async (line) => {
+      if (!press.write(`${line}\n`)) await Promise.race([once(press, 'drain'), written]);
+      if (refused !== null) throw refused;
+    });
+    press.end();
+    await written;
+    if (refused !== null) throw refused;
+    renameSync(draft, path);
+    return counts;
+  } catch (error) {
+    press.destroy();
+    await written;
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The lines of a backup in a file. @throws BackupFailure when they cannot be unpacked; the system's error when it cannot be read */
+export async function* readBackup(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const unpacked = createGunzip();
+  file.on('error', (error) => unpacked.destroy(error));
+  file.pipe(unpacked);
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  let failed: unknown = null;
+  // The reader of lines ends quietly when its input breaks off.
+  unpacked.on('error', (error) => {
+    failed = error;
+    lines.close();
+  });
+  try {
+    yield* lines;
+  } catch (error) {
+    failed = error;
+  } finally {
+    file.destroy();
+  }
+  if (failed !== null) throw explained(failed);
+}
+
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // What the unpacker says begins with Z.
+  if (!/^Z_/.test(code)) return error;
+  return new BackupFailure('the file is no backup, or not a whole one: take another one', { cause: error });
+}

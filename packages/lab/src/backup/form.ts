@@ -1,0 +1,53 @@
+import {
+  array,
+  type GenericSchema,
+  type InferOutput,
+  literal,
+  number,
+  object,
+  safeParse,
+  string,
+  union,
+} from 'valibot';
+
+/**
+ * The form of a backup: lines of JSON. The first names the tables and their columns; then come the rows of each table, as the
+ * database itself writes them as JSON, so that no number, date or text passes through another representation; the last says how
+ * many rows there were and the SHA-256 of all lines before it, which a file that was cut off or changed does not have.
+ */
+export const FORM_VERSION = 1;
+
+const HEAD = object({
+  knossos: literal('backup'),
+  form: number(),
+  /** When the newest migration of the database was dated: a newer program may read it, an older one not. */
+  migration: number(),
+  made: string(),
+  tables: array(object({ name: string(), columns: array(string()) })),
+});
+/** So many rows of a table follow, one a line. */
+const SECTION = object({ table: string(), rows: number() });
+const END = object({ end: literal(true), rows: number(), sha256: string() });
+
+export type Head = InferOutput<typeof HEAD>;
+export type Section = InferOutput<typeof SECTION>;
+export type End = InferOutput<typeof END>;
+
+/** The first line, read; null when it is none. */
+export function readHead(line: string): Head | null {
+  return read(HEAD, line);
+}
+
+/** A line between rows, read; null when it is none. */
+export function readMark(line: string): Section | End | null {
+  return read(union([SECTION, END]), line);
+}
+
+function read<T>(schema: GenericSchema<unknown, T>, line: string): T | null {
+  try {
+    const result = safeParse(schema, JSON.parse(line));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}

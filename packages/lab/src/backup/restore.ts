@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { inTransaction, type Scope, type Store } from '../store/index.js';
+import { errorsIn, executorOf, newestMigration, TABLES } from '../store/repository.js';
+import { BackupFailure } from './failure.js';
+import { FORM_VERSION, type Head, readHead, readMark } from './form.js';
+import type { BackupCount } from './save.js';
+
+/** What PostgreSQL says of values that are none, or that break a rule: classes 22 and 23. */
+const WRONG_DATA = /^2[23]\w{3}$/;
+
+/** Rows that are written at a time, and characters of them after which no more are gathered. */
+const BATCH = 200;
+const BATCH_TEXT = 1_000_000;
+
+/**
+ * Reads a backup into a database, all of it or nothing.
+ *
+ * @param isReplacing whether what the database holds is deleted first; otherwise it has to be empty
+ * @throws BackupFailure when the lines are no backup, or not a whole one, or of a newer Knossos, or when the database holds something
+ */
+export function restore(
+  store: Store,
+  lines: AsyncIterable<string>,
+  { isReplacing = false }: { readonly isReplacing?: boolean } = {},
+): Promise<BackupCount> {
+  const reader = new Lines(lines);
+  const done = inTransaction(store, async (scope) => {
+    const head = checkedHead(await reader.next());
+    await makeRoom(scope, isReplacing);
+    const counts: Record<string, number> = {};
+    for (;;) {
+      const before = reader.digest();
+      const mark = readMark((await reader.next()) ?? '');
+      if (mark === null)
+        throw new BackupFailure(`the backup is damaged in ${reader.place}: take another one`);
+      if ('end' in mark) {
+        const total = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
+        if (mark.sha256 !== before || mark.rows !== total) {
+          throw new BackupFailure('the backup was changed after it was made: take another one');
+        }
+        break;
+      }
+      counts[mark.table] = mark.rows;
+      await fill(scope, head, mark.table, mark.rows, reader);
+    }
+    await setSequences(scope);
+    return counts;
+  });
+  return done.finally(() => reader.close());
+}
+
+/** Lines, with the hash of what was read so far. */
+class Lines {
+  private readonly lines: AsyncIterator<string>;
+  private readonly hash = createHash('sha256');
+  private count = 0;
+
+  constructor(lines: AsyncIterable<string>) {
+    this.lines = lines[Symbol.asyncIterator]();
+  }
+
+  get place(): string {
+    return `line ${this.count}`;
+  }
+
+  async next(): Promise<string | null> {
+    const { value, done } = await this.lines.next();
+    if (done) return null;
+    this.count += 1;
+    this.hash.update(value).update('\n');
+    return value;
+  }
+
+  async close(): Promise<void> {
+    await this.lines.return?.();
+  }
+
+  digest(): string {
+    return this.hash.copy().digest('hex');
+  }
+}
+
+function checkedHead(line: string | null): Head {
+  const head = readHead(line ?? '');
+  if (head === null) throw new BackupFailure('this is no backup of Knossos: knossos backup makes one');
+  if (head.form > FORM_VERSION || head.migration > newestMigration()) {
+    throw new BackupFailure('the backup was made by a newer Knossos: update this one');
+  }
+  return head;
+}
+
+async function makeRoom(scope: Scope, isReplacing: boolean): Promise<void> {
+  const execute = executorOf(scope);
+  const names = TABLES.map((table) => `knossos."${getTableConfig(table).name}"`);
+  if (isReplacing) {
+    await execute(`truncate ${names.join(', ')}`);
+    return;
+  }
+  for (const name of names) {
+    const [row] = (await execute(`select exists (select from ${name}) as filled`)).rows;
+    if (row?.filled !== true) continue;
+    const where = `the database ${scope.place} is not empty`;
+    throw new BackupFailure(`${where}: name another one, or delete what it holds by --replace`);
+  }
+}
+
+/** Writes the rows of a table. Columns that came later have what they have by default. */
+async function fill(scope: Scope, head: Head, name: string, rows: number, reader: Lines): Promise<void> {
+  const known = TABLES.map(getTableConfig).find((table) => table.name === name);
+  const section = head.tables.find((table) => table.name === name);
+  const columns = section?.columns ?? [];
+  const strange = columns.find((column) => !known?.columns.some((one) => one.name === column));
+  if (known === undefined || section === undefined || strange !== undefined) {
+    const what = strange === undefined ? `a table "${name}"` : `a column "${strange}" of table "${name}"`;
+    throw new BackupFailure(
+      `the backup has ${what}, which this Knossos does not know: restore it with the one that made it`,
+    );
+  }
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const statement = `insert into knossos."${name}" (${list})
+    select ${list} from json_populate_recordset(null::knossos."${name}", $1::json)`;
+  const execute = executorOf(scope);
+  for (let left = rows; left > 0; ) {
+    const batch: string[] = [];
+    let length = 0;
+    while (batch.length < Math.min(left, BATCH) && length < BATCH_TEXT) {
+      const line = await reader.next();
+      if (line === null)
+        throw new BackupFailure(`the backup ends in the middle of table "${name}": take another one`);
+      batch.push(line);
+      length += line.length;
+    }
+    left -= batch.length;
+    try {
+      await execute(statement, [`[${batch.join(',')}]`]);
+    } catch (error) {
+      if (!errorsIn(error).some(({ code }) => WRONG_DATA.test(code))) throw error;
+      throw new BackupFailure(
+        `the backup is damaged before ${reader.place}, in table "${name}": take another one`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}
+
+/** Numbers that are given out go on behind those that were. */
+async function setSequences(scope: Scope): Promise<void> {
+  const execute = executorOf(scope);
+  for (const table of TABLES) {
+    const { name, columns } = getTableConfig(table);
+    for (const column of columns) {
+      if (column.generatedIdentity === undefined) continue;
+      const sequence = `pg_get_serial_sequence('knossos."${name}"', '${column.name}')`;
+      await execute(
+        `select setval(${sequence}, coalesce(max("${column.name}"), 1), max("${column.name}") is not null) from knossos."${name}"`,
+      );
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import type { KeptProof, LenderRecord } from '@knossos/lab/proof';
+import { integer, maxValue, minValue, number, object, pipe, ValiError } from 'valibot';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import type { ProofsRoom } from './room.js';
+import { proofBy } from './routes.js';
+import {
+  ANSWERS,
+  DONE,
+  GONE,
+  HANDOUT,
+  LEASES,
+  LENDER,
+  MOST_PARTS,
+  NEW_LENDER,
+  PROOF_PARAMS,
+  RESULTS,
+} from './schemas.js';
+
+/** The header that holds a lender's token. */
+export const LENDER_HEADER = 'x-lender';
+
+const ABOUT = `The token of the lender stands in the header \`X-Lender\`.`;
+
+/** Results are short; there may be many of them. */
+const RESULTS_LIMIT = 512 * 1024;
+
+/** What lenders do: become one, take parts, keep them longer, give them back, hand in. */
+export function lendingRoutes(room: () => ProofsRoom): Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/lenders',
+      summary: 'Become a lender',
+      about:
+        'Nobody has to say who he is. The token is told here and never again; keep it, and lend under it.',
+      body: LENDER,
+      answer: NEW_LENDER,
+      status: 201,
+      run: async ({ body }) => {
+        const { lab, store } = room();
+        const name = lab.lenderName(body.name);
+        const { token } = await lab.addLender(store, { name });
+        return { token, name };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/lenders/me',
+      summary: 'Take another name as a lender, or none',
+      about: ABOUT,
+      body: LENDER,
+      answer: DONE,
+      run: async ({ body }, c) => {
+        const { id } = await lenderOf(room(), c);
+        await room().lab.nameLender(room().store, id, body.name);
+        return { done: true as const };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/proofs/:proof/parts',
+      summary: 'Borrow parts to be counted',
+      about: `${ABOUT} A part is named by its decisions; \`decided\` says what they come to, cell by cell. Who has many workers asks for \
+many parts at a time: twice a second is often enough for any number of them. No parts and state \`active\` means: ask again in some seconds.`,
+      params: PROOF_PARAMS,
+      body: object({ most: pipe(number(), integer(), minValue(1), maxValue(MOST_PARTS)) }),
+      answer: HANDOUT,
+      run: async ({ params, body }, c) => {
+        const proof = await proofBy(room(), params.proof);
+        const lender = await lenderOf(room(), c);
+        const lent = await answered(room(), () => proof.lend(String(lender.id), body.most));
+        // The next bough is cut while these parts are counted.
+        grow(room(), proof);
+        if (lent === null) return { state: 'stopped' as const, parts: [] };
+        if (!lent.ok) {
+          if (lent.code === 'barred') throw barred(lent.reason);
+          return { state: proof.state, parts: [] };
+        }
+        const parts = lent.value.map((one) => ({ ...one, decided: proof.work.decided(one.part) }));
+        return { state: proof.state, parts };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/proofs/:proof/renew',
+      summary: 'Keep borrowed parts longer',
+      about: `${ABOUT} What is told in \`gone\` was handed in, or went to somebody else.`,
+      params: PROOF_PARAMS,
+      body: LEASES,
+      answer: GONE,
+      run: async ({ params, body }, c) => {
+        const proof = await proofBy(room(), params.proof);
+        const { id } = await lenderOf(room(), c);
+        const outcomes = await answered(room(), () => proof.renew(String(id), body.leases));
+        return { gone: body.leases.filter((_, at) => outcomes?.[at]?.ok !== true) };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/proofs/:proof/return',
+      summary: 'Give parts back uncounted',
+      about: ABOUT,
+      params: PROOF_PARAMS,
+      body: LEASES,
+      answer: DONE,
+      run: async ({ params, body }, c) => {
+        const proof = await proofBy(room(), params.proof);
+        const { id } = await lenderOf(room(), c);
+        await answered(room(), () => proof.giveBack(String(id), body.leases));
+        return { done: true as const };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/proofs/:proof/results',
+      summary: 'Hand in results',
+      about: `${ABOUT} A result is taken when nothing can be seen to be wrong with it. One in twenty is counted again elsewhere; who was \
+wrong once loses all his parts, and gets no more.`,
+      params: PROOF_PARAMS,
+      body: RESULTS,
+      bodyLimit: RESULTS_LIMIT,
+      answer: ANSWERS,
+      run: async ({ params, body }, c) => {
+        const proof = await proofBy(room(), params.proof);
+        const { id } = await lenderOf(room(), c);
+        return { answers: await handIn(room(), proof, String(id), body.results) };
+      },
+    }),
+  ];
+}
+
+interface Result {
+  readonly bough: string;
+  readonly number: number;
+  readonly result: unknown;
+}
+
+async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, results: readonly Result[]) {
+  const read = results.map((one) => {
+    try {
+      return { ...one, result: proof.work.result(one.result) };
+    } catch (error) {
+      if (!(error instanceof ValiError)) throw error;
+      throw new Problem('invalid', {
+        detail: `In body.results: ${error.message}.`,
+        help: 'Hand in what the kind of this proof takes.',
+      });
+    }
+  });
+  const outcomes = await answered(room, () => proof.handIn(lender, read));
+  if (outcomes === null) return results.map(() => ({ accepted: false, reason: 'The proof was stopped.' }));
+  const wrong = outcomes.find((one) => !one.ok && one.code === 'wrong');
+  if (wrong !== undefined && !wrong.ok) {
+    room.tools.log.warn('a lender was wrong', { proof: proof.id, lender, reason: wrong.reason });
+    // Whoever lies in one proof lies in others.
+    await room.keeper.exclude(lender, wrong.reason);
+  }
+  grow(room, proof);
+  return outcomes.map((one) => ({ accepted: one.ok, reason: one.ok ? null : one.reason }));
+}
+
+/** Has boughs cut until enough parts wait; nobody waits for it. */
+function grow({ lab, keeper, tools }: ProofsRoom, proof: KeptProof): void {
+  if (proof.state !== 'active' || tools.closing.aborted) return;
+  keeper.grow(proof).catch((error: unknown) => {
+    if (error instanceof lab.ProofStopped || tools.closing.aborted) return;
+    tools.log.error('a proof could not be cut', { proof: proof.id, error });
+  });
+}
+
+/** What a proof answers; null where it was stopped. */
+async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof lab.ProofStopped) return null;
+    throw error;
+  }
+}
+
+async function lenderOf({ lab, store, keeper }: ProofsRoom, c: ServerContext): Promise<LenderRecord> {
+  const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
+  if (lender === null) {
+    throw new Problem('sign-in', {
+      detail: 'No lender has this token.',
+      help: 'Become one first: POST /api/lenders.',
+    });
+  }
+  if (lender.barred !== null) throw barred(lender.barred);
+  if (lender.isTrusted) keeper.trust(String(lender.id));
+  return lender;
+}
+
+function barred(reason: string): Problem {
+  return new Problem('forbidden', {
+    detail: `Nothing is lent to you any more: ${reason}.`,
+    help: 'A result of yours was wrong; ask whoever runs this server.',
+  });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { BoughReport, KeptProof, ProofKinds, ProofRecord, Reporter } from '@knossos/lab/proof';
+import type { Store } from '@knossos/lab/store';
+import type { InferInput } from 'valibot';
+import type { Lab } from './lab.js';
+import type { PROGRESS, SUMMARIES } from './schemas.js';
+
+export type Progress = InferInput<typeof PROGRESS>;
+export type Summary = InferInput<typeof SUMMARIES>['proofs'][number];
+
+/** What is told of a proof, worked out once a second at most however many ask. */
+export class ProofView {
+  private readonly reporter: Reporter;
+  private last: { readonly at: number; readonly progress: Promise<Progress> } | null = null;
+
+  constructor(
+    private readonly lab: Lab,
+    private readonly store: Store,
+    private readonly proof: KeptProof,
+    private readonly clock: { readonly now: () => number; readonly date: () => number },
+  ) {
+    this.reporter = new lab.Reporter(proof, clock.date);
+  }
+
+  progress(): Promise<Progress> {
+    const at = this.clock.now();
+    if (this.last !== null && at - this.last.at < 1000) return this.last.progress;
+    const progress = this.read();
+    this.last = { at, progress };
+    progress.catch(() => {
+      this.last = null;
+    });
+    return progress;
+  }
+
+  private async read(): Promise<Progress> {
+    const { lab, store, proof } = this;
+    const standing = await this.reporter.standing();
+    const record = (await lab.proofOf(store, proof.id)) ?? proof.record;
+    const speed =
+      record.state === 'active'
+        ? await lab.timeLeft(store, { id: proof.id, work: record.work }, standing.work)
+        : { perSecond: null, left: null };
+    const lenders = await lab.thanksOf(store, proof.id);
+    const { found, share, work, parts, counted, isComplete, boughs, open } = standing;
+    return {
+      ...summaryOf(record, proof, { best: found.best, share: record.state === 'done' ? 1 : share }),
+      document: found.document,
+      counts: found.counts.map((one) => ({ ...one })),
+      work: { done: work, all: record.state === 'done' ? work : record.work, error: record.workError },
+      parts: { known: parts, counted, isComplete },
+      pieces: piecesOf(boughs),
+      open,
+      speed,
+      lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
+        ...{ name, isHouse: lender === lab.HOUSE, isBarred, parts: own, recounts, work: lent },
+      })),
+      recounts: record.recounts,
+      secret: {
+        sha256: createHash('sha256').update(record.secret).digest('hex'),
+        value: record.state === 'done' ? record.secret : null,
+      },
+    };
+  }
+}
+
+function summaryOf(
+  record: ProofRecord,
+  { work: { kind, title, parameters } }: Pick<KeptProof, 'work'>,
+  found: { readonly best: number | null; readonly share: number },
+): Summary {
+  const { id, state, createdAt, endedAt } = record;
+  return {
+    ...{ id, title, game: kind.game, kind: kind.name, version: kind.version, parameters, state },
+    words: { ...kind.words },
+    ...found,
+    begun: createdAt.toISOString(),
+    ended: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** What is said in a list of a proof that is over, for which none of its events need be read. */
+export function summaryOfEnded(record: ProofRecord, kinds: ProofKinds): Summary | null {
+  const kind = kinds.find(record);
+  if (kind === null || record.state !== 'done') return null;
+  const work = kind.read(record.parameters);
+  const { best } = work.describe(record.total);
+  return summaryOf(record, { work }, { best, share: 1 });
+}
+
+/** Neighbours of which all is accepted are one piece: of a long proof thousands are. */
+function piecesOf(boughs: readonly BoughReport[]): Progress['pieces'] {
+  const pieces: { share: number; counted: number; isOpen: boolean }[] = [];
+  for (const { share, state, parts, counted } of boughs) {
+    const last = pieces.at(-1);
+    const isOpen = state !== 'closed';
+    if (!isOpen && last !== undefined && !last.isOpen) last.share += share;
+    else pieces.push({ share, counted: isOpen ? counted / parts : 1, isOpen });
+  }
+  return pieces;
+}

@@ -1,0 +1,81 @@
+import type { Jobs, Pool } from '@knossos/lab';
+import type { KeptProof, ProofKinds } from '@knossos/lab/proof';
+import type { Component, Tools } from '../component.js';
+import { Problem } from '../http/problem.js';
+import type { OpenedStore } from '../store/store-part.js';
+import { Changes } from './changes.js';
+import { rest } from './lab.js';
+import { lendingRoutes } from './lending-routes.js';
+import { ProofView } from './progress.js';
+import type { ProofsRoom } from './room.js';
+import { proofRoutes } from './routes.js';
+
+/** What a server needs to keep proofs. */
+export interface ProofsOptions {
+  readonly kinds: () => Promise<ProofKinds>;
+  /** Threads that know the jobs of the kinds; they begin with the first job. */
+  readonly openPool: (workers: number) => Pool<Jobs>;
+  /** Threads that count parts which nobody has counted, too; with 0 the server counts what is in doubt alone. */
+  readonly lent: number;
+}
+
+/** Proofs done together: who lends machines, which part goes to whom, and what has come of it. */
+export class ProofsPart implements Component {
+  readonly name = 'proofs';
+  readonly feature = 'proofs';
+  readonly routes = [...proofRoutes(() => this.room()), ...lendingRoutes(() => this.room())];
+  private opened: ProofsRoom | null = null;
+  private readonly pools: Pool<Jobs>[] = [];
+  private house: Promise<void> = Promise.resolve();
+  private readonly ended = new AbortController();
+
+  constructor(
+    private readonly database: OpenedStore,
+    private readonly options: ProofsOptions,
+  ) {}
+
+  async start(tools: Tools): Promise<void> {
+    const { lent, openPool } = this.options;
+    const [lab, kinds] = await Promise.all([import('@knossos/lab/proof'), this.options.kinds()]);
+    // Cutting is not to wait behind a part that takes half a minute.
+    const cutters = openPool(1);
+    const counters = openPool(Math.max(1, lent));
+    this.pools.push(cutters, counters);
+    const { store } = this.database;
+    const changes = new Changes();
+    const keeper = new lab.ProofKeeper({
+      ...{ store, kinds, pool: cutters, date: tools.date, houseCounts: lent > 0 },
+      onChange: (id) => changes.tell(id),
+    });
+    const views = new Map<number, ProofView>();
+    const view = (proof: KeptProof) => {
+      const known = views.get(proof.id) ?? new ProofView(lab, store, proof, tools);
+      views.set(proof.id, known);
+      return known;
+    };
+    this.opened = { lab, store, kinds, keeper, changes, tools, view };
+    const desk = new lab.HouseDesk(keeper);
+    const { now, log } = tools;
+    const lending = { desk, pool: counters, signal: this.ended.signal, rest, now };
+    this.house = lab
+      .lend({
+        ...lending,
+        tell: (news) => {
+          if (news.kind === 'away') log.warn('proofs wait for the database', { reason: news.message });
+        },
+      })
+      .catch((error: unknown) => log.error('the server counts no parts any more', { error }));
+  }
+
+  async close(): Promise<void> {
+    this.ended.abort();
+    await this.house;
+    for (const pool of this.pools) await pool.close();
+  }
+
+  private room(): ProofsRoom {
+    if (this.opened === null)
+      throw new Problem('unready', { detail: 'Proofs are not open yet.', help: 'Ask again.' });
+    return this.opened;
+  }
+}

@@ -1,0 +1,17 @@
+import type { KeptProof, ProofKeeper, ProofKinds } from '@knossos/lab/proof';
+import type { Store } from '@knossos/lab/store';
+import type { Tools } from '../component.js';
+import type { Changes } from './changes.js';
+import type { Lab } from './lab.js';
+import type { ProofView } from './progress.js';
+
+/** What the routes work with. */
+export interface ProofsRoom {
+  readonly lab: Lab;
+  readonly store: Store;
+  readonly kinds: ProofKinds;
+  readonly keeper: ProofKeeper;
+  readonly changes: Changes;
+  readonly tools: Tools;
+  view(proof: KeptProof): ProofView;
+}

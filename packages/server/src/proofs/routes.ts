@@ -1,0 +1,127 @@
+import type { KeptProof } from '@knossos/lab/proof';
+import { ValiError } from 'valibot';
+import { type Route, route } from '../api/route.js';
+import { eventStream } from '../http/event-stream.js';
+import { Problem } from '../http/problem.js';
+import { rest } from './lab.js';
+import { type Summary, summaryOfEnded } from './progress.js';
+import type { ProofsRoom } from './room.js';
+import { DONE, NEW_PROOF, PROGRESS, PROOF_PARAMS, STARTED, SUMMARIES } from './schemas.js';
+
+/** Milliseconds between two events of a stream at least, and at most: another process may keep the proof. */
+const PAUSE = 1000;
+const LOOK = 10_000;
+
+/** What anybody may see of proofs, and what an administrator may do with them. */
+export function proofRoutes(room: () => ProofsRoom): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/proofs',
+      summary: 'The proofs that are done together here',
+      about: 'The newest first, 50 at most.',
+      answer: SUMMARIES,
+      run: async () => ({ proofs: await summaries(room()) }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/proofs/:proof',
+      summary: 'How a proof stands',
+      params: PROOF_PARAMS,
+      answer: PROGRESS,
+      run: async ({ params }) =>
+        room()
+          .view(await proofBy(room(), params.proof))
+          .progress(),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/proofs/:proof/events',
+      summary: 'How a proof stands, whenever that has changed',
+      about: 'Events `progress`, each with what `GET /api/proofs/:proof` answers; once a second at most.',
+      params: PROOF_PARAMS,
+      answer: { media: 'text/event-stream', about: 'events `progress`' },
+      run: async ({ params }, c) => {
+        const { changes, tools, view } = room();
+        const proof = await proofBy(room(), params.proof);
+        return eventStream(c, tools, async (send, ended) => {
+          while (!ended.aborted) {
+            const progress = await view(proof).progress();
+            await send({ event: 'progress', data: progress });
+            if (progress.state !== 'active') return;
+            await rest(PAUSE, ended);
+            const look = AbortSignal.any([ended, AbortSignal.timeout(LOOK)]);
+            await changes.next(proof.id, look);
+          }
+        });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/proofs',
+      access: 'admin',
+      summary: 'Begin a proof',
+      about: 'On a server without accounts, and with more help: knossos proofs start.',
+      body: NEW_PROOF,
+      answer: STARTED,
+      status: 201,
+      run: async ({ body }) => ({ id: await started(room(), body) }),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/proofs/:proof/stop',
+      access: 'admin',
+      summary: 'Stop a proof for good',
+      about: 'What was counted stays and can be seen.',
+      params: PROOF_PARAMS,
+      answer: DONE,
+      run: async ({ params }) => {
+        if (await room().lab.stopProof(room().store, params.proof)) return { done: true as const };
+        throw new Problem('conflict', {
+          detail: 'This proof does not go on.',
+          help: 'There is nothing to stop.',
+        });
+      },
+    }),
+  ];
+}
+
+async function summaries({ lab, store, kinds, keeper, view }: ProofsRoom): Promise<Summary[]> {
+  const found: Summary[] = [];
+  for (const record of (await lab.listProofs(store)).items) {
+    const ended = summaryOfEnded(record, kinds);
+    if (ended !== null) found.push(ended);
+    else if (kinds.find(record) !== null) {
+      const proof = await keeper.open(record.id);
+      if (proof !== null) found.push(await view(proof).progress());
+    }
+  }
+  return found;
+}
+
+async function started({ lab, keeper }: ProofsRoom, wanted: Parameters<ProofsRoom['keeper']['start']>[0]) {
+  try {
+    return await keeper.start(wanted);
+  } catch (error) {
+    if (!(error instanceof lab.ProofFailure || error instanceof ValiError || error instanceof RangeError))
+      throw error;
+    throw new Problem('invalid', {
+      detail: `This cannot be proved: ${error.message.slice(0, 200)}.`,
+      help: 'Look at the kind and its parameters.',
+    });
+  }
+}
+
+/** A proof by its number. @throws Problem where there is none that this server knows */
+export async function proofBy({ lab, keeper }: ProofsRoom, id: number): Promise<KeptProof> {
+  try {
+    const proof = await keeper.open(id);
+    if (proof !== null) return proof;
+  } catch (error) {
+    if (!(error instanceof lab.ProofFailure)) throw error;
+  }
+  throw new Problem('missing', {
+    detail: `There is no proof ${id} here.`,
+    help: 'GET /api/proofs lists them.',
+  });
+}

@@ -1,0 +1,39 @@
+import { command, flag, one } from '../../cli/command.js';
+import { EXIT } from '../../cli/failure.js';
+import { complain } from '../../cli/io.js';
+import { jsonLine } from '../../cli/json.js';
+import { database } from '../jobs/open.js';
+import { countedRows, withBackup } from './open.js';
+
+/** `knossos restore`: reads a backup into a database. */
+export default command({
+  args: { file: one('what knossos backup wrote') },
+  options: {
+    database,
+    replace: flag('delete what the database holds first; otherwise it has to be empty'),
+    json: flag('print what was read as a JSON object'),
+  },
+  json: [
+    {
+      prints: '--json prints one object',
+      as: 'object',
+      keys: `
+        file: text
+        rows: record<count>  # by table`,
+    },
+  ],
+  about: `Reads all of a backup or nothing of it, into the embedded database or a PostgreSQL one, whichever it was made from. Stop servers
+and workers of that database first. Runs that were going on go on with the next worker.`,
+  examples: [
+    ['restore knossos.backup', 'into the embedded database'],
+    ['restore knossos.backup --database URL', 'into an empty PostgreSQL database'],
+  ],
+  exits: { '0': 'done', '1': 'nothing was changed: the message says why', '2': 'wrong usage' },
+  run: ({ file }, { database: url, replace, json }, io) =>
+    withBackup(io, url, async (store, { readBackup, restore }) => {
+      const rows = await restore(store, readBackup(file), { isReplacing: replace });
+      if (json) io.out.write(jsonLine({ file, rows }));
+      else complain(io, `${countedRows(rows)} read from ${file}`);
+      return EXIT.done;
+    }),
+});

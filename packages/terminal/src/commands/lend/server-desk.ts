@@ -1,0 +1,173 @@
+import type { Desk, Handout, LeaseName, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
+import {
+  array,
+  boolean,
+  type GenericSchema,
+  nullable,
+  number,
+  object,
+  optional,
+  parse,
+  picklist,
+  string,
+  unknown,
+} from 'valibot';
+
+const STATE = picklist(['active', 'done', 'stopped']);
+
+const PROOFS = object({
+  proofs: array(
+    object({
+      id: number(),
+      title: string(),
+      kind: string(),
+      version: number(),
+      parameters: unknown(),
+      state: STATE,
+    }),
+  ),
+});
+
+const HANDOUT = object({
+  state: STATE,
+  parts: array(object({ bough: string(), number: number(), part: string() })),
+});
+
+const GONE = object({ gone: array(object({ bough: string(), number: number() })) });
+const ANSWERS = object({ answers: array(object({ accepted: boolean(), reason: nullable(string()) })) });
+const LENDER = object({ token: string() });
+const PROBLEM = object({ detail: string(), help: optional(string(), '') });
+
+/** A server said no; `status` is that of HTTP. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface DeskOptions {
+  /** The address of the server, with a slash at its end. */
+  readonly url: string;
+  readonly kinds: ProofKinds;
+  /** The proof that is lent to; null for the first one that goes on, and then the next. */
+  readonly proof: number | null;
+  /** What the lender is known by; null before he is known. */
+  readonly token: string | null;
+  /** Thrown where nothing is lent any more. */
+  readonly turned: (message: string) => Error;
+  readonly fetch: typeof fetch;
+}
+
+/** The desk of a server, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
+export class ServerDesk implements Desk {
+  private token: string | null;
+  private readonly works = new Map<number, ProofWork>();
+  private current: number | null = null;
+
+  constructor(private readonly options: DeskOptions) {
+    this.token = options.token;
+  }
+
+  /** Becomes a lender where that is needed; the token, to be kept. */
+  async introduce(name: string | null): Promise<string> {
+    if (this.token !== null) {
+      try {
+        if (name !== null) await this.ask('PATCH', 'lenders/me', unknown(), { name });
+        return this.token;
+      } catch (error) {
+        // Another database than the one in which he was known.
+        if (!(error instanceof Refusal && error.status === 401)) throw error;
+        this.token = null;
+      }
+    }
+    const { token } = await this.ask('POST', 'lenders', LENDER, { name });
+    this.token = token;
+    return token;
+  }
+
+  async take(most: number): Promise<Handout> {
+    const proof = await this.choose();
+    if (proof === null) return { parts: [], isOver: true };
+    const { work, id } = proof;
+    const { state, parts } = await this.ask('POST', `proofs/${id}/parts`, HANDOUT, { most });
+    if (state !== 'active') {
+      this.current = null;
+      return { parts: [], isOver: this.options.proof !== null };
+    }
+    return {
+      parts: parts.map((one) => ({ proof: id, ...one, job: work.count(one.part) })),
+      isOver: false,
+    };
+  }
+
+  async renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
+    return (await this.ask('POST', `proofs/${proof}/renew`, GONE, { leases })).gone;
+  }
+
+  async giveBack(proof: number, leases: readonly LeaseName[]): Promise<void> {
+    await this.ask('POST', `proofs/${proof}/return`, unknown(), { leases });
+  }
+
+  async handIn(proof: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
+    const { answers } = await this.ask('POST', `proofs/${proof}/results`, ANSWERS, { results: returns });
+    return answers.map(({ accepted, reason }) => (accepted ? null : (reason ?? 'it was not taken')));
+  }
+
+  /** The proof that is lent to, the oldest that goes on; null where none does. @throws Error of `turned` for an unknown one */
+  private async choose(): Promise<{ readonly id: number; readonly work: ProofWork } | null> {
+    const known = this.current === null ? undefined : this.works.get(this.current);
+    if (this.current !== null && known !== undefined) return { id: this.current, work: known };
+    const { proof: wanted, kinds, turned } = this.options;
+    const { proofs } = await this.ask('GET', 'proofs', PROOFS);
+    const [found] = proofs
+      .filter(({ id, state }) => (wanted === null ? state === 'active' : id === wanted))
+      .sort((a, b) => a.id - b.id);
+    if (found === undefined && wanted !== null) throw turned(`there is no proof ${wanted} there`);
+    if (found === undefined || found.state !== 'active') return null;
+    const kind = kinds.find(found);
+    if (kind === null) {
+      throw turned(`proof ${found.id} is of kind ${found.kind}, version ${found.version}, unknown here`);
+    }
+    const work = kind.read(found.parameters);
+    this.works.set(found.id, work);
+    this.current = found.id;
+    return { id: found.id, work };
+  }
+
+  private async ask<S extends GenericSchema>(
+    method: string,
+    path: string,
+    schema: S,
+    body?: unknown,
+  ): Promise<ReturnType<typeof parse<S>>> {
+    const headers = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(this.token === null ? {} : { 'x-lender': this.token }),
+    };
+    const response = await this.options.fetch(`${this.options.url}api/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.ok) return parse(schema, JSON.parse(text));
+    const { detail, help } = problemIn(text) ?? { detail: `it answers with ${response.status}`, help: '' };
+    const message = `${detail} ${help}`.trim();
+    // To be asked again: too many, not ready, a mistake of the server's.
+    const isForGood = response.status < 500 && response.status !== 429 && response.status !== 408;
+    if (isForGood && response.status !== 401) throw this.options.turned(message);
+    throw new Refusal(response.status, message);
+  }
+}
+
+function problemIn(text: string): { readonly detail: string; readonly help: string } | null {
+  try {
+    return parse(PROBLEM, JSON.parse(text));
+  } catch {
+    // No problem of ours: a proxy's page.
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { CommandGroup } from '../../cli/command.js';
+
+/** `knossos proofs`: what a server has proved together. */
+export const proofs: CommandGroup = {
+  summary: 'long proofs that many machines do together',
+  about: `Proofs done together: a server (knossos serve) lends their parts to whoever wants to help (knossos lend, or its page).
+The embedded database is open in one process alone: begin a proof while no server has it, or use PostgreSQL.`,
+  commands: {
+    start: { summary: 'begin a proof', load: () => import('./start.js') },
+    list: { summary: 'show how proofs stand', load: () => import('./list.js') },
+    stop: { summary: 'stop a proof for good', load: () => import('./stop.js') },
+  },
+};

@@ -1,0 +1,54 @@
+import { nearest } from '@knossos/engine/puzzle';
+import type { Jobs } from '@knossos/lab';
+import type { Recounts } from '@knossos/lab/proof';
+import { command, flag, one, option } from '../../cli/command.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { openPool, runJob } from '../../cli/jobs.js';
+import { jsonLine } from '../../cli/json.js';
+import { oneOf } from '../../cli/values.js';
+import { database } from '../jobs/open.js';
+import { proofKinds, proofOffers, withProofs } from './open.js';
+
+/** `knossos proofs start`: begins a proof, whose parts a server lends. */
+export default command({
+  args: { kind: one('what is proved: mouse-optimum') },
+  options: {
+    database,
+    recounts: option(
+      'who',
+      'who counts again what others counted: everybody, or trusted for the server alone',
+      oneOf<Recounts>(['everybody', 'trusted']),
+      'everybody',
+    ),
+    json: flag('print a JSON object'),
+  },
+  more: async (argv) => (await proofOffers()).find(({ kind }) => argv.includes(kind.name))?.options ?? {},
+  about: `Each kind has options of its own: knossos proofs start KIND --help. Prints the number of the proof. A server that has the
+database open shows it at once; the embedded one only one process can open. With --recounts trusted nobody but the server counts again, which
+one person with two tokens cannot get round; the server then does a twentieth of all the work.`,
+  json: [{ prints: '--json prints one object', as: 'object', keys: 'proof: count  # its number' }],
+  examples: [
+    ['proofs start mouse-optimum --size 6x6 --part 30000', 'a small one, to try it out'],
+    ['proofs start mouse-optimum --size 8x8 --database URL', 'one that takes thousands of machines'],
+  ],
+  run: async ({ kind: name }, { database: url, recounts, json }, io, more) => {
+    const offers = await proofOffers();
+    const offer = offers.find(({ kind }) => kind.name === name);
+    if (offer === undefined) {
+      const names = offers.map(({ kind }) => kind.name);
+      const near = nearest(name, names);
+      const help = near === null ? `kinds: ${names.join(', ')}` : `did you mean ${near}?`;
+      throw new UsageFailure(`there is no kind of proof "${name.slice(0, 40)}"; ${help}`);
+    }
+    const parameters = offer.parametersFrom(more);
+    const kinds = await proofKinds();
+    return withProofs(io, url, async (store) => {
+      const { startProof } = await import('@knossos/lab/proof');
+      const pool = openPool<Jobs>(1);
+      const begin = () => startProof({ store, kinds, pool }, { kind: name, parameters, recounts });
+      const { value: proof } = await runJob(io, pool, begin);
+      io.out.write(json ? `${jsonLine({ proof })}\n` : `${proof}\n`);
+      return EXIT.done;
+    });
+  },
+});

@@ -1,0 +1,142 @@
+import { LEAVES_OF_PART, PARTS_OF_BOUGH, PROBES_OF_CUT } from '@knossos/engine/games/mouse/enumerate/cut';
+import type { PartResult } from '@knossos/engine/games/mouse/enumerate/part';
+import { PartVerifier } from '@knossos/engine/games/mouse/enumerate/part';
+import { decidedText, documentOfMaze, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
+import { enumerationSubject, type PartTotal } from '@knossos/engine/games/mouse/enumerate/subject';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { cellCount } from '@knossos/engine/grid';
+import { type ProofKind, proofKind } from '@knossos/lab/proof';
+import { array, check, type InferOutput, maxLength, object, pipe, regex, string } from 'valibot';
+import type { Given } from '../../../cli/command.js';
+import { option, type ValuesOf } from '../../../cli/command.js';
+import type { ProofOffer } from '../../../cli/proof-offer.js';
+import { savedCount, savedDecimal } from '../../../cli/saved.js';
+import { text, wholeNumber } from '../../../cli/values.js';
+import { frameText } from '../frame.js';
+import { countingOptions, frameFrom } from './options.js';
+
+const PARAMETERS = pipe(
+  object({
+    columns: savedCount,
+    rows: savedCount,
+    start: savedCount,
+    exit: savedCount,
+    order: array(savedCount),
+    seed: pipe(string(), maxLength(100)),
+    target: savedCount,
+    probes: savedCount,
+    boughParts: savedCount,
+  }),
+  check(({ target, probes, boughParts }) => target > 0 && probes > 0 && boughParts > 0),
+);
+
+type Parameters = InferOutput<typeof PARAMETERS>;
+
+const branch = pipe(string(), regex(/^[ob]{0,64}$/));
+
+const RESULT = object({
+  branch,
+  leaves: savedCount,
+  weight: savedDecimal,
+  optimum: savedCount,
+  maze: pipe(string(), regex(/^[01]{1,64}$/)),
+});
+
+/** Random descents that the size of a whole tree is reckoned from: right to some per cent for most frames. */
+const PROBES_OF_SIZE = 100_000;
+
+function treeOf({ seed, target, probes, boughParts, ...frame }: Parameters): SharedTree {
+  return { frame: frameOf(frame), cut: { seed, target, probes }, boughParts };
+}
+
+type FrameParameters = Pick<Parameters, 'columns' | 'rows' | 'start' | 'exit' | 'order'>;
+
+function frameOf({ columns, rows, start, exit, order }: FrameParameters): Frame {
+  // Directions are numbers from 0 to 3; the options that made them are checked.
+  return { columns, rows, start, exit, order: order as unknown as Frame['order'] };
+}
+
+/** Counting of feasible mazes for the frames that were asked about; what a frame needs to be counted is kept. */
+const verifiers = new Map<string, { readonly verifier: PartVerifier; readonly all: bigint }>();
+
+function verifierOf(frame: Frame): { readonly verifier: PartVerifier; readonly all: bigint } {
+  const key = JSON.stringify(frame);
+  const known = verifiers.get(key);
+  if (known !== undefined) return known;
+  const verifier = new PartVerifier(frame);
+  const made = { verifier, all: verifier.weightBelow('') ?? 0n };
+  verifiers.set(key, made);
+  return made;
+}
+
+const optimum: ProofKind<Parameters, PartTotal, PartResult> = {
+  name: 'mouse-optimum',
+  version: 1,
+  game: 'mouse',
+  words: { best: 'turns', work: 'runs' },
+  parameters: PARAMETERS,
+  result: RESULT,
+  subject: (parameters) => enumerationSubject(frameOf(parameters)),
+  title: (parameters) => `The most turns in a maze of ${frameText(frameOf(parameters))}`,
+  size: (parameters) => ({
+    name: 'estimate',
+    input: { frame: frameOf(parameters), probes: PROBES_OF_SIZE, seed: parameters.seed },
+  }),
+  sizeOf: (estimate) => {
+    const { leaves, error } = estimate as { readonly leaves: number; readonly error: number };
+    return { work: leaves, error };
+  },
+  cut: (parameters, after) => ({ name: 'cutBough', input: { tree: treeOf(parameters), after } }),
+  count: (parameters, part) => ({
+    name: 'countPart',
+    input: { frame: frameOf(parameters), branch: part },
+  }),
+  work: ({ leaves }) => leaves,
+  share: (parameters, subtree) => {
+    const { verifier, all } = verifierOf(frameOf(parameters));
+    return Number(((verifier.weightBelow(subtree) ?? 0n) * SCALE) / all) / Number(SCALE);
+  },
+  decided: (parameters, part) => decidedText(frameOf(parameters), part),
+  describe: (parameters, { leaves, weight, optimum: best, maze }) => {
+    const frame = frameOf(parameters);
+    return {
+      best: best < 0 ? null : best,
+      document: maze === '' ? null : documentOfMaze(frame, maze),
+      counts: [
+        { name: 'runs', value: String(leaves), all: null },
+        { name: 'mazes', value: weight, all: String(verifierOf(frame).all) },
+      ],
+    };
+  },
+};
+
+/** Shares are told to a part in so many. */
+const SCALE = 10n ** 15n;
+
+const { depth: _, ...frameOptions } = countingOptions;
+
+const options = {
+  ...frameOptions,
+  seed: option('text', 'what the estimates of the cut are drawn from', text, 'together'),
+  part: option(
+    'n',
+    'runs that a part has at most, as estimated; 100 million take a core half a minute',
+    wholeNumber(1, 1e12),
+    LEAVES_OF_PART,
+  ),
+  probes: option('n', 'random descents that such an estimate is made of', wholeNumber(1, 1e6), PROBES_OF_CUT),
+  bough: option('n', 'parts that are cut at a time, at most', wholeNumber(1, 100_000), PARTS_OF_BOUGH),
+};
+
+/** The most turns that any maze of a frame has: the 8x8 optimum, and small ones to try it out. */
+export const optimumOffer: ProofOffer = {
+  kind: proofKind(optimum),
+  summary: 'the most turns of any maze of a frame',
+  options,
+  parametersFrom: (given: Given): Parameters => {
+    const { seed, part, probes, bough, ...frame } = given as ValuesOf<typeof options>;
+    const { order, ...ends } = frameFrom(frame);
+    if (cellCount(ends) < 2) throw new RangeError('a frame has two cells or more');
+    return { ...ends, order: [...order], seed, target: part, probes, boughParts: bough };
+  },
+};

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { cli, scratchFolder } from '../harness.js';
+
+it('a backup of one data folder is read into another, whose runs then go on', async () => {
+  const [from, to] = [{ XDG_DATA_HOME: scratchFolder() }, { XDG_DATA_HOME: scratchFolder() }];
+  const file = join(scratchFolder(), 'kept.backup');
+  const begun = await cli(['jobs', 'start', 'mouse-enumerate', '--size', '3x3', '--json'], { env: from });
+  const { run } = JSON.parse(begun.out) as { readonly run: number };
+
+  const saved = await cli(['backup', file, '--json'], { env: from });
+  expect(saved).toMatchObject({ code: 0 });
+  expect(JSON.parse(saved.out)).toMatchObject({ file, rows: { runs: 1 } });
+  expect(await cli(['restore', file], { env: to })).toMatchObject({
+    code: 0,
+    err: expect.stringContaining(file),
+  });
+  const done = await cli(['jobs', 'watch', String(run), '--cores', '1', '--json'], { env: to });
+  const alone = await cli(['mouse', 'enumerate', '--size', '3x3', '--json']);
+  expect(JSON.parse(done.out)).toMatchObject({ optimum: JSON.parse(alone.out).optimum });
+
+  const again = await cli(['restore', file], { env: to });
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+  expect((await cli(['restore', file, '--replace'], { env: to })).code).toBe(0);
+  const nowhere = join(file, 'x');
+  expect(await cli(['backup', nowhere], { env: from })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(nowhere),
+  });
+  expect(existsSync(`${file}.new`)).toBe(false);
+  expect((await cli(['restore', nowhere], { env: to })).code).toBe(1);
+});
