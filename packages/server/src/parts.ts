@@ -24,14 +24,16 @@ export interface PartsOptions {
   readonly signUp?: SignUp;
   /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
   readonly proxies?: number;
+  /** Whether a code for one more admin is shown, although there is one. */
+  readonly isAdminLost?: boolean;
   /** Shows on the console the code by which the first admin is made; nowhere unless given. */
   readonly announce?: (code: string) => void;
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
-  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
-  const { proofs } = options;
+  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, isAdminLost = false } = options;
+  const { announce = () => {}, proofs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
   // One of its own: a rating may take a minute, and nobody who plays waits for it.
@@ -43,7 +45,7 @@ export function usualParts(options: PartsOptions): Component[] {
   return [
     database,
     threads,
-    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce, isAdminLost })] : []),
     dailyPart(database, threads),
     library,
     ...(proofs ? [new ProofsPart(database, proofs)] : []),

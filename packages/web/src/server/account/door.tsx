@@ -78,10 +78,10 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
   });
   const needsCode = isFirst && door.value.signUp === 'closed';
   return (
-    <Card title={isFirst ? 'The first admin' : 'New account'}>
+    <Card title={isFirst ? 'New account for an admin' : 'New account'}>
       {isFirst && (
         <p>
-          This server has no admin yet. Its console shows a code: with it this account is that of the admin.
+          The console of this server shows a code: with it this account is that of an admin.
           {!needsCode && ' Without it, it is an account as any other.'}
         </p>
       )}
