@@ -58,11 +58,10 @@ export function usualParts(options: PartsOptions): Component[] {
   return [
     database,
     threads,
-    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce, isAdminLost })] : []),
     // A class belongs to a teacher with an account.
     ...(hasAccounts
       ? [
-          new AccountsPart({ database, signUp, proxies, announce }),
+          new AccountsPart({ database, signUp, proxies, announce, isAdminLost }),
           classesPart({ database, threads, proxies }),
         ]
       : []),

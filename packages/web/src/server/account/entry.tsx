@@ -38,7 +38,7 @@ export function Entry(props: EntryProps) {
     onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
   } as const;
   return (
-    <div class="stack tight setting">
+    <div class={`stack tight setting ${flaw === undefined ? '' : 'flawed'}`}>
       <span>
         <label for={id}>{label}</label>
       </span>

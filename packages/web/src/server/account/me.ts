@@ -35,28 +35,39 @@ export const door = signal<{ readonly signUp: 'open' | 'closed'; readonly firstA
 /** Why it is not known who is signed in; null while nothing is wrong. */
 export const unknown = signal<string | null>(null);
 
+let asking: Promise<void> | null = null;
+
 /** Finds out who is signed in. Where the server has no accounts, nobody is, and nobody is asked. */
-export async function lookWhoIsIn(): Promise<void> {
+export function lookWhoIsIn(): Promise<void> {
+  // Of several parts of a page that want to know at once, one asks.
+  asking ??= look().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function look(): Promise<void> {
   if (!features.peek().has('accounts')) {
     me.value = null;
     return;
   }
+  const before = me.peek();
   const answered = await ask('account', STANDING);
   unknown.value = answered.ok ? null : `${answered.message} ${answered.help}`;
   if (!answered.ok) return;
   const { me: somebody, ...way } = answered.value;
   door.value = way;
-  me.value = somebody;
+  // Somebody may have signed in or out while the answer was on its way.
+  if (me.peek() === before) me.value = somebody;
 }
 
-/** Who is signed in, asked for when a page first wants to know, and again when the server comes or goes. */
+/** Who is signed in: asked for whenever a page begins, since sessions end, and when the server comes or goes. */
 export function useMe(): Me | null | undefined {
   useEffect(
     () =>
       effect(() => {
-        const isThere = features.value.has('accounts');
-        if (!isThere) me.value = null;
-        else if (!me.peek()) void lookWhoIsIn();
+        void features.value;
+        void lookWhoIsIn();
       }),
     [],
   );
