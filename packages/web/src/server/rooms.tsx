@@ -29,5 +29,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'Sign in to publish, and take your data with you whenever you like.',
     icon: 'person',
     page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
 ];
