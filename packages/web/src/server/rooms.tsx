@@ -23,17 +23,19 @@ export interface ServerRoom {
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
 export const ROOMS: readonly ServerRoom[] = [
   {
-    name: 'account',
-    feature: 'accounts',
-    title: 'Your account',
-    about: 'Sign in to publish, and take your data with you whenever you like.',
-    icon: 'person',
-    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
     name: 'levels',
     feature: 'library',
     title: 'Levels',
     about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
     icon: 'games',
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
+  },
+  {
+    name: 'account',
+    feature: 'accounts',
+    title: 'Your account',
+    about: 'Sign in to publish, and take your data with you whenever you like.',
+    icon: 'person',
+    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
   },
 ];
