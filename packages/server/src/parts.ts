@@ -42,10 +42,9 @@ export interface PartsOptions {
 
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
-  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
-  const { proofs, runs } = options;
   const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, isAdminLost = false } = options;
   const { announce = () => {}, proofs } = options;
+  const { runs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
   // One of its own: a rating may take a minute, and nobody who plays waits for it.
@@ -72,9 +71,9 @@ export function usualParts(options: PartsOptions): Component[] {
         ]
       : []),
     dailyPart(database, threads),
-    ...(runs ? [new RunsPart(database, runs, hasAccounts)] : []),
     library,
     archive,
+    ...(runs ? [new RunsPart(database, runs, hasAccounts)] : []),
     ...(proofs ? [new ProofsPart(database, proofs)] : []),
   ];
 }

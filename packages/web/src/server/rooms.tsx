@@ -31,6 +31,14 @@ export const ROOMS: readonly ServerRoom[] = [
     page: lazy(() => import('./runs/runs-page.js'), 'RunsPage'),
   },
   {
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that are known, and who beat whom.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
