@@ -6,4 +6,4 @@ import { GAMES } from './games/index.js';
 /** What a worker thread of any command runs: the jobs of the server and of all games. */
 const jobs = await Promise.all(GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])));
 
-serveJobs(Object.assign({}, serverJobs, generalJobs, ...jobs) as Jobs);
+serveJobs(Object.assign({}, generalJobs, serverJobs, ...jobs) as Jobs);

@@ -36,6 +36,7 @@ export default command({
       0,
     ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
+    adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
     signUp: option(
       'who',
       'open or closed: whether anybody may make an account, or admins alone',
@@ -58,7 +59,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp, lend, noWorkers, cores } = rest;
+    const { noDatabase, noAccounts, signUp, adminCode, lend } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -78,13 +79,13 @@ export default command({
           // Long work of people who play: one thread is enough for it, and leaves the others to runs.
           openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
-          runs: runsOf(noWorkers ? 0 : (cores ?? Math.max(1, availableParallelism() - 1))),
+          runs: runsOf(rest),
           proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
-          ...{ signUp, proxies: behindProxy },
+          ...{ signUp, proxies: behindProxy, isAdminLost: adminCode },
           // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
           announce(code) {
-            if (logForm === 'json') log.warn('no admin yet', { code });
-            else io.err.write(`There is no admin yet. Sign up with this code to be it: ${code}\n`);
+            if (logForm === 'json') log.warn('code for an admin', { code });
+            else io.err.write(`Sign up with this code to be the admin: ${code}\n`);
             io.err.flush();
           },
         });
@@ -117,14 +118,20 @@ async function openDatabase(io: Io, url: string | null): Promise<Store> {
   return openStore(storeOptions(io.env, url));
 }
 
-/** The kinds of runs, and so many threads for their parts. */
-function runsOf(cores: number): RunsOptions {
+interface RunsGiven {
+  readonly noWorkers: boolean;
+  readonly cores: number | null;
+}
+
+/** The kinds of runs, and the threads for their parts. */
+function runsOf({ noWorkers, cores }: RunsGiven): RunsOptions {
+  const threads = cores ?? Math.max(1, availableParallelism() - 1);
   return {
     offers: async () => {
       const { offersOf } = await import('./jobs/offers.js');
       return offersOf(await campaignsOf());
     },
-    openPool: cores === 0 ? null : () => openPool<Jobs>(cores),
+    openPool: noWorkers ? null : () => openPool<Jobs>(threads),
     name: `the server, process ${process.pid}`,
   };
 }

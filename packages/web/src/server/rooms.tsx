@@ -31,11 +31,27 @@ export const ROOMS: readonly ServerRoom[] = [
     page: lazy(() => import('./runs/runs-page.js'), 'RunsPage'),
   },
   {
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that are known, and who beat whom.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
     about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
     icon: 'games',
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
+  },
+  {
+    name: 'account',
+    feature: 'accounts',
+    title: 'Your account',
+    about: 'Sign in to publish, and take your data with you whenever you like.',
+    icon: 'person',
+    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
   },
 ];
