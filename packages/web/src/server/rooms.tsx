@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../ui/icon.js';
+import { lazy } from '../ui/lazy.js';
 
 /** What follows the name of a room in an address: `#/together/levels/7` is `['7']`. */
 export interface RestProps {
@@ -20,4 +21,13 @@ export interface ServerRoom {
 }
 
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
-export const ROOMS: readonly ServerRoom[] = [];
+export const ROOMS: readonly ServerRoom[] = [
+  {
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that are known, and who beat whom.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+];
