@@ -29,5 +29,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'The best results that are known, and who beat whom.',
     icon: 'flag',
     page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
 ];
