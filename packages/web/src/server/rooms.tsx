@@ -29,6 +29,8 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'The best results that are known, and who beat whom.',
     icon: 'flag',
     page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
