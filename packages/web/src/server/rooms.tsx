@@ -38,4 +38,12 @@ export const ROOMS: readonly ServerRoom[] = [
     icon: 'games',
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
+  {
+    name: 'account',
+    feature: 'accounts',
+    title: 'Your account',
+    about: 'Sign in to publish, and take your data with you whenever you like.',
+    icon: 'person',
+    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
+  },
 ];
