@@ -23,6 +23,14 @@ export interface ServerRoom {
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
 export const ROOMS: readonly ServerRoom[] = [
   {
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that are known, and who beat whom.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
