@@ -46,7 +46,8 @@ async function optionsFrom(
     const described = Object.hasOwn(options, name) ? options[name] : undefined;
     if (described === undefined) throw new UsageFailure(`there is no field "${name.slice(0, 40)}"`);
     if (text.trim() === '') continue;
-    const flag = /--[\w-]+(?= <|$)/.exec(flagsOf(name, described))?.[0] ?? '';
+    const { alias: _, ...bare } = described;
+    const flag = flagsOf(name, { ...bare, value: null });
     if (packs.includes(name)) texts[name] = text;
     else if (described.value !== null) words.push(`${flag}=${text.trim()}`);
     else if (text === 'yes') words.push(flag);
@@ -57,9 +58,10 @@ async function optionsFrom(
   return { ...parsed.options, ...texts };
 }
 
-/** What is wrong with a value, without the signs that a command line has. */
+/** What is wrong with a value, without the signs that a command line has: `option '--size <CxR>' argument 'x' is invalid. ...`. */
 function inForm(message: string): string {
-  const [, name, typed, reason] =
-    /^option '--([\w-]+)[^']*' argument '([^']*)' is invalid\. (.+)$/.exec(message) ?? [];
-  return name === undefined ? message : `${name} "${typed}": ${reason}`;
+  const [option = '', rest] = message.split("' argument '");
+  const [typed, reason] = rest?.split("' is invalid. ") ?? [];
+  const [, name] = option.split(' ')[1]?.split('--') ?? [];
+  return name === undefined || reason === undefined ? message : `${name} "${typed}": ${reason}`;
 }
