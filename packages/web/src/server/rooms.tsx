@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../ui/icon.js';
+import { lazy } from '../ui/lazy.js';
 
 /** What follows the name of a room in an address: `#/together/levels/7` is `['7']`. */
 export interface RestProps {
@@ -20,4 +21,13 @@ export interface ServerRoom {
 }
 
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
-export const ROOMS: readonly ServerRoom[] = [];
+export const ROOMS: readonly ServerRoom[] = [
+  {
+    name: 'classes',
+    feature: 'classes',
+    title: 'Classes',
+    about: 'A list of levels and lessons, pupils by a code, and what is solved.',
+    icon: 'book',
+    page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+  },
+];
