@@ -29,5 +29,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'A list of levels and lessons, pupils by a code, and what is solved.',
     icon: 'book',
     page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
 ];
