@@ -23,17 +23,19 @@ export interface ServerRoom {
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
 export const ROOMS: readonly ServerRoom[] = [
   {
-    name: 'classes',
-    feature: 'classes',
-    title: 'Classes',
-    about: 'A list of levels and lessons, pupils by a code, and what is solved.',
-    icon: 'book',
-    page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
     name: 'levels',
     feature: 'library',
     title: 'Levels',
     about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
     icon: 'games',
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
+  },
+  {
+    name: 'classes',
+    feature: 'classes',
+    title: 'Classes',
+    about: 'A list of levels and lessons, pupils by a code, and what is solved.',
+    icon: 'book',
+    page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
   },
 ];

@@ -5,11 +5,12 @@ import { Card } from '../../ui/card.js';
 import { Switch } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
-import { askClass, changeClass, deleteClass, type WholeClass } from './ask-classes.js';
+import { askClass, changeClass, deleteClass } from './ask-classes.js';
+import type { ClassProps } from './class-props.js';
 import { ListEditor } from './list-editor.js';
 import { ProgressTable } from './progress-table.js';
 import { PupilsCard } from './pupils-card.js';
-import { type Asked, faultOf, useAsked } from './use-asked.js';
+import { faultOf, useAsked } from './use-asked.js';
 
 /** One class, as its teacher sees it. */
 export function ClassView({ id }: { readonly id: number }) {
@@ -46,12 +47,6 @@ export function ClassView({ id }: { readonly id: number }) {
       </div>
     </div>
   );
-}
-
-/** What each part of the page is given. */
-export interface ClassProps {
-  readonly one: WholeClass;
-  readonly asked: Asked<WholeClass>;
 }
 
 function Settings({ one, asked }: ClassProps) {

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Alert } from '../../ui/messages/notice.js';
-import type { RestProps } from '../rooms.js';
 import { askMe } from './ask-classes.js';
 import { ClassView } from './class-view.js';
 import './classes.css';
@@ -12,8 +11,13 @@ import { PupilView } from './pupil-view.js';
 import { TeacherView } from './teacher-view.js';
 import { faultOf } from './use-asked.js';
 
+/** What follows the name of this room in the address: the number of a class, and a page of it. */
+interface ClassesProps {
+  readonly rest: readonly string[];
+}
+
 /** Classes: a teacher's, or the one that somebody is a pupil of. */
-export function ClassesPage({ rest: [number = '', page] }: RestProps) {
+export function ClassesPage({ rest: [number = '', page] }: ClassesProps) {
   if (/^\d{1,15}$/.test(number))
     return page === 'codes' ? (
       <CodesSheet key={number} id={Number(number)} />

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.js';
 import { Select } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { type NewItem, setItems } from './ask-classes.js';
-import type { ClassProps } from './class-view.js';
+import type { ClassProps } from './class-props.js';
 import { lessonItems, packItems, readLinks } from './read-links.js';
 
 /** What a class is to do: links are taken, and what is there is moved and taken away. */

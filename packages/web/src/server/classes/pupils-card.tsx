@@ -3,7 +3,7 @@ import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { addPupils, askClass, removePupil, renewCode } from './ask-classes.js';
-import type { ClassProps } from './class-view.js';
+import type { ClassProps } from './class-props.js';
 import { faultOf } from './use-asked.js';
 
 /** The pupils of a class with their codes; more are written in, and some are taken out. */
