@@ -23,6 +23,14 @@ export interface ServerRoom {
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
 export const ROOMS: readonly ServerRoom[] = [
   {
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that are known, and who beat whom.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
@@ -37,5 +45,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'A list of levels and lessons, pupils by a code, and what is solved.',
     icon: 'book',
     page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+    name: 'account',
+    feature: 'accounts',
+    title: 'Your account',
+    about: 'Sign in to publish, and take your data with you whenever you like.',
+    icon: 'person',
+    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
   },
 ];
