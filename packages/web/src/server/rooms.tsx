@@ -45,6 +45,8 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'A list of levels and lessons, pupils by a code, and what is solved.',
     icon: 'book',
     page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+  },
+  {
     name: 'account',
     feature: 'accounts',
     title: 'Your account',
