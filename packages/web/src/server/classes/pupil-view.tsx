@@ -35,7 +35,7 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
           {mine.items.map((item, at) => (
             <li key={item.id}>
               <a
-                class={`card class-item ${item.state}`}
+                class={`card class-item ${item.state === 'solved' ? 'class-won' : ''}`}
                 href={item.address}
                 data-test={`item-${at + 1}`}
                 onClick={() => void noteOpened(item)}
