@@ -48,8 +48,8 @@ function codeIn(stream: NodeJS.ReadableStream): Promise<string> {
     const lines = createInterface(stream);
     // Read to the end, so that the server never waits for a reader.
     lines.on('line', (line) => {
-      const { code } = JSON.parse(line) as { readonly code?: unknown };
-      if (typeof code === 'string') resolve(code);
+      const { event, code } = JSON.parse(line) as { readonly event: string; readonly code?: string };
+      if (event === 'code for an admin' && code !== undefined) resolve(code);
     });
     lines.on('close', () => reject(new Error('the server ended before anybody could sign up')));
   });
