@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../ui/icon.js';
+import { lazy } from '../ui/lazy.js';
 
 /** What follows the name of a room in an address: `#/together/levels/7` is `['7']`. */
 export interface RestProps {
@@ -20,4 +21,13 @@ export interface ServerRoom {
 }
 
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
-export const ROOMS: readonly ServerRoom[] = [];
+export const ROOMS: readonly ServerRoom[] = [
+  {
+    name: 'proofs',
+    feature: 'proofs',
+    title: 'Proofs done together',
+    about: 'Lend your machine to a proof that is too long for one.',
+    icon: 'branch',
+    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+  },
+];
