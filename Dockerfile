@@ -30,6 +30,7 @@ COPY --from=build /app/packages/terminal/dist packages/terminal/dist
 COPY --from=build /app/packages/web/dist packages/web/dist
 COPY --from=build /app/levels levels
 COPY --from=build /app/lessons lessons
+COPY --from=build /app/records records
 USER node
 EXPOSE 4173
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \

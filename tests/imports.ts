@@ -87,13 +87,14 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     accounts: ['store'],
     backup: ['store'],
     library: ['store'],
+    classes: ['store'],
     daily: ['store'],
     archive: ['store', 'records'],
     records: [],
     jobs: ['threads', 'store', 'archive'],
     names: [],
     // Lists what all rooms have about people.
-    'own-data': ['accounts', 'library', 'daily', 'store'],
+    'own-data': ['accounts', 'library', 'daily', 'archive', 'store'],
     proof: ['threads', 'store'],
     // What every command loads: it loads no database.
     '.': ['threads', 'files'],

@@ -97,6 +97,21 @@ describe('protocol', () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
   });
 
+  test('other sites may frame the one address that is meant for it, and no other', async () => {
+    for (const path of ['/', '/index.html', '/api', '/server.json', '/embed/', '/embed/x', '//embed']) {
+      const { headers } = await get(`http://localhost${path}`);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    }
+    const framed = await get('/embed');
+    expect(await framed.text()).toContain('<title>Knossos</title>');
+    const policy = framed.headers.get('content-security-policy');
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("script-src 'self'");
+    expect(framed.headers.get('x-frame-options')).toBeNull();
+    expect((await get('/embed', { method: 'POST' })).status).toBe(405);
+  });
+
   test('an unchanged page is not sent again', async () => {
     const tag = (await get('/')).headers.get('etag') ?? '';
     expect(tag).not.toBe('');

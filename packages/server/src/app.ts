@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 import { mountApi } from './api/api.js';
 import { Components } from './components.js';
 import type { ServerEnv } from './environment.js';
+import { EMBED, framedAt, mountEmbed } from './files/embed.js';
 import { mountFiles } from './files/files.js';
 import { clientAddress } from './http/client-address.js';
 import { answerErrors, missing } from './http/errors.js';
@@ -105,7 +106,10 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   });
   app.use(requestLog({ log, metrics: requestMetrics(registry), now }));
   // Plain HTTP on one's own machine or behind somebody's proxy: promising HTTPS is the proxy's business.
-  app.use(secureHeaders({ contentSecurityPolicy, strictTransportSecurity: false }));
+  const guards = { contentSecurityPolicy, strictTransportSecurity: false } as const;
+  const framed = { ...contentSecurityPolicy, frameAncestors: ['*'] };
+  const inFrames = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });
+  app.use(framedAt(EMBED, secureHeaders(guards), inFrames));
   app.use(cacheRule);
   app.use('/api/*', compress());
   mountReports(app, { registry, components, closing, log });
@@ -115,6 +119,7 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
     c.set('route', '/server.json');
     return c.json({ version, features: components.features() });
   });
+  mountEmbed(app, root);
   mountFiles(app, root);
   return app;
 }

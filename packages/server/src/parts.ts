@@ -1,13 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import type { Pool } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
+import { ArchivePart } from './archive/archive-part.js';
+import { classesPart } from './classes/classes-part.js';
 import type { Component } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
+import { LibraryPart } from './library/library-part.js';
 import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
 import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
+
+/** The records that we ship: right from this package's sources, its build and a bundle of it. */
+export const shippedRecords: string = fileURLToPath(new URL('../../../records', import.meta.url));
 
 /** What a whole server is made of. */
 export interface PartsOptions {
@@ -33,11 +40,32 @@ export function usualParts(options: PartsOptions): Component[] {
   const { proofs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
+  // One of its own: a rating may take a minute, and nobody who plays waits for it.
+  const rating = new Threads(openThreads);
+  const library = new LibraryPart(database, {
+    rate: (level, signal) => rating.run('rate', { level }, signal),
+    close: () => rating.close(),
+  });
+  // Another: what is handed in is run again while somebody waits for it.
+  const judging = new Threads(openThreads);
+  const archive = new ArchivePart(database, {
+    shipped: shippedRecords,
+    judge: (claim) => judging.run('records-judge', claim),
+    end: () => judging.close(),
+  });
   return [
     database,
     threads,
-    ...(hasAccounts ? [new AccountsPart({ database, signUp, proxies, announce })] : []),
+    // A class belongs to a teacher with an account.
+    ...(hasAccounts
+      ? [
+          new AccountsPart({ database, signUp, proxies, announce }),
+          classesPart({ database, threads, proxies }),
+        ]
+      : []),
     dailyPart(database, threads),
+    library,
+    archive,
     ...(proofs ? [new ProofsPart(database, proofs)] : []),
   ];
 }

@@ -13,6 +13,7 @@ import {
   resultsBy,
 } from '../../src/archive/index.js';
 import { inTransaction, type Store } from '../../src/store/index.js';
+import { addTestAccount } from './account.js';
 
 let count = 0;
 
@@ -109,7 +110,7 @@ describe.each(storeKinds)('results in $name', ({ open }) => {
   });
 
   it('say who handed them in until that is to be forgotten', async () => {
-    const account = 1000 + count;
+    const account = await addTestAccount(store, `ada ${count}`);
     const { id } = await addResult(store, { ...finding, finder: 'Ada', account });
     expect(await resultsBy(store, account)).toMatchObject([{ id, finder: 'Ada' }]);
     await forgetFinder(store, account);

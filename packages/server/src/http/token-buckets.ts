@@ -48,6 +48,12 @@ export class TokenBuckets {
     return tokens >= 1 ? 0 : (1 - tokens) / perSecond;
   }
 
+  /** Gives back a token that was taken for nothing. */
+  giveBack(name: string): void {
+    const bucket = this.buckets.get(name);
+    if (bucket) bucket.tokens = Math.min(this.rate.burst, bucket.tokens + 1);
+  }
+
   private forgetOldest(): void {
     const [oldest] = this.buckets.keys();
     if (oldest !== undefined) this.buckets.delete(oldest);

@@ -2,9 +2,13 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { describeFault, orThrow, type Task } from '@knossos/engine/puzzle';
 import { dailyTask, type HandedIn, type Judgement, judgeTask } from '@knossos/engine/session';
+import { recordJobs } from '@knossos/lab/records';
+import { type LevelRating, rateLevel } from '../library/rate-level.js';
 
 /** What the parts of a server have done in threads of their own, so that nobody waits for it: by name, over plain data. */
 export const serverJobs = {
+  ...recordJobs,
+
   /** The canonical text of a game's puzzle of a day. */
   *daily({ game, day }: { readonly game: string; readonly day: string }): Task<string> {
     const mind = mindOf(game);
@@ -18,6 +22,11 @@ export const serverJobs = {
   *judge({ level: text, ...handedIn }: HandedIn & { readonly level: string }): Task<Judgement> {
     const level = orThrow(rulebook.parse(text));
     return yield* judgeTask(rulebook.of(level), level, handedIn);
+  },
+
+  /** How hard a level is; `level` is a document. */
+  rate({ level: text }: { readonly level: string }): Task<LevelRating> {
+    return rateLevel(orThrow(rulebook.parse(text)));
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, index, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.js';
 import { knossos } from './schema.js';
 
 /**
@@ -32,7 +33,7 @@ export const results = knossos.table(
     refused: text(),
     /** Who handed it in: the name that is shown, and the account it came from; null for nobody in particular. */
     finder: text(),
-    account: bigint({ mode: 'number' }),
+    account: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "knossos"."results" ADD CONSTRAINT "results_account_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "knossos"."accounts"("id") ON DELETE set null ON UPDATE no action;

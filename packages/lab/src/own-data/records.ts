@@ -1,0 +1,12 @@
+import type { OwnData } from '../accounts/index.js';
+import { forgetFinder, resultsBy } from '../archive/index.js';
+import { results } from '../store/repository.js';
+
+/** Records that somebody has handed in. */
+export const RECORDS: OwnData = {
+  name: 'records',
+  tables: [results],
+  atDeletion: 'They stay, without the name: others have been measured by them.',
+  collect: resultsBy,
+  forget: forgetFinder,
+};

@@ -1,0 +1,38 @@
+import type { KeptResult, RankedKind } from '@knossos/lab/archive';
+import type { RecordKindInfo } from '@knossos/lab/records';
+import type { InferOutput } from 'valibot';
+import type { RESULT, RESULT_SUMMARY } from './schemas.js';
+
+/** A result as it is told, without its level. */
+export function summaryOf(result: KeptResult): InferOutput<typeof RESULT_SUMMARY> {
+  const { id, game, kind, size, variant, value, finder, command, createdAt } = result;
+  return { id, game, kind, size, variant, value, finder, command, kept: createdAt.toISOString() };
+}
+
+/** All that is told of a result, with its place among those of its category that were records when they came. */
+export function resultWith(
+  result: KeptResult,
+  history: readonly KeptResult[],
+  first: RankedKind['first'],
+): InferOutput<typeof RESULT> {
+  const { found, hash, version, seed, cpuSeconds, verifiedAt, verifiedBy, refused } = result;
+  const at = history.findIndex(({ id }) => id === result.id);
+  const isRecord = at >= 0;
+  const isBetter = ({ value }: KeptResult) =>
+    first === 'highest' ? value > result.value : value < result.value;
+  const beat = isRecord ? (history[at - 1] ?? null) : null;
+  const beatenBy = history.find(isBetter) ?? null;
+  return {
+    ...summaryOf(result),
+    ...{ found, hash, version, seed, cpuSeconds, verifiedBy, refused },
+    verified: verifiedAt?.toISOString() ?? null,
+    isRecord,
+    beat: beat && summaryOf(beat),
+    beatenBy: beatenBy && summaryOf(beatenBy),
+  };
+}
+
+/** Which values of a kind come first. */
+export function rankedKind({ game, kind, better }: RecordKindInfo): RankedKind {
+  return { game, kind, first: better === 'more' ? 'highest' : 'lowest' };
+}

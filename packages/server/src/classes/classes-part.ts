@@ -1,0 +1,44 @@
+import type { Component } from '../component.js';
+import type { Rate } from '../http/token-buckets.js';
+import { TokenBuckets } from '../http/token-buckets.js';
+import type { ClassesOptions, Desk } from './desk.js';
+import { pupilHash } from './pupil-cookie.js';
+import { pupilRoutes } from './pupil-routes.js';
+import { teacherRoutes } from './teacher-routes.js';
+
+/** Codes that one visitor may get wrong: a class full of typing errors, and then one in ten seconds. */
+const GUESSES: Rate = { perSecond: 0.1, burst: 30 };
+
+/** Solutions from one address: a class sits behind one. */
+const SOLUTIONS: Rate = { perSecond: 5, burst: 100 };
+
+/** Classes: a teacher's lists of levels and lessons, pupils by a code, and what these have done. */
+export function classesPart(options: ClassesOptions): Component {
+  const { database, proxies = 0 } = options;
+  let desk: Desk | null = null;
+  const here = (): Desk => {
+    if (desk === null) throw new Error('the classes have not been opened');
+    return desk;
+  };
+  return {
+    name: 'classes',
+    feature: 'classes',
+    routes: [...teacherRoutes(options, here), ...pupilRoutes(options, here)],
+    async identify(c) {
+      const hash = pupilHash(c, proxies);
+      if (hash === null) return null;
+      const { lab, date } = here();
+      const pupil = await lab.pupilOfSession(database.store, hash, new Date(date()));
+      return pupil && { kind: 'pupil', pupil: pupil.id, class: pupil.class, name: pupil.name };
+    },
+    async start(tools) {
+      const lab = await import('@knossos/lab/classes');
+      desk = {
+        ...tools,
+        lab,
+        guesses: new TokenBuckets(GUESSES, tools.now),
+        solutions: new TokenBuckets(SOLUTIONS, tools.now),
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { rulebook } from '@knossos/engine/games';
+import { describeFault } from '@knossos/engine/puzzle';
+import type { NewItem, Progress } from '@knossos/lab/classes';
+import type { Tools } from '../component.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import type { TokenBuckets } from '../http/token-buckets.js';
+import type { OpenedStore } from '../store/store-part.js';
+import type { Threads } from '../threads/threads.js';
+
+/** What a server with classes is given. */
+export interface ClassesOptions {
+  readonly database: OpenedStore;
+  readonly threads: Pick<Threads, 'run'>;
+  /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
+  readonly proxies?: number;
+}
+
+/** All that its routes need, once it has started. */
+export interface Desk extends Tools {
+  readonly lab: typeof import('@knossos/lab/classes');
+  /** Of those who guess codes, and of those who hand in. */
+  readonly guesses: TokenBuckets;
+  readonly solutions: TokenBuckets;
+}
+
+/** The teacher who asks: whoever has made classes has an account. */
+export function teacherOf(c: ServerContext): number {
+  const who = c.get('who');
+  if (who?.kind === 'account') return who.account;
+  throw new Problem('sign-in', {
+    detail: 'Classes belong to people with an account.',
+    help: 'Sign in first, or send a token.',
+  });
+}
+
+/** What is said of a class, a pupil or an item that is not there, and of one of somebody else's: the same. */
+export function notThere({ log }: Desk, c: ServerContext, what: 'class' | 'pupil' | 'item'): Problem {
+  log.warn('not in this class', { id: c.get('requestId'), route: c.get('route'), what });
+  return new Problem('missing', {
+    detail: `There is no such ${what} here.`,
+    help: 'Look into the list of your classes, or of your class.',
+  });
+}
+
+/** An item as it was sent, its level read. @throws Problem for what is no level */
+export function readItem({
+  kind,
+  address,
+  title,
+  level: text,
+}: Pick<NewItem, 'kind' | 'address' | 'title' | 'level'>): NewItem {
+  const level = rulebook.parse(text);
+  if (!level.ok)
+    throw new Problem('invalid', {
+      detail: `“${title}” is no level: ${describeFault(level.fault)}`,
+      help: 'Take the link of a level that can be opened.',
+    });
+  const rules = rulebook.of(level.value);
+  const puzzle = rules.format(rules.puzzle(level.value));
+  return { kind, address, title, game: rules.id, level: rules.format(level.value), puzzle };
+}
+
+/** How far somebody has come, as it is told. */
+export function toldProgress({ solvedAt, moves, worth, hints }: Omit<Progress, 'pupil' | 'item'>) {
+  const state = solvedAt === null ? ('tried' as const) : ('solved' as const);
+  return { state, moves, worth, hints };
+}

@@ -1,0 +1,181 @@
+import { rulebook } from '@knossos/engine/games';
+import { measureOf, orThrow, targetOf } from '@knossos/engine/puzzle';
+import type { Item, KnownPupil } from '@knossos/lab/classes';
+import { readName } from '@knossos/lab/names';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { visitor } from '../http/client-address.js';
+import { Problem } from '../http/problem.js';
+import { takeTurn } from '../http/rate-limit.js';
+import { type ClassesOptions, type Desk, notThere, toldProgress } from './desk.js';
+import * as forms from './forms.js';
+import { dropPupilCookie, givePupilCookie, HALF_YEAR, pupilHash } from './pupil-cookie.js';
+import { badName, notJoined } from './teacher-routes.js';
+
+/** What a pupil may ask: of his own class, and of nothing else. */
+export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly Route[] {
+  const { database, threads, proxies = 0 } = options;
+
+  async function mine(pupil: KnownPupil | null) {
+    if (pupil === null) return { pupil: null };
+    const { lab } = here();
+    const of = await lab.classNamed(database.store, { id: pupil.class });
+    const code = await lab.codeOf(database.store, pupil.id);
+    if (of === null || code === null) return { pupil: null };
+    const items = await lab.itemsOf(database.store, pupil.class);
+    const progress = await lab.progressOf(database.store, pupil.class, pupil.id);
+    const done = new Map(progress.map((one) => [one.item, toldProgress(one)]));
+    const untouched = { state: 'new' as const, moves: null, worth: null, hints: 0 };
+    return {
+      pupil: {
+        name: pupil.name,
+        code: lab.shownCode(code),
+        class: of.name,
+        items: items.map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) })),
+      },
+    };
+  }
+
+  /** Whom a code lets in. @throws Problem where it is nobody's */
+  async function letIn(c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> {
+    const { lab, log, guesses } = here();
+    // Who guesses right has not guessed: a whole class may join from one address.
+    takeTurn(c, guesses, log);
+    const code = lab.readCode(text);
+    const pupil = code === null ? null : await lab.pupilByCode(database.store, code);
+    const found = code === null || pupil ? null : await lab.classNamed(database.store, { code });
+    if (pupil === null && found === null) {
+      log.warn('code refused', { id: c.get('requestId') });
+      throw new Problem('missing', {
+        detail: 'No class and no pupil has this code.',
+        help: 'Look at it once more, or ask your teacher.',
+      });
+    }
+    guesses.giveBack(visitor(c.get('address')));
+    if (pupil) return pupil;
+    const id = found?.id ?? 0;
+    if (!found?.isOpen)
+      throw new Problem('conflict', {
+        detail: 'This class takes in nobody new.',
+        help: 'If you have joined it before, type your own code. Else ask your teacher.',
+      });
+    const read = readName(name ?? '');
+    if (!read.ok) throw badName(name ?? '', read.reason);
+    const joined = await lab.addPupil(database.store, id, read);
+    if (!joined.ok) throw notJoined(read.name, joined.why);
+    return { id: joined.pupil.id, name: joined.pupil.name, class: id };
+  }
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/class',
+      summary: 'The class that you are a pupil of, and what you have done',
+      answer: forms.MY_CLASS,
+      run: (_, c) => mine(pupilOf(c)),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/class/join',
+      summary: 'Joins a class, or comes back to it',
+      about:
+        'With the code of a class and a name one becomes a pupil of it, and is told a code of one’s own; with that one comes back, on any ' +
+        'machine. Nothing else is asked. The browser is known by a cookie for half a year.',
+      body: forms.JOINING,
+      answer: forms.MY_CLASS,
+      async run({ body: { code, name } }, c) {
+        if (c.get('who')?.kind === 'account')
+          throw new Problem('conflict', {
+            detail: 'You are signed in, and pupils are not.',
+            help: 'Sign out first, or use a private window.',
+          });
+        const { lab, date } = here();
+        const pupil = await letIn(c, code, name);
+        await leave(c);
+        const now = date();
+        const session = {
+          hash: givePupilCookie(c, proxies),
+          pupil: pupil.id,
+          expiresAt: new Date(now + 1000 * HALF_YEAR),
+        };
+        await lab.openPupilSession(database.store, session, new Date(now));
+        return mine(pupil);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/class/leave',
+      summary: 'Has this browser forget whose pupil it is',
+      answer: forms.MY_CLASS,
+      async run(_, c) {
+        await leave(c);
+        dropPupilCookie(c, proxies);
+        return { pupil: null };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/class/items/:item',
+      access: 'pupil',
+      summary: 'Hands in a solution of something on the list of your class',
+      about:
+        'The server plays the moves again: only then it counts as solved. Without moves it counts as tried.',
+      params: forms.ITEM_NUMBER,
+      body: forms.HANDED_IN,
+      answer: forms.HANDED,
+      async run({ params, body: { moves, seed, hints } }, c) {
+        const desk = here();
+        const { lab, log, date, solutions } = desk;
+        takeTurn(c, solutions, log);
+        const pupil = pupilOf(c);
+        const item = pupil && (await lab.itemOf(database.store, pupil.class, params.item));
+        if (!pupil || !item) throw notThere(desk, c, 'item');
+        const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
+        if (moves === undefined) await lab.noteTried(database.store, who);
+        else {
+          const solved = await solve(c, item, moves, seed);
+          await lab.noteSolved(database.store, { ...who, ...solved });
+        }
+        const progress = await lab.progressOf(database.store, pupil.class, pupil.id);
+        const now = progress.find((one) => one.item === item.id);
+        if (!now) throw notThere(desk, c, 'item');
+        return toldProgress(now);
+      },
+    }),
+  ];
+
+  async function leave(c: ServerContext): Promise<void> {
+    const hash = pupilHash(c, proxies);
+    if (hash !== null) await here().lab.endPupilSession(database.store, hash);
+  }
+
+  /** Plays a solution again. @throws Problem for what is none */
+  async function solve(
+    c: ServerContext,
+    { level: text, kind }: Item,
+    moves: string,
+    seed: string | undefined,
+  ) {
+    const level = orThrow(rulebook.parse(text));
+    const { better } = measureOf(rulebook.of(level));
+    const dice = seed ?? level.meta.seed ?? '1';
+    const found = await threads.run('judge', { level: text, moves, seed: dice });
+    const refuse = (detail: string) => {
+      here().log.warn('solution refused', { id: c.get('requestId') });
+      return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
+    };
+    if (found.status !== 'won') throw refuse(found.reason);
+    const { worth, achievement } = found;
+    // A lesson is about reaching its goal, also where fewer moves are better.
+    const goal = kind === 'lesson' ? targetOf(level) : null;
+    const isShort = goal !== null && better === 'fewer' && (worth ?? Infinity) > goal.value;
+    if (achievement === 'finished' || isShort)
+      throw refuse('This reaches the end without what the level asks for.');
+    return { moves: found.moves, worth, better };
+  }
+}
+
+function pupilOf(c: ServerContext): KnownPupil | null {
+  const who = c.get('who');
+  return who?.kind === 'pupil' ? { id: who.pupil, name: who.name, class: who.class } : null;
+}

@@ -1,0 +1,225 @@
+import { rulebook } from '@knossos/engine/games';
+import { measureOf } from '@knossos/engine/puzzle';
+import type { KeptClass } from '@knossos/lab/classes';
+import { readName } from '@knossos/lab/names';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import { csvOf } from './csv.js';
+import { type ClassesOptions, type Desk, notThere, readItem, teacherOf, toldProgress } from './desk.js';
+import * as forms from './forms.js';
+
+/** What a teacher may ask. */
+export function teacherRoutes({ database }: ClassesOptions, here: () => Desk): readonly Route[] {
+  /** A class of whoever asks. @throws Problem for every other */
+  async function own(c: ServerContext, id: number): Promise<KeptClass> {
+    const found = await here().lab.classOf(database.store, { teacher: teacherOf(c), id });
+    if (found === null) throw notThere(here(), c, 'class');
+    return found;
+  }
+
+  async function whole(one: KeptClass) {
+    const { lab } = here();
+    const items = await lab.itemsOf(database.store, one.id);
+    const pupils = await lab.pupilsOf(database.store, one.id);
+    const progress = await lab.progressOf(database.store, one.id);
+    return {
+      ...one,
+      code: lab.shownCode(one.code),
+      items: [...items],
+      pupils: pupils.map(({ id, name, code }) => ({ id, name, code: lab.shownCode(code) })),
+      progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...toldProgress(done) })),
+    };
+  }
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/classes',
+      access: 'author',
+      summary: 'Your classes',
+      answer: forms.array(forms.LISTED_CLASS),
+      async run(_, c) {
+        const { lab } = here();
+        const list = await lab.listClasses(database.store, teacherOf(c));
+        return list.map((one) => ({ ...one, code: lab.shownCode(one.code) }));
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/classes',
+      access: 'author',
+      summary: 'Makes a class',
+      body: forms.NEW_CLASS,
+      answer: forms.WHOLE_CLASS,
+      status: 201,
+      async run({ body: { name } }, c) {
+        const { lab } = here();
+        const made = await lab.addClass(database.store, teacherOf(c), name);
+        if (made === null)
+          throw new Problem('conflict', {
+            detail: `You have ${lab.MOST_CLASSES} classes, and nobody may have more.`,
+            help: 'Delete one that is over.',
+          });
+        return whole(made);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/classes/:id',
+      access: 'author',
+      summary: 'A class of yours: its list, its pupils with their codes, and what these have done',
+      params: forms.CLASS,
+      answer: forms.WHOLE_CLASS,
+      run: async ({ params: { id } }, c) => whole(await own(c, id)),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/classes/:id',
+      access: 'author',
+      summary: 'Renames, opens or closes a class, or gives it another code',
+      params: forms.CLASS,
+      body: forms.CLASS_CHANGE,
+      answer: forms.WHOLE_CLASS,
+      async run({ params: { id }, body }, c) {
+        const changed = await here().lab.changeClass(database.store, { teacher: teacherOf(c), id }, body);
+        if (changed === null) throw notThere(here(), c, 'class');
+        return whole(changed);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/classes/:id',
+      access: 'author',
+      summary: 'Deletes a class, its pupils and all that these have done',
+      params: forms.CLASS,
+      answer: forms.NOTHING,
+      async run({ params: { id } }, c) {
+        const wasThere = await here().lab.deleteClass(database.store, { teacher: teacherOf(c), id });
+        if (!wasThere) throw notThere(here(), c, 'class');
+        return {};
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/classes/:id/items',
+      access: 'author',
+      summary: 'Puts a list in the place of the one that a class has',
+      about:
+        'Numbers name items that stay where they stand in the list, with what pupils have done of them. Items that are not named go, and so ' +
+        'does what was done of them. The document of a level is kept with it, so that solutions can be played again.',
+      params: forms.CLASS,
+      body: forms.NEW_ITEMS,
+      bodyLimit: 1024 * 1024,
+      answer: forms.WHOLE_CLASS,
+      async run({ params: { id }, body: { items } }, c) {
+        const one = await own(c, id);
+        const list = items.map((item) => (typeof item === 'number' ? item : readItem(item)));
+        await here().lab.setItems(database.store, id, list);
+        return whole(one);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/classes/:id/pupils',
+      access: 'author',
+      summary: 'Puts pupils into a class, each with a code: all of them, or none',
+      params: forms.CLASS,
+      body: forms.NEW_PUPILS,
+      answer: forms.WHOLE_CLASS,
+      status: 201,
+      async run({ params: { id }, body: { names } }, c) {
+        const one = await own(c, id);
+        const read = names.map((text) => {
+          const name = readName(text);
+          if (!name.ok) throw badName(text, name.reason);
+          return name;
+        });
+        const joined = await here().lab.addPupils(database.store, id, read);
+        if (!joined.ok) throw notJoined(joined.name, joined.why);
+        return whole(one);
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/classes/:id/pupils/:pupil',
+      access: 'author',
+      summary: 'Takes a pupil out of a class, with all that he has done',
+      params: forms.CLASS_AND_PUPIL,
+      answer: forms.NOTHING,
+      async run({ params: { id, pupil } }, c) {
+        await own(c, id);
+        const wasThere = await here().lab.removePupil(database.store, id, pupil);
+        if (!wasThere) throw notThere(here(), c, 'pupil');
+        return {};
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/classes/:id/pupils/:pupil/code',
+      access: 'author',
+      summary: 'Gives a pupil another code, and signs him out everywhere',
+      params: forms.CLASS_AND_PUPIL,
+      answer: forms.WHOLE_CLASS,
+      async run({ params: { id, pupil } }, c) {
+        const one = await own(c, id);
+        const code = await here().lab.renewCode(database.store, id, pupil);
+        if (code === null) throw notThere(here(), c, 'pupil');
+        return whole(one);
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/classes/:id/progress.csv',
+      access: 'author',
+      summary: 'What the pupils of a class have done, as a table for other programs',
+      params: forms.CLASS,
+      answer: {
+        media: 'text/csv',
+        about: 'a row a pupil, and for every item its state, moves, worth and hints',
+      },
+      async run({ params: { id } }, c) {
+        const { items, pupils, progress } = await whole(await own(c, id));
+        const done = new Map(progress.map((one) => [`${one.pupil} ${one.item}`, one]));
+        // Where fewer moves are better, moves are all that a solution is worth.
+        const columns = items.map(({ id: item, title, game }) => {
+          const rules = rulebook.find(game);
+          const measure = rules && measureOf(rules);
+          return { item, title, worth: measure?.better === 'more' ? measure.many : null };
+        });
+        const head = columns.flatMap(({ title, worth }) =>
+          ['', ': moves', ...(worth === null ? [] : [`: ${worth}`]), ': hints'].map((end) => title + end),
+        );
+        const rows = pupils.map((pupil) => [
+          pupil.name,
+          ...columns.flatMap(({ item, worth }) => {
+            const one = done.get(`${pupil.id} ${item}`);
+            const scored = worth === null ? [] : [one?.worth ?? ''];
+            return [one?.state ?? 'new', one?.moves ?? '', ...scored, one?.hints ?? ''];
+          }),
+        ]);
+        c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
+        return c.body(csvOf([['name', ...head], ...rows]), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+        });
+      },
+    }),
+  ];
+}
+
+export function badName(text: string, reason: string): Problem {
+  const said = text.length > 40 ? `${text.slice(0, 40)} …` : text;
+  return new Problem('invalid', {
+    detail: `“${said}” cannot be a name: ${reason}.`,
+    help: 'Choose another name.',
+  });
+}
+
+export function notJoined(text: string, why: 'name-taken' | 'full'): Problem {
+  return why === 'full'
+    ? new Problem('conflict', { detail: 'This class is full.', help: 'Tell your teacher.' })
+    : new Problem('conflict', {
+        detail: `There is a “${text.trim()}” in this class already.`,
+        help: 'If that is you, type your own code. Else choose another name.',
+      });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { rulebook } from '@knossos/engine/games';
+import { describeFault, type Level, looksLikeId, previewOf, utf8Length } from '@knossos/engine/puzzle';
+import type { LevelContent } from '@knossos/lab/library';
+import { Problem } from '../http/problem.js';
+
+/** Bytes that the canonical text of a level in the library may have. */
+export const MOST_BYTES = 64 * 1024;
+
+/** Characters that a title may have. */
+const LONGEST_TITLE = 120;
+
+/** Signs that turn the text around them to the other side: with them a title could dress up as another, or as our own words. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Reads a level that somebody hands in, as the text of its document or as the id that links carry, and says what is kept of
+ * it: its canonical text alone, without a solution.
+ *
+ * @throws Problem when it is none, or too large
+ */
+export function readContent(handedIn: string): LevelContent {
+  // No text of a level is one long word.
+  const isId = looksLikeId(handedIn.trim());
+  const read = isId ? rulebook.decode(handedIn.trim()) : rulebook.parse(handedIn);
+  if (!read.ok) throw refused(describeFault(read.fault), 'Put it right on the drawing table, and try again.');
+  const level: Level = { ...read.value, meta: { ...read.value.meta, moves: null } };
+  const rules = rulebook.of(level);
+  const text = rules.format(level);
+  if (utf8Length(text) > MOST_BYTES) {
+    const most = MOST_BYTES.toLocaleString('en');
+    throw refused(
+      `This level has more than the ${most} bytes that the library takes.`,
+      'Draw a smaller one.',
+    );
+  }
+  const title = level.meta.title ?? '';
+  if (title.length > LONGEST_TITLE || TURNING.test(title)) {
+    throw refused(
+      `A title has at most ${LONGEST_TITLE} characters, and none that turns text around.`,
+      'Give it another title.',
+    );
+  }
+  const puzzle = rules.format(rules.puzzle(level));
+  const scene = previewOf(rules, level);
+  const isField = 'columns' in scene && 'rows' in scene;
+  return {
+    game: level.game,
+    title,
+    text,
+    hash: createHash('sha256').update(puzzle).digest('hex'),
+    columns: isField ? scene.columns : null,
+    rows: isField ? scene.rows : null,
+  };
+}
+
+function refused(what: string, help: string): Problem {
+  return new Problem('invalid', {
+    detail: `This level cannot be taken: ${what}`,
+    help,
+    errors: [{ where: 'body.level', what }],
+  });
+}

@@ -1,0 +1,257 @@
+import type { HandedIn, KeptLevel } from '@knossos/lab/library';
+import { object } from 'valibot';
+import { type Route, route } from '../api/route.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+import { tellLevels, tellOne } from './answers.js';
+import { readContent } from './content.js';
+import { maySee, noLevel, ownOrAdmin, personIn } from './people.js';
+import {
+  CHANGED_LEVEL,
+  DONE,
+  LEVEL_PAGE,
+  NEW_LEVEL,
+  NUMBER_ANSWER,
+  NUMBERED,
+  ONE_LEVEL,
+  PAGE,
+  SEARCH,
+  WITHDRAWAL,
+} from './schemas.js';
+import type { LibraryTools } from './tools.js';
+
+/** Levels that one account may have, drafts included. */
+const MOST_LEVELS = 2000;
+
+/** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
+const LEVEL_BODY = 512 * 1024;
+
+/** Finding levels, and all that their authors do with them. */
+export function levelRoutes(tools: LibraryTools): Route[] {
+  const { part } = tools;
+  /** A level that whoever asks may see. */
+  const seen = async (id: number, c: ServerContext): Promise<KeptLevel> => {
+    const level = await tools.lab.levelOf(part.store, id);
+    if (level !== null && maySee(level, c.get('who'))) return level;
+    if (level !== null) {
+      tools.log.warn('hidden level refused', { id: c.get('requestId'), level: id, state: level.state });
+    }
+    throw noLevel();
+  };
+  /** A level of whoever asks, or any where an admin does. */
+  const own = async (id: number, c: ServerContext): Promise<KeptLevel> => {
+    const person = personIn(c);
+    const level = await seen(id, c);
+    ownOrAdmin(level.author, person);
+    return level;
+  };
+  return [
+    route({
+      method: 'GET',
+      path: '/api/library/levels',
+      summary: 'Published levels, page by page',
+      about: 'Pages follow one another without gap or repetition, also while levels are published.',
+      query: SEARCH,
+      answer: LEVEL_PAGE,
+      run: async ({ query: { tag, after, ...wanted } }, c) => {
+        const tags = tag === undefined ? [] : tag.split(',').filter((one) => one.trim() !== '');
+        const page = await tools.lab.listLevels(part.store, { ...given(wanted), tags, after: after ?? null });
+        return { items: await tellLevels(tools, page.items, c.get('who')), next: page.next };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/library/levels/:id',
+      summary: 'One level, with all that is known of it',
+      params: NUMBERED,
+      answer: ONE_LEVEL,
+      run: async ({ params: { id } }, c) => tellOne(tools, await seen(id, c), c.get('who')),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/library/mine',
+      summary: 'Your own levels, drafts included, the newest first',
+      access: 'reader',
+      query: object(PAGE),
+      answer: LEVEL_PAGE,
+      run: async ({ query: { limit, after } }, c) => {
+        const person = personIn(c);
+        const page = await tools.lab.listOwnLevels(part.store, person.account, {
+          limit,
+          after: after ?? null,
+        });
+        return { items: await tellLevels(tools, page.items, person), next: page.next };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/library/levels',
+      summary: 'Hand a level in, as a draft or published',
+      about:
+        'It is kept in its canonical form, without a solution. Of one puzzle one level alone is published.',
+      access: 'author',
+      body: NEW_LEVEL,
+      bodyLimit: LEVEL_BODY,
+      answer: NUMBER_ANSWER,
+      status: 201,
+      run: async ({ body: { level, tags, state, forkOf } }, c) => {
+        const { account: author } = personIn(c);
+        await hasRoom(author);
+        const parent = forkOf === null ? null : await seen(forkOf, c);
+        const content = readContent(level);
+        titled(content, state);
+        const care = { tags: tagsIn(tools, tags), state };
+        return keptOf(
+          await tools.lab.addLevel(part.store, { ...content, ...care, author, forkOf: parent?.id ?? null }),
+        );
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/library/levels/:id',
+      summary: 'Change a level of yours, publish it, or make it a draft again',
+      about: 'Stars and forks stay. A level that an administrator has withdrawn cannot be changed.',
+      access: 'author',
+      params: NUMBERED,
+      body: CHANGED_LEVEL,
+      bodyLimit: LEVEL_BODY,
+      answer: NUMBER_ANSWER,
+      run: async ({ params: { id }, body }, c) => {
+        const before = await seen(id, c);
+        if (before.author !== personIn(c).account) throw notYours();
+        if (before.state === 'withdrawn') throw withdrawn(before.reason);
+        const content = readContent(body.level ?? before.text);
+        const state = body.state ?? before.state;
+        titled(content, state);
+        const tags = body.tags === undefined ? before.tags : tagsIn(tools, body.tags);
+        return keptOf(await tools.lab.changeLevel(part.store, id, { ...content, tags, state }));
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/library/levels/:id',
+      summary: 'Delete a level of yours; what others have made from it stays',
+      access: 'author',
+      params: NUMBERED,
+      answer: DONE,
+      run: async ({ params: { id } }, c) => {
+        await own(id, c);
+        return { done: await tools.lab.removeLevel(part.store, id) };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/library/levels/:id/fork',
+      summary: 'Begin a level of yours from this one: a draft with the same text',
+      access: 'author',
+      params: NUMBERED,
+      answer: NUMBER_ANSWER,
+      status: 201,
+      run: async ({ params: { id } }, c) => {
+        const { account: author } = personIn(c);
+        const parent = await seen(id, c);
+        await hasRoom(author);
+        const content = readContent(parent.text);
+        const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
+        return keptOf(await tools.lab.addLevel(part.store, draft));
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/library/levels/:id/withdrawal',
+      summary: 'Take a level out of the library, with a reason',
+      about: 'Its author sees the reason; the same puzzle cannot be published again.',
+      access: 'admin',
+      params: NUMBERED,
+      body: WITHDRAWAL,
+      answer: DONE,
+      run: async ({ params: { id }, body: { reason } }, c) => {
+        if (!(await tools.lab.withdrawLevel(part.store, id, reason))) throw noLevel();
+        tools.log.info('level withdrawn', { id: c.get('requestId'), level: id, by: personIn(c).account });
+        return { done: true };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/library/levels/:id/withdrawal',
+      summary: 'Give a withdrawn level back to its author, as a draft',
+      access: 'admin',
+      params: NUMBERED,
+      answer: DONE,
+      run: async ({ params: { id } }) => {
+        if (!(await tools.lab.withdrawLevel(part.store, id, null))) throw noLevel();
+        return { done: true };
+      },
+    }),
+  ];
+
+  async function hasRoom(author: number): Promise<void> {
+    if ((await tools.lab.countLevels(part.store, author)) < MOST_LEVELS) return;
+    throw new Problem('conflict', {
+      detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
+      help: 'Delete some first.',
+    });
+  }
+
+  function keptOf(handedIn: HandedIn): { id: number } {
+    if (handedIn.end === 'there') throw there(handedIn.level);
+    tools.wake();
+    return { id: handedIn.id };
+  }
+}
+
+/** Without what was not asked for. */
+function given<T extends object>(wanted: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+/** Tags as they are kept; those that hold nothing are left out. */
+function tagsIn({ lab }: LibraryTools, tags: readonly string[]): string[] {
+  const kept = tags.map((tag) => ({ tag, kept: lab.tagOf(tag) }));
+  const long = kept.find(({ tag, kept: as }) => as === null && tag.trim().length > 24);
+  if (long !== undefined) {
+    const what = 'A tag has at most 24 characters.';
+    throw new Problem('invalid', {
+      detail: what,
+      help: 'Shorten it.',
+      errors: [{ where: 'body.tags', what }],
+    });
+  }
+  return [...new Set(kept.flatMap(({ kept: as }) => as ?? []))];
+}
+
+/** @throws Problem for a level without a title that is to be published */
+function titled({ title }: { readonly title: string }, state: string): void {
+  if (state === 'draft' || title !== '') return;
+  const what = 'A published level has a title.';
+  throw new Problem('invalid', {
+    detail: what,
+    help: 'Put a line "title: ..." into its header.',
+    errors: [{ where: 'body.level', what }],
+  });
+}
+
+function there({ id, title, authorName, state }: KeptLevel): Problem {
+  return state === 'withdrawn'
+    ? withdrawn(null)
+    : new Problem('conflict', {
+        detail: `This puzzle is published already: “${title}” by ${authorName}, level ${id}.`,
+        help: 'Change the puzzle, or give that one a star.',
+        errors: [{ where: 'body.level', what: `It is level ${id}.` }],
+      });
+}
+
+function withdrawn(reason: string | null): Problem {
+  return new Problem('conflict', {
+    detail: `This level was taken out of the library${reason === null ? '' : `: ${reason}`}.`,
+    help: 'Ask an administrator of this server about it.',
+  });
+}
+
+function notYours(): Problem {
+  return new Problem('forbidden', {
+    detail: "This is somebody else's level.",
+    help: 'Make a fork: that is yours to change.',
+  });
+}

@@ -1,0 +1,61 @@
+import type { Route } from '../api/route.js';
+import type { Component, Tools } from '../component.js';
+import { type Log, silentLog } from '../observe/log.js';
+import type { OpenedStore } from '../store/store-part.js';
+import { levelRoutes } from './level-routes.js';
+import { packRoutes } from './pack-routes.js';
+import { type Rate, Rater } from './rater.js';
+import { starRoutes } from './star-routes.js';
+import type { LibraryRepository, LibraryTools } from './tools.js';
+
+/** The threads in which levels are rated, and nothing else, so that nobody who plays waits for them. */
+export interface RatingThreads {
+  readonly rate: Rate;
+  close(): Promise<void>;
+}
+
+/**
+ * The library: levels that people publish. On a server that knows nobody it can be read, and nothing can be handed in: nobody could
+ * answer for what is there.
+ */
+export class LibraryPart implements Component, LibraryTools {
+  readonly name = 'library';
+  readonly feature = 'library';
+  readonly routes: readonly Route[];
+  log: Log = silentLog;
+  private repository: LibraryRepository | null = null;
+  private rater: Rater | null = null;
+
+  constructor(
+    readonly part: OpenedStore,
+    private readonly threads: RatingThreads,
+  ) {
+    this.routes = [...levelRoutes(this), ...starRoutes(this), ...packRoutes(this)];
+  }
+
+  get lab(): LibraryRepository {
+    if (this.repository === null) throw new Error('the library has not started');
+    return this.repository;
+  }
+
+  async start({ log, closing }: Tools): Promise<void> {
+    this.log = log;
+    this.repository = await import('@knossos/lab/library');
+    this.rater = new Rater(this.repository, this.part.store, this.threads.rate, log, closing);
+    await this.rater.start();
+  }
+
+  async close(): Promise<void> {
+    await this.rated();
+    await this.threads.close();
+  }
+
+  wake(): void {
+    this.rater?.wake();
+  }
+
+  /** Resolves when every level has been rated, or the server stops. */
+  async rated(): Promise<void> {
+    await this.rater?.idle();
+  }
+}

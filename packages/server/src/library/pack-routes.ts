@@ -1,0 +1,95 @@
+import type { KeptPack } from '@knossos/lab/library';
+import { type Route, route } from '../api/route.js';
+import { Problem } from '../http/problem.js';
+import { tellLevels, tellPack } from './answers.js';
+import { noPack, ownOrAdmin, personIn } from './people.js';
+import { DONE, NUMBER_ANSWER, NUMBERED, ONE_PACK, PACK_CONTENT, PACK_PAGE, PACKS_SEARCH } from './schemas.js';
+import type { LibraryTools } from './tools.js';
+
+/** Packs that one account may have. */
+const MOST_PACKS = 200;
+
+/** Lists of levels in an order. */
+export function packRoutes(tools: LibraryTools): Route[] {
+  const { part } = tools;
+  const found = async (id: number): Promise<KeptPack> => {
+    const pack = await tools.lab.packOf(part.store, id);
+    if (pack === null) throw noPack();
+    return pack;
+  };
+  return [
+    route({
+      method: 'GET',
+      path: '/api/library/packs',
+      summary: 'Packs of levels, the newest first, page by page',
+      query: PACKS_SEARCH,
+      answer: PACK_PAGE,
+      run: async ({ query: { limit, after, author } }) => {
+        const by = author === undefined ? {} : { author };
+        const page = await tools.lab.listPacks(part.store, { limit, after: after ?? null, ...by });
+        return { items: page.items.map(tellPack), next: page.next };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/library/packs/:id',
+      summary: 'A pack with its levels in their order',
+      params: NUMBERED,
+      answer: ONE_PACK,
+      run: async ({ params: { id } }, c) => {
+        const pack = await found(id);
+        const levels = await tools.lab.listByNumber(part.store, pack.levels);
+        return { ...tellPack(pack), levels: await tellLevels(tools, levels, c.get('who')) };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/library/packs',
+      summary: 'Put a pack together',
+      access: 'author',
+      body: PACK_CONTENT,
+      answer: NUMBER_ANSWER,
+      status: 201,
+      run: async ({ body }, c) => {
+        const { account } = personIn(c);
+        if ((await tools.lab.countPacks(part.store, account)) >= MOST_PACKS) throw full();
+        return { id: await tools.lab.addPack(part.store, account, body) };
+      },
+    }),
+    route({
+      method: 'PUT',
+      path: '/api/library/packs/:id',
+      summary: 'Change a pack of yours',
+      access: 'author',
+      params: NUMBERED,
+      body: PACK_CONTENT,
+      answer: NUMBER_ANSWER,
+      run: async ({ params: { id }, body }, c) => {
+        const { author } = await found(id);
+        ownOrAdmin(author, personIn(c));
+        await tools.lab.changePack(part.store, id, body);
+        return { id };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/library/packs/:id',
+      summary: 'Delete a pack of yours; its levels stay',
+      access: 'author',
+      params: NUMBERED,
+      answer: DONE,
+      run: async ({ params: { id } }, c) => {
+        const { author } = await found(id);
+        ownOrAdmin(author, personIn(c));
+        return { done: await tools.lab.removePack(part.store, id) };
+      },
+    }),
+  ];
+}
+
+function full(): Problem {
+  return new Problem('conflict', {
+    detail: `You have ${MOST_PACKS} packs here, which is as many as one account may have.`,
+    help: 'Delete some first.',
+  });
+}

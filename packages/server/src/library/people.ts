@@ -1,0 +1,42 @@
+import type { KeptLevel } from '@knossos/lab/library';
+import type { Who } from '../access/who.js';
+import type { ServerContext } from '../environment.js';
+import { Problem } from '../http/problem.js';
+
+/** Somebody with an account. */
+export type Person = Extract<Who, { readonly kind: 'account' }>;
+
+/** Who asks, on a route that is for people with an account alone. */
+export function personIn(c: ServerContext): Person {
+  const who = c.get('who');
+  if (who?.kind === 'account') return who;
+  throw new Problem('sign-in', { detail: 'This is for people with an account.', help: 'Sign in first.' });
+}
+
+/** Whether somebody may see a level: what is published is for all, a draft for its author, what was withdrawn for admins too. */
+export function maySee({ state, author }: KeptLevel, who: Who | null): boolean {
+  if (state === 'published') return true;
+  if (who?.kind !== 'account') return false;
+  return who.account === author || (state === 'withdrawn' && who.role === 'admin');
+}
+
+/** The same words for what is not there and for what is not to be seen. */
+export function noLevel(): Problem {
+  return new Problem('missing', {
+    detail: 'There is no such level.',
+    help: 'Its author may have withdrawn it; look for others in the list.',
+  });
+}
+
+export function noPack(): Problem {
+  return new Problem('missing', { detail: 'There is no such pack.', help: 'Look for others in the list.' });
+}
+
+/** @throws Problem unless something is somebody's own, or they look after all */
+export function ownOrAdmin(author: number, { account, role }: Person): void {
+  if (account === author || role === 'admin') return;
+  throw new Problem('forbidden', {
+    detail: "This is somebody else's.",
+    help: 'Make a fork: that is yours to change.',
+  });
+}

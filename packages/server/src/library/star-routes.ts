@@ -1,0 +1,23 @@
+import { type Route, route } from '../api/route.js';
+import { noLevel, personIn } from './people.js';
+import { NUMBERED, STARS } from './schemas.js';
+import type { LibraryTools } from './tools.js';
+
+/** Giving a star, and taking it back. */
+export function starRoutes(tools: LibraryTools): Route[] {
+  return (['PUT', 'DELETE'] as const).map((method) =>
+    route({
+      method,
+      path: '/api/library/levels/:id/star',
+      summary: method === 'PUT' ? 'Give a level your star' : 'Take your star back',
+      access: 'reader',
+      params: NUMBERED,
+      answer: STARS,
+      run: async ({ params: { id } }, c) => {
+        const stars = await tools.lab.putStar(tools.part.store, id, personIn(c).account, method === 'PUT');
+        if (stars === null) throw noLevel();
+        return { stars, starred: method === 'PUT' };
+      },
+    }),
+  );
+}
