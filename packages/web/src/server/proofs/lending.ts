@@ -105,13 +105,14 @@ export class Lending {
     this.tell({ state: message === null ? 'off' : 'ended', counting: 0, message });
     if (proof === null) return;
     const { desk } = this.around;
-    const leaving = { isLeaving };
-    if (done.length > 0) {
-      const answers = await desk.handIn(proof.id, done.map(returned), leaving);
-      if (answers.ok)
-        this.tell({ taken: this.told.peek().taken + answers.value.filter((one) => one === null).length });
-    }
-    if (waiting.length > 0) await desk.giveBack(proof.id, waiting.map(leaseOf), leaving);
+    // Both at once: of a page that goes away, nothing is heard afterwards.
+    const handed = done.length === 0 ? null : desk.handIn(proof.id, done.map(returned), { isLeaving });
+    const given = waiting.length === 0 ? null : desk.giveBack(proof.id, waiting.map(leaseOf), { isLeaving });
+    const answers = await handed;
+    await given;
+    if (answers?.ok !== true) return;
+    const accepted = answers.value.filter((one) => one === null).length;
+    this.tell({ taken: this.told.peek().taken + accepted });
   }
 
   private tell(change: Partial<Lent>): void {

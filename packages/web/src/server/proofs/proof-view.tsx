@@ -89,9 +89,9 @@ function followProof(
 
 function standingOf({ state, share, speed: { left } }: Progress): string {
   if (state === 'done') return 'Proved: every part is counted.';
-  if (state === 'stopped') return `Stopped at ${percent(share)}.`;
+  if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
   const rest = left === null ? '' : `; about ${roughly(left)} left at the speed of the last day`;
-  return `${percent(share)} of the tree is counted${rest}.`;
+  return `About ${percent(share)} of the work is done${rest}.`;
 }
 
 function Figures({ progress }: { readonly progress: Progress }) {

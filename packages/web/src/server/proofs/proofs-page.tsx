@@ -1,3 +1,4 @@
+import { capital } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ask } from '../api.js';
@@ -51,7 +52,7 @@ function ProofList() {
             <a class="card panel" href={`#/together/proofs/${proof.id}`} data-test="proof">
               <strong>{proof.title}</strong>
               <span class="soft">{lineOf(proof)}</span>
-              <progress aria-label={`Counted of ${proof.title}`} value={proof.share} max={1} />
+              <progress aria-label={`Work done: ${proof.title}`} value={proof.share} max={1} />
             </a>
           </li>
         ))}
@@ -63,6 +64,6 @@ function ProofList() {
 function lineOf({ state, share, best, words }: Summary): string {
   const found = best === null ? '' : `; ${best.toLocaleString('en')} ${words.best}`;
   if (state === 'done') return `Proved${found}`;
-  const standing = `${percent(share)} counted${best === null ? '' : `; best so far ${best.toLocaleString('en')} ${words.best}`}`;
-  return state === 'stopped' ? `Stopped, ${standing}` : standing;
+  const standing = `about ${percent(share)} of the work done${best === null ? '' : `; best so far ${best.toLocaleString('en')} ${words.best}`}`;
+  return state === 'stopped' ? `Stopped, ${standing}` : capital(standing);
 }

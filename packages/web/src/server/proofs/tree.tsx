@@ -18,11 +18,11 @@ const STATES = [
 ] as const;
 
 interface TreeProps {
-  readonly progress: Pick<Progress, 'pieces' | 'open' | 'share'>;
+  readonly progress: Pick<Progress, 'pieces' | 'open'>;
 }
 
 /** The tree filling up: all of it as a bar, and below that the parts of what is counted now, a square each. */
-export function Tree({ progress: { pieces, open, share } }: TreeProps) {
+export function Tree({ progress: { pieces, open } }: TreeProps) {
   const rows = Math.ceil(open.length / COLUMNS);
   const height = rows === 0 ? BAR : TOP + rows * SIDE;
   let at = 0;
@@ -35,7 +35,8 @@ export function Tree({ progress: { pieces, open, share } }: TreeProps) {
   const first = openOnes[0];
   const last = openOnes.at(-1);
   const told = STATES.map((one) => ({ ...one, count: count(open, one.letter) }));
-  const label = `${percent(share)} of the tree is counted. ${told
+  const whole = pieces.reduce((sum, piece) => sum + piece.share * piece.counted, 0);
+  const label = `The tree: ${percent(whole)} of what it stands for is counted. ${told
     .filter(({ count: parts }) => parts > 0)
     .map(({ name, count: parts }) => `${parts.toLocaleString('en')} parts ${name}`)
     .join(', ')}`;
@@ -60,7 +61,9 @@ export function Tree({ progress: { pieces, open, share } }: TreeProps) {
         ))}
       </svg>
       <figcaption class="small soft">
-        {rows === 0 ? 'The whole tree' : 'Above the whole tree, below the parts that are counted now:'}
+        {rows === 0
+          ? 'The whole tree, each branch as wide as what it stands for'
+          : 'Above the whole tree, each branch as wide as what it stands for; below the parts that are counted now:'}
         {rows > 0 && (
           <span class="proof-legend">
             {told.map(({ one, name, count: parts }) => (
