@@ -56,7 +56,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     editor: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library'],
     catalogue: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     create: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
-    daily: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
+    daily: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play', 'server'],
     learn: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     review: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     offline: ['state', 'session', 'ui'],

@@ -5,6 +5,7 @@ import { Home } from './home/home.js';
 import { BackToDesk } from './library/testing.js';
 import { Masthead } from './masthead.js';
 import { features } from './state/features.js';
+import { isFramed } from './state/framed.js';
 import { GAMES } from './state/games.built.js';
 import { keysShown } from './state/page-keys.js';
 import { formatRoute, type Route, route } from './state/route.js';
@@ -70,7 +71,7 @@ export function App() {
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
         To the content
       </button>
-      <Masthead page={here.page} />
+      {!isFramed && <Masthead page={here.page} />}
       <main class="page" ref={main} tabIndex={-1}>
         <Boundary key={place}>
           <ScreensContext.Provider value={SCREENS}>
@@ -79,22 +80,40 @@ export function App() {
           </ScreensContext.Provider>
         </Boundary>
       </main>
-      <footer class="foot">
-        {features.value.size === 0 ? (
-          <>
-            <a href="#/kept">Everything is kept in your browser</a>; nothing is sent anywhere.
-          </>
-        ) : (
-          <>
-            <a href="#/kept">Your games are kept in your browser</a>; only what you share is sent to this
-            server.
-          </>
-        )}
-      </footer>
+      {isFramed ? <FrameFoot /> : <Foot />}
       {keysShown.value && <KeysDialog />}
       <Speech />
       <Toast />
     </div>
+  );
+}
+
+/** Says what is kept where. */
+function Foot() {
+  return (
+    <footer class="foot">
+      {features.value.size === 0 ? (
+        <>
+          <a href="#/kept">Everything is kept in your browser</a>; nothing is sent anywhere.
+        </>
+      ) : (
+        <>
+          <a href="#/kept">Your games are kept in your browser</a>; only what you share is sent to this
+          server.
+        </>
+      )}
+    </footer>
+  );
+}
+
+/** The way from a frame on another site to the whole app. */
+function FrameFoot() {
+  return (
+    <footer class="foot">
+      <a href={`./${formatRoute(route.value)}`} target="_blank" rel="noopener">
+        Open in Knossos
+      </a>
+    </footer>
   );
 }
 

@@ -23,9 +23,12 @@ export interface AppPage {
   readonly errors: string[];
 }
 
-/** Joins the browser that all test files share. Pages of one file stay apart from those of the others. */
-export async function startApp(): Promise<App> {
-  const url = inject('appUrl');
+/**
+ * Joins the browser that all test files share. Pages of one file stay apart from those of the others.
+ *
+ * @param url of a server of one's own; the app alone unless given
+ */
+export async function startApp(url: string = inject('appUrl')): Promise<App> {
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {
     url,

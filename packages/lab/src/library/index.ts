@@ -41,4 +41,4 @@ export {
 } from './packs.js';
 export { forgetOldRatings, type NotedRating, nextToRate, noteRating, type Unrated } from './ratings.js';
 export { putStar } from './stars.js';
-export { type LevelSize, SIZES, tagOf, wordsOf } from './words.js';
+export { type LevelSize, SIZES, searchedBy, tagOf, wordsOf } from './words.js';

@@ -57,6 +57,7 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
       const mine = me && (await lab.placeInDaily(database.store, table, me));
       return {
         isOpen: isOpen(table.day),
+        account: accountOf(c),
         total: await lab.countDaily(database.store, table),
         items: page.items.map(shown),
         next: page.next,
@@ -124,6 +125,11 @@ function placed(mine: DailyPlace) {
 }
 
 const GUEST = /^[A-Za-z0-9_-]{20,64}$/;
+
+function accountOf(c: ServerContext): string | null {
+  const who = c.get('who');
+  return who?.kind === 'account' ? who.name : null;
+}
 
 /** Who asks: somebody with an account, or a guest; null for anybody else. A pupil is a guest here: his class is no one's business. */
 function meOf(c: ServerContext): Me | null {

@@ -57,6 +57,7 @@ const MINE = v.object({ ...ROW, place: COUNT });
 /** A page of a table. */
 export const RESULTS = v.object({
   isOpen: v.pipe(v.boolean(), v.description('whether results are taken in')),
+  account: v.pipe(v.nullable(v.string()), v.description('the name of the account that asks')),
   total: COUNT,
   items: v.array(v.object(ROW)),
   next: v.nullable(v.string()),

@@ -75,7 +75,14 @@ describe.each(storeKinds)('daily results on a server with $name', ({ open }) => 
   it('are taken in as the server finds them, the best of everybody first', async () => {
     const { people, store, post, table, at, server } = await start(open);
     await people.add(store(), 'Ada');
-    expect(await table()).toEqual({ isOpen: true, total: 0, items: [], next: null, mine: null });
+    expect(await table()).toEqual({
+      isOpen: true,
+      account: null,
+      total: 0,
+      items: [],
+      next: null,
+      mine: null,
+    });
     expect(await post({ puzzle, moves: slow }, { 'x-me': 'Ada' })).toMatchObject({
       ...{ status: 200, isBetter: true, total: 1 },
       mine: { name: 'Ada', isGuest: false, place: 1, at: new Date(NOON).toISOString() },
@@ -90,7 +97,7 @@ describe.each(storeKinds)('daily results on a server with $name', ({ open }) => 
       isBetter: false,
     });
     expect(await table({ 'x-me': 'Ada' })).toMatchObject({
-      ...{ total: 2, mine: { name: 'Ada', place: 2 } },
+      ...{ account: 'Ada', total: 2, mine: { name: 'Ada', place: 2 } },
       items: [{ name: 'Bo', moves: best, worth: best }, { name: 'Ada' }],
     });
     expect(await post({ puzzle, moves }, { 'x-me': 'Ada' })).toMatchObject({

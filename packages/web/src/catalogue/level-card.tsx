@@ -5,8 +5,8 @@ import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { gradeOf } from '../levels/packs.js';
 import { Icon } from '../ui/icon.js';
+import { useNear } from '../ui/use-near.js';
 import { type LevelEntry, playAddress } from './game-levels.js';
-import { useNear } from './use-near.js';
 
 /** A level as a card: its picture, once it is nearly in sight, its name, and how far one has come. */
 export function LevelCard({ entry }: { readonly entry: LevelEntry }) {

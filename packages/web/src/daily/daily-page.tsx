@@ -3,13 +3,18 @@ import { useEffect } from 'preact/hooks';
 import { shareOfDay } from '../play/daily/daily-level.js';
 import { dailyStreak, doneOn } from '../session/dailies.js';
 import { today } from '../session/today.js';
+import { features } from '../state/features.js';
 import { GAMES } from '../state/games.built.js';
 import { Button } from '../ui/button.js';
+import { lazy } from '../ui/lazy.js';
 import { copyText } from '../ui/share.js';
 import { Calendar } from './calendar.js';
 import './daily.css';
 import { DailyTile } from './daily-tile.js';
 import { useDailies } from './use-dailies.js';
+
+/** Who has solved them, where the page comes from a server that keeps that. */
+const DailyResults = lazy(() => import('../server/daily/daily-results.js'), 'DailyResults');
 
 /** The puzzles of a day, as 2026-11-22; null for today's. */
 export function DailyPage({ day: asked }: { readonly day: string | null }) {
@@ -25,6 +30,7 @@ export function DailyPage({ day: asked }: { readonly day: string | null }) {
         </p>
       )}
       <Day key={day} day={day} isToday={day === now} />
+      {features.value.has('daily') && <DailyResults key={day} day={day} />}
       <Calendar today={now} shown={day} games={GAMES.length} />
     </div>
   );

@@ -18,7 +18,8 @@ import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { takeFiles } from '../library/take-files.js';
 import { beginTest } from '../library/testing.js';
 import { changeEnd, type Desk, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
-import { formatRoute, rewriteAddress } from '../state/route.js';
+import { features } from '../state/features.js';
+import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { FaultNotice } from '../ui/messages/notice.js';
@@ -129,6 +130,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
     },
     [table],
   );
+  const mayPublish = NEEDED.every((feature) => features.value.has(feature));
   const play = parsed.ok
     ? formatRoute(
         roomOfLevel(parsed.value) ?? { page: 'level', id: rulebook.encode(parsed.value), moves: null },
@@ -153,6 +155,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
           }}
           onSave={save}
           onShare={put(dialog, 'share')}
+          onPublish={mayPublish ? () => go(PUBLISH) : null}
           onPlay={beginTest}
         />
       </header>
@@ -241,6 +244,10 @@ export function EditPage({ id }: { readonly id: string | null }) {
     </div>
   );
 }
+
+/** Where a level goes out to others, and what the server must offer for that. */
+const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
+const NEEDED = ['library', 'accounts'];
 
 const KEPT = 'Your last drawing is kept among my levels.';
 

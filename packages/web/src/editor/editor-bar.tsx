@@ -13,6 +13,8 @@ interface TableBarProps {
   readonly onGenerate: () => void;
   readonly onSave: () => void;
   readonly onShare: () => void;
+  /** Null where there is no server to publish on. */
+  readonly onPublish: (() => void) | null;
   readonly onPlay: () => void;
 }
 
@@ -38,6 +40,15 @@ export function TableBar({ play, isSaved, onPlay, ...on }: TableBarProps) {
         onDo={on.onSave}
       />
       <Tool icon="share" text="Share" off={play === null} onDo={on.onShare} />
+      {on.onPublish !== null && (
+        <Tool
+          icon="people"
+          text="Publish"
+          remark="For everybody on this server"
+          off={play === null}
+          onDo={on.onPublish}
+        />
+      )}
       {play === null ? (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { endTitles } from '../play/hint/sentences.js';
 import { SmallTable } from '../play/small/small-table.js';
+import { tellEnd } from '../session/ended.js';
 import { focusBoard, tablesShown } from '../state/page-keys.js';
 import { go } from '../state/route.js';
 import { Button } from '../ui/button.js';
@@ -40,8 +41,11 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
     (now: TableTurn) => {
       turn.value = now;
       if (standingOf(rules, lesson, now) === 'learned') keepDone(rules.id, title);
+      if (now.status === 'open') return;
+      const { line } = now;
+      tellEnd({ level, seed: level.meta.seed, line, isWon: now.status === 'won', isHelped: false });
     },
-    [rules, lesson, title, turn],
+    [rules, lesson, level, title, turn],
   );
   useEffect(() => say(`${title}. ${text}`), [title, text]);
   // One can play at once: the board takes the focus as soon as it is there.

@@ -23,6 +23,7 @@ export function endTeller(session: Session): () => void {
     gameEnded({
       level,
       seed: dice,
+      line: session.played(),
       isWon,
       isHelped: isHelped(session.aids.peek()),
       moves: node.depth,

@@ -29,5 +29,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'Lend your machine to a proof that is too long for one.',
     icon: 'branch',
     page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+    name: 'levels',
+    feature: 'library',
+    title: 'Levels',
+    about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
+    icon: 'games',
+    page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
 ];

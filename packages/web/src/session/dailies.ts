@@ -118,8 +118,7 @@ export function dailyLevel(game: string, day: string): DailyLevel | null {
 /** Keeps a daily puzzle, so that it opens at once the next time, without a network too. */
 export function keepDailyLevel(game: string, day: string, level: DailyLevel): void {
   writeJson(store, `${LEVELS}${day}/${game}`, level);
-  const keys = store.keys().filter((key) => key.startsWith(LEVELS));
-  for (const key of keys.sort().reverse().slice(MOST_KEPT)) store.remove(key);
+  trim(LEVELS);
   levelsChanged.value = levelsChanged.peek() + 1;
 }
 
@@ -132,4 +131,39 @@ export function dayOfPuzzle(game: string, puzzle: string): string | null {
       return key.slice(LEVELS.length, -game.length - 1);
   }
   return null;
+}
+
+const MOVES = 'daily/moves/';
+
+const movesSchema = object({ moves: string(), worth: COUNT });
+
+/** How a daily puzzle was solved at its best, move by move: what can be handed in. */
+export interface DailyMoves {
+  readonly moves: string;
+  readonly worth: number;
+}
+
+/** The moves of the best solution of a daily puzzle; null where none are kept. */
+export function dailyMoves(game: string, day: string): DailyMoves | null {
+  void done.value.value;
+  return readSaved(store, `${MOVES}${day}/${game}`, movesSchema, null);
+}
+
+/** Keeps the moves of a solution, unless a better one is kept; those of the newest days. */
+export function keepDailyMoves(
+  game: string,
+  day: string,
+  { better, ...solved }: DailyMoves & { readonly better: 'fewer' | 'more' },
+): void {
+  const kept = dailyMoves(game, day);
+  const isBetter = kept && (better === 'more' ? solved.worth > kept.worth : solved.worth < kept.worth);
+  if (kept && !isBetter) return;
+  writeJson(store, `${MOVES}${day}/${game}`, solved);
+  trim(MOVES);
+}
+
+/** Drops what is kept of old days. */
+function trim(prefix: string): void {
+  const keys = store.keys().filter((key) => key.startsWith(prefix));
+  for (const key of keys.sort().reverse().slice(MOST_KEPT)) store.remove(key);
 }

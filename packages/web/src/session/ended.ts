@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { type Level, measureOf, targetOf } from '@knossos/engine/puzzle';
 import { untracked } from '@preact/signals';
 import { shortName } from '../state/storage.js';
-import { dayOfPuzzle, keepDaily } from './dailies.js';
+import { dayOfPuzzle, keepDaily, keepDailyMoves } from './dailies.js';
 import { countEnd } from './statistics.js';
 import { readDay } from './today.js';
 
@@ -12,6 +12,8 @@ export interface EndedGame {
   readonly level: Level;
   /** The dice, or what lay hidden; null where nothing falls by chance. */
   readonly seed: string | null;
+  /** The moves from the start of the level to this end; null where it was not played from its start. */
+  readonly line: readonly string[] | null;
   readonly isWon: boolean;
   readonly isHelped: boolean;
   readonly moves: number;
@@ -27,10 +29,29 @@ export interface EndedGame {
  */
 export function gameEnded(end: EndedGame): void {
   // Whoever tells of an end must not be woken by what is kept of it.
-  untracked(() => keepEnd(end));
+  untracked(() => {
+    keepEnd(end);
+    tellEnd(end);
+  });
 }
 
-function keepEnd({ level, seed, isWon, isHelped, moves, worth, ms }: EndedGame): void {
+/** What those are told who hand games in. */
+export type ToldEnd = Pick<EndedGame, 'level' | 'seed' | 'line' | 'isWon' | 'isHelped'>;
+
+const listeners = new Set<(end: ToldEnd) => void>();
+
+/** Tells of the end of every game from now on, lessons included. Returns how to stop. */
+export function onEnd(listener: (end: ToldEnd) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells of an end that counts in no statistics, such as that of a lesson. */
+export function tellEnd(end: ToldEnd): void {
+  for (const listener of listeners) listener(end);
+}
+
+function keepEnd({ level, seed, line, isWon, isHelped, moves, worth, ms }: EndedGame): void {
   const rules = rulebook.of(level);
   const puzzle = rules.format(rules.puzzle(level));
   const day = readDay();
@@ -52,4 +73,6 @@ function keepEnd({ level, seed, isWon, isHelped, moves, worth, ms }: EndedGame):
   const isSame = rules.hidden(level) !== 'dice' || (seed ?? '').startsWith(`daily ${daily}`);
   if (daily === null || !isSame) return;
   keepDaily(rules.id, daily, { worth, moves, isHelped, isOnTime: daily === day, better, ms });
+  if (line !== null && worth !== null)
+    keepDailyMoves(rules.id, daily, { moves: rules.formatMoves(line), worth, better });
 }

@@ -31,6 +31,8 @@ export interface TableTurn {
   readonly status: Outcome['status'];
   readonly score: Outcome['score'];
   readonly moves: number;
+  /** The moves from the start. */
+  readonly line: readonly string[];
   /** What has just happened, in sentences; empty when something was taken back. */
   readonly text: string;
 }

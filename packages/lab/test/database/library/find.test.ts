@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillLibrary } from '../../../../../bench/library-rows.mjs';
 import { storeKinds } from '../../../../../tests/set-up/stores.js';
 import { levelsQuery } from '../../../src/library/find.js';
 import {
@@ -14,7 +15,6 @@ import {
 import type { Store } from '../../../src/store/index.js';
 import { executorOf } from '../../../src/store/repository.js';
 import { aLevel, somebody } from './people.js';
-import { fillLibrary } from './rows.js';
 
 const COUNT = 4000;
 

@@ -4,6 +4,7 @@ import {
   type Aid,
   isHelped,
   loadSession,
+  movesOf,
   played,
   readSession,
   redone,
@@ -115,6 +116,8 @@ function tellEnd(now: HauntSession, number: number, moves: number, isWon: boolea
   gameEnded({
     level: levelsOf(now.setup)[number - 1],
     seed: now.plan.seed,
+    // Later levels begin with what came before them.
+    line: number === now.plan.from ? movesOf(now).slice(0, moves) : null,
     isWon,
     isHelped: isHelped(now.aids),
     moves,

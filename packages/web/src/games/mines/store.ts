@@ -103,10 +103,12 @@ function play(move: string): MinesSession {
 function tellEnd(game: MinesSession, now: number): void {
   const { end } = stateOf(game);
   if (end === null) return;
-  const moves = movesOf(game).length;
+  const line = movesOf(game);
+  const moves = line.length;
   gameEnded({
     level: game.level,
     seed: game.seed,
+    line,
     isWon: end.status === 'won',
     // Every level of a pack, and of a day, is given.
     isHelped: isHelped(game.aids, ['given']),

@@ -32,6 +32,7 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
       status: session.status.value,
       score: session.score.value,
       moves: node.depth,
+      line: session.played(),
       text: session.change.value?.kind === 'turn' ? turnMessage(session.rules, node) : '',
     });
   }, [session.node.value, session, onTurn]);

@@ -1,6 +1,6 @@
 import type { GameEvent, Playable, State } from '@knossos/engine/puzzle';
 import { currentNode } from '@knossos/engine/puzzle';
-import { allows, outcomeOf, played, restarted, startSession, undone } from '@knossos/engine/session';
+import { allows, movesOf, outcomeOf, played, restarted, startSession, undone } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './small-table.css';
@@ -31,7 +31,7 @@ export function useSmallGame<S extends State, M extends string, E extends GameEv
     const text = isTurn ? events.map((event) => game.words.event(seen, event)).join(' ') : '';
     const { status, score } = outcomeOf(next);
     if (isTurn) (status === 'open' ? say : exclaim)(text);
-    onTurn?.({ status, score, moves: depth, text });
+    onTurn?.({ status, score, moves: depth, line: movesOf(next), text });
     return true;
   };
   const node = currentNode(session.value.history);

@@ -1,6 +1,6 @@
-import { mouseRules } from '@knossos/engine/games/mouse/index';
+import { GO, mouseRules } from '@knossos/engine/games/mouse/index';
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { flipsOf, isOpenAt } from '@knossos/engine/games/mouse/rules/flips';
+import { flipMove, flipsOf, isOpenAt } from '@knossos/engine/games/mouse/rules/flips';
 import { dayOfLevel } from '@knossos/engine/session';
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -42,6 +42,7 @@ function tell(design: Design, made: Design, turns: number): void {
   gameEnded({
     level: origin,
     seed: null,
+    line: [...flips.map((flip) => flipMove(origin.board.maze, flip)), GO],
     isWon: true,
     isHelped: false,
     moves: flips.length + 1,

@@ -1,0 +1,139 @@
+import { rulebook } from '@knossos/engine/games';
+import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/puzzle';
+import { dayWords } from '@knossos/engine/session';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { dailyDone, dailyLevel, dailyMoves } from '../../session/dailies.js';
+import { GAMES } from '../../state/games.built.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { SelectSetting } from '../../ui/forms/fields.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { askDaily, type DailyTable } from './ask-daily.js';
+import './daily-results.css';
+import { HandIn } from './hand-in.js';
+
+/** Who has solved the puzzles of a day on this server, a table a game, and one's own place in it. */
+export function DailyResults({ day }: { readonly day: string }) {
+  const solved = GAMES.find(({ id }) => dailyDone(id, day) !== null);
+  const game = useSignal(solved?.id ?? GAMES[0]?.id ?? '');
+  const rules = rulebook.find(game.value);
+  return (
+    <Card title="Results" test="daily-results">
+      <SelectSetting
+        label="Game"
+        value={game.value}
+        options={GAMES.map(({ id, title }) => ({ value: id, text: title }))}
+        onChange={(next) => {
+          game.value = next;
+        }}
+      />
+      {rules && <GameResults key={rules.id} rules={rules} day={day} />}
+    </Card>
+  );
+}
+
+function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: string }) {
+  const table = useSignal<DailyTable | null>(null);
+  const fault = useSignal<string | null>(null);
+  const turn = useSignal(0);
+  const load = async (after: string | null, signal: AbortSignal) => {
+    const answer = await askDaily(day, rules.id, after, signal).catch(() => null);
+    if (signal.aborted || answer === null) return;
+    fault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
+    if (!answer.ok) return;
+    const before = after === null ? [] : (table.peek()?.items ?? []);
+    table.value = { ...answer.value, items: [...before, ...answer.value.items] };
+  };
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(null, controller.signal);
+    return () => controller.abort();
+  }, [turn.value]);
+  const again = () => {
+    turn.value++;
+  };
+  if (table.value === null)
+    return fault.value === null ? <p class="soft">Asking the server …</p> : <Alert text={fault.value} />;
+  const { items, total, next, mine, isOpen, account } = table.value;
+  const made = dailyLevel(rules.id, day);
+  const own = dailyMoves(rules.id, day);
+  const isMore = measureOf(rules).better === 'more';
+  const isNew =
+    own !== null &&
+    (mine === null || (isMore ? own.worth > (mine.worth ?? 0) : own.worth < (mine.worth ?? own.worth)));
+  return (
+    <div class="stack">
+      <Alert text={fault.value} />
+      {mine && (
+        <p data-test="my-place">
+          You are number <strong>{mine.place}</strong> of {total}, with {wordsOf(rules, mine)}.
+        </p>
+      )}
+      {isOpen && isNew && made && (
+        <HandIn
+          {...{ day, account }}
+          game={rules.id}
+          solution={{ ...own, puzzle: made.puzzle }}
+          words={worthText(rules, own.worth)}
+          onTaken={again}
+        />
+      )}
+      {items.length === 0 ? (
+        <p class="soft">
+          Nobody has handed a result in yet.{isOpen && own === null && ' Solve the puzzle, and be the first.'}
+        </p>
+      ) : (
+        <table class="daily-table">
+          <caption class="hidden-text">
+            {rules.title}, {dayWords(day)}: the best first
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Name</th>
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((row, at) => (
+              <tr key={`${row.at} ${row.name}`} class={at + 1 === mine?.place ? 'mine' : ''}>
+                <td>{at + 1}</td>
+                <th scope="row" class="anywhere">
+                  {row.name}
+                  {row.isGuest && <span class="soft small"> (guest)</span>}
+                </th>
+                <td>{wordsOf(rules, row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div class="row">
+        {next !== null && (
+          <Button look="small" to={() => void load(next, new AbortController().signal)}>
+            More
+          </Button>
+        )}
+        <Button look="small" icon="restart" to={again}>
+          Look again
+        </Button>
+      </div>
+      <p class="soft small">
+        The server plays every game again. The best result of each counts; of equal ones the first handed in
+        stands before. Time does not count.
+      </p>
+    </div>
+  );
+}
+
+/** `17 moves`, `52 gold in 40 moves`. */
+function wordsOf(
+  rules: AnyRules,
+  { moves, worth }: { readonly moves: number; readonly worth: number | null },
+) {
+  const isMore = measureOf(rules).better === 'more';
+  return isMore && worth !== null
+    ? `${worthText(rules, worth)} in ${counted(moves, 'move')}`
+    : counted(moves, 'move');
+}

@@ -1,0 +1,161 @@
+import { rulebook } from '@knossos/engine/games';
+import { useEffect } from 'preact/hooks';
+import { levelIn } from '../../library/kept-levels.js';
+import { roomOfLevel } from '../../state/room-of-level.js';
+import { formatRoute } from '../../state/route.js';
+import { Button } from '../../ui/button.js';
+import { Facts } from '../../ui/facts.js';
+import { Icon } from '../../ui/icon.js';
+import { Trouble } from '../../ui/messages/notice.js';
+import { toast } from '../../ui/messages/toast.js';
+import { copyText } from '../../ui/share.js';
+import { forkLevel, loadLevel, type WholeLevel } from './api.js';
+import { EmbedCard } from './embed-card.js';
+import { type Me, mayPublish } from './me.js';
+import { Moderation } from './moderation.js';
+import { layShared } from './on-desk.js';
+import { OwnTools } from './own-levels.js';
+import { PackDialogButton } from './pack-dialog.js';
+import { SharedPicture } from './shared-card.js';
+import { SharedList } from './shared-list.js';
+import { StarButton } from './star-button.js';
+import { useAsked } from './use-asked.js';
+import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
+
+interface LevelViewProps {
+  readonly id: string;
+  readonly me: Me | null;
+}
+
+/** The page of one shared level. */
+export function LevelView({ id, me }: LevelViewProps) {
+  const { answer, again } = useAsked(() => loadLevel(id), `${id} ${me?.account}`);
+  const title = answer?.ok ? levelTitle(answer.value) : 'Level';
+  useEffect(() => {
+    document.title = `${title} · Knossos`;
+  }, [title]);
+  if (answer === null) return <p class="loading soft">Loading …</p>;
+  if (!answer.ok) {
+    const { message, help } = answer;
+    return <Trouble title="This level is not here." fault={{ message, line: null, column: null, help }} />;
+  }
+  return <OneLevel level={answer.value} me={me} onChanged={again} />;
+}
+
+interface OneLevelProps {
+  readonly level: WholeLevel;
+  readonly me: Me | null;
+  readonly onChanged: () => void;
+}
+
+function OneLevel({ level, me, onChanged }: OneLevelProps) {
+  const { id, game, author, state, grade, forkOf, reason, tags, text } = level;
+  const title = levelTitle(level);
+  const read = levelIn(text);
+  const play = read.ok
+    ? formatRoute(roomOfLevel(read.value) ?? { page: 'level', id: rulebook.encode(read.value), moves: null })
+    : null;
+  const isOwn = me?.account === author.number;
+  return (
+    <div class="page-stack shared-one">
+      <header class="bar">
+        <div>
+          <h1 class="anywhere">{title}</h1>
+          <p class="soft">
+            {gameTitle(game)} · by <a href={at.by(author.number)}>{author.name}</a>
+          </p>
+        </div>
+        {/* A new one whenever its stars are told anew. */}
+        {state === 'published' && (
+          <StarButton key={`${level.stars} ${level.starred}`} level={level} me={me} />
+        )}
+      </header>
+      {reason !== null && <p class="notice">This level was taken out of the library: {reason}</p>}
+      <div class="split">
+        <div class="column">
+          <div class="thumb shared-picture">
+            <SharedPicture text={text} label={`How “${title}” begins`} />
+          </div>
+          <div class="row">
+            {play !== null && (
+              <a class="button primary" href={play}>
+                <Icon name="play" /> Play
+              </a>
+            )}
+            <Button icon="edit" to={() => void lay(level, me)}>
+              {isOwn ? 'Edit' : 'Fork to my drawing table'}
+            </Button>
+            <Button icon="share" to={() => void copyText(location.href, 'Link')}>
+              Copy link
+            </Button>
+            {mayPublish(me) && state === 'published' && <PackDialogButton level={level} me={me} />}
+          </div>
+          {isOwn && <OwnTools level={level} onChanged={onChanged} />}
+        </div>
+        <div class="column">
+          <section class="card panel" aria-labelledby="shared-facts">
+            <h2 id="shared-facts">About it</h2>
+            <Facts
+              of={[
+                [
+                  'How hard',
+                  <span key="hard">
+                    {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}{' '}
+                    {difficultyWords(level)}
+                  </span>,
+                ],
+                level.columns !== null && ['Size', `${level.columns} × ${level.rows}`],
+                level.published !== null && ['Published', level.published.slice(0, 10)],
+                state !== 'published' && ['State', state],
+                forkOf !== null && [
+                  'Made from',
+                  <a key="fork" href={at.level(forkOf)}>
+                    level {forkOf}
+                  </a>,
+                ],
+              ]}
+            />
+            {tags.length > 0 && (
+              <ul class="plain row tight" aria-label="Tags">
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <a class="chip" href={at.tag(tag)}>
+                      {tag}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p>
+              <a href={at.forks(id)}>Levels made from this one</a>
+            </p>
+          </section>
+          {state === 'published' && play !== null && <EmbedCard title={title} play={play} />}
+          {me?.role === 'admin' && state === 'published' && <Moderation id={id} onDone={onChanged} />}
+        </div>
+      </div>
+      {state === 'published' && (
+        <section class="stack" aria-labelledby="shared-forks">
+          <h2 id="shared-forks">Made from it</h2>
+          <SharedList
+            from="library/levels"
+            query={{ forkOf: id, limit: 6 }}
+            me={me}
+            empty="Nobody has made another level from it yet."
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Lays a level on the drawing table: one's own to be changed, somebody else's as a fork where one may have some. */
+async function lay(level: WholeLevel, me: Me | null): Promise<void> {
+  const { id, text, author } = level;
+  const title = levelTitle(level);
+  if (me?.account === author.number) return layShared(text, { id, title });
+  if (!mayPublish(me)) return layShared(text, null);
+  const answer = await forkLevel(id);
+  if (!answer.ok) return toast(`${answer.message} ${answer.help}`);
+  layShared(text, { id: answer.value.id, title });
+}

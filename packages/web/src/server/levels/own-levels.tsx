@@ -1,0 +1,58 @@
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/messages/toast.js';
+import type { Answered } from '../api.js';
+import { changeState, deleteLevel, type SharedLevel } from './api.js';
+import type { Me } from './me.js';
+import { SharedList } from './shared-list.js';
+import { levelTitle } from './words.js';
+
+/** One's own levels, drafts included. */
+export function OwnLevels({ me }: { readonly me: Me | null }) {
+  if (me === null) return <p class="notice calm">Sign in to see your levels.</p>;
+  return (
+    <SharedList
+      from="library/mine"
+      query={{}}
+      me={me}
+      empty="You have no level here yet. Draw one, and publish it from the drawing table."
+      tools={(level, again) => <OwnTools level={level} onChanged={again} />}
+    />
+  );
+}
+
+interface OwnToolsProps {
+  readonly level: SharedLevel;
+  readonly onChanged: () => void;
+}
+
+/** What an author does with a level. */
+export function OwnTools({ level, onChanged }: OwnToolsProps) {
+  const { id, state } = level;
+  const tell = async (what: Promise<Answered<unknown>>, done: string) => {
+    const answer = await what;
+    toast(answer.ok ? done : `${answer.message} ${answer.help}`);
+    if (answer.ok) onChanged();
+  };
+  const name = `“${levelTitle(level)}”`;
+  return (
+    <span class="row tight push">
+      {state === 'draft' && (
+        <Button look="small" to={() => void tell(changeState(id, 'published'), `${name} is published.`)}>
+          Publish
+        </Button>
+      )}
+      {state === 'published' && (
+        <Button look="small" to={() => void tell(changeState(id, 'draft'), `${name} is a draft again.`)}>
+          Make it a draft
+        </Button>
+      )}
+      <AskTwice
+        text="Delete"
+        yes="Delete it"
+        no="Keep it"
+        onYes={() => void tell(deleteLevel(id), `${name} is deleted.`)}
+      />
+    </span>
+  );
+}

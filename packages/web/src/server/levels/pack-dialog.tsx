@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { into, put } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
+import { Field } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/form.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { toast } from '../../ui/messages/toast.js';
+import { loadOwnPacks, loadPack, makePack, putPack, type SharedLevel, type SharedPack } from './api.js';
+import type { Me } from './me.js';
+import { useAsked } from './use-asked.js';
+
+interface PackDialogProps {
+  readonly level: SharedLevel;
+  readonly me: Me | null;
+}
+
+/** Puts a level into a pack of one's own. */
+export function PackDialogButton({ level, me }: PackDialogProps) {
+  const isOpen = useSignal(false);
+  if (me === null) return null;
+  return (
+    <>
+      <Button icon="list" to={put(isOpen, true)}>
+        Put into a pack
+      </Button>
+      {isOpen.value && <PackDialog level={level} author={me.account} onClose={put(isOpen, false)} />}
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  readonly level: SharedLevel;
+  readonly author: number;
+  readonly onClose: () => void;
+}
+
+function PackDialog({ level, author, onClose }: OpenDialogProps) {
+  const { answer } = useAsked(() => loadOwnPacks(author), 'own packs');
+  const title = useSignal('');
+  const add = async (pack: SharedPack) => {
+    const whole = await loadPack(String(pack.id));
+    if (!whole.ok) return toast(`${whole.message} ${whole.help}`);
+    const order = whole.value.levels.map(({ id }) => id).filter((id) => id !== level.id);
+    const done = await putPack(pack.id, {
+      title: pack.title,
+      about: pack.about,
+      levels: [...order, level.id],
+    });
+    toast(done.ok ? `It is the last of “${pack.title}”.` : `${done.message} ${done.help}`);
+    if (done.ok) onClose();
+  };
+  const make = async () => {
+    const name = title.peek().trim();
+    const done = await makePack({ title: name, about: '', levels: [level.id] });
+    toast(done.ok ? `“${name}” is there, with this level in it.` : `${done.message} ${done.help}`);
+    if (done.ok) onClose();
+  };
+  return (
+    <Dialog title="Put into a pack" onClose={onClose}>
+      {answer !== null && !answer.ok && <Alert text={`${answer.message} ${answer.help}`} />}
+      {answer?.ok && answer.value.items.length > 0 && (
+        <ul class="plain stack">
+          {answer.value.items.map((pack) => (
+            <li key={pack.id}>
+              <Button to={() => void add(pack)}>{pack.title}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        label="A new pack"
+        fault={null}
+        onSend={() => void (title.peek().trim() !== '' && make())}
+        buttons={
+          <Button look="primary" off={title.value.trim() === ''}>
+            Make a pack
+          </Button>
+        }
+      >
+        <Field
+          type="text"
+          label="Title of a new pack"
+          maxLength={120}
+          value={title.value}
+          onInput={into(title)}
+        />
+      </Form>
+    </Dialog>
+  );
+}

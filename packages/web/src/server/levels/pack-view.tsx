@@ -1,0 +1,107 @@
+import { counted } from '@knossos/engine/puzzle';
+import { useEffect } from 'preact/hooks';
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { Trouble } from '../../ui/messages/notice.js';
+import { toast } from '../../ui/messages/toast.js';
+import { deletePack, loadPack, putPack, type SharedLevel, type WholePack } from './api.js';
+import type { Me } from './me.js';
+import { SharedCard } from './shared-card.js';
+import { useAsked } from './use-asked.js';
+import { at, levelTitle } from './words.js';
+
+interface PackViewProps {
+  readonly id: string;
+  readonly me: Me | null;
+}
+
+/** A pack: its levels in their order, which its author changes here. */
+export function PackView({ id, me }: PackViewProps) {
+  const { answer, again } = useAsked(() => loadPack(id), id);
+  const title = answer?.ok ? answer.value.title : 'Pack';
+  useEffect(() => {
+    document.title = `${title} · Knossos`;
+  }, [title]);
+  if (answer === null) return <p class="loading soft">Loading …</p>;
+  if (!answer.ok) {
+    const { message, help } = answer;
+    return <Trouble title="This pack is not here." fault={{ message, line: null, column: null, help }} />;
+  }
+  return <OnePack pack={answer.value} me={me} onChanged={again} />;
+}
+
+interface OnePackProps {
+  readonly pack: WholePack;
+  readonly me: Me | null;
+  readonly onChanged: () => void;
+}
+
+function OnePack({ pack, me, onChanged }: OnePackProps) {
+  const { id, title, about, author, levels } = pack;
+  const isOwn = me?.account === author.number;
+  const order = levels.map((level) => level.id);
+  const put = async (next: readonly number[], done: string) => {
+    const answer = await putPack(id, { title, about, levels: next });
+    toast(answer.ok ? done : `${answer.message} ${answer.help}`);
+    if (answer.ok) onChanged();
+  };
+  const remove = async () => {
+    const answer = await deletePack(id);
+    toast(answer.ok ? `“${title}” is deleted.` : `${answer.message} ${answer.help}`);
+    if (answer.ok) location.hash = at.packs;
+  };
+  const tools = (level: SharedLevel, place: number) => (
+    <span class="row tight push">
+      <Button
+        icon="left"
+        label={`Move ${levelTitle(level)} forward`}
+        off={place === 0}
+        to={() => place > 0 && void put(moved(order, place), 'Moved.')}
+      />
+      <Button
+        icon="close"
+        label={`Take ${levelTitle(level)} off the pack`}
+        to={() =>
+          void put(
+            order.filter((one) => one !== level.id),
+            'Taken off.',
+          )
+        }
+      />
+    </span>
+  );
+  return (
+    <div class="page-stack">
+      <header class="bar">
+        <div>
+          <h1 class="anywhere">{title}</h1>
+          <p class="soft">
+            {counted(levels.length, 'level')} · by <a href={at.by(author.number)}>{author.name}</a>
+          </p>
+        </div>
+        {(isOwn || me?.role === 'admin') && (
+          <AskTwice text="Delete" yes="Delete it" no="Keep it" onYes={() => void remove()} />
+        )}
+      </header>
+      {about !== '' && <p class="anywhere">{about}</p>}
+      <ol class="plain shared-levels" data-test="shared">
+        {levels.map((level, place) => (
+          <li key={level.id}>
+            <SharedCard level={level} me={me}>
+              {isOwn && tools(level, place)}
+            </SharedCard>
+          </li>
+        ))}
+      </ol>
+      {levels.length === 0 && <p class="notice calm">There is no level in it.</p>}
+    </div>
+  );
+}
+
+/** The list with one that stands one place further to the front. */
+function moved(list: readonly number[], place: number): readonly number[] {
+  const next = [...list];
+  const [one] = next.splice(place, 1);
+  if (one !== undefined) next.splice(place - 1, 0, one);
+  return next;
+}

@@ -1,0 +1,147 @@
+import { rulebook } from '@knossos/engine/games';
+import { headerOf, setHeader } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { levelIn } from '../../library/kept-levels.js';
+import { into } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { Field, SelectSetting } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/form.js';
+import { FaultNotice } from '../../ui/messages/notice.js';
+import { toast } from '../../ui/messages/toast.js';
+import { handIn, loadOwnLevels } from './api.js';
+import { type Me, mayPublish } from './me.js';
+import { desk, placeOnDesk } from './on-desk.js';
+import { SharedPicture } from './shared-card.js';
+import { Solvable, useSolvable } from './solvable.js';
+import { useAsked } from './use-asked.js';
+import { at, levelTitle, tagsIn } from './words.js';
+
+/** What is on the drawing table, on its way to the others. */
+export function PublishPage({ me }: { readonly me: Me | null }) {
+  const { text } = desk().desk.value;
+  const level = levelIn(text);
+  useEffect(() => {
+    document.title = 'Publish · Knossos';
+  }, []);
+  return (
+    <div class="page-stack">
+      <header class="bar">
+        <div>
+          <h1>Publish</h1>
+          <p class="soft">What is on your drawing table, for everybody on this server.</p>
+        </div>
+        <Button icon="edit" to="#/edit">
+          Back to the drawing table
+        </Button>
+      </header>
+      {!level.ok && <FaultNotice title="On the drawing table is no level yet." fault={level.fault} />}
+      {level.ok && !mayPublish(me) && (
+        <p class="notice calm">
+          {me === null
+            ? 'Sign in to publish a level.'
+            : 'An administrator must let you publish levels first.'}
+        </p>
+      )}
+      {level.ok && mayPublish(me) && <PublishForm text={rulebook.format(level.value)} />}
+    </div>
+  );
+}
+
+const NEW = 0;
+
+function PublishForm({ text }: { readonly text: string }) {
+  const title = useSignal(headerOf(text, 'title') ?? '');
+  const tags = useSignal('');
+  const place = useSignal(placeOnDesk.peek()?.id ?? NEW);
+  const problem = useSignal<string | null>(null);
+  const isBusy = useSignal(false);
+  const solvable = useSolvable(text);
+  const { answer: own } = useAsked(loadOwnLevels, 'own levels');
+  const changeable = own?.ok ? own.value.items.filter(({ state }) => state !== 'withdrawn') : [];
+  const replaced = changeable.find(({ id }) => id === place.value);
+  useEffect(() => {
+    // What is changed keeps its tags, unless others were typed.
+    if (replaced !== undefined && tags.peek() === '') tags.value = replaced.tags.join(', ');
+  }, [replaced?.id]);
+  const send = async (state: 'draft' | 'published') => {
+    if (isBusy.peek()) return;
+    problem.value = null;
+    isBusy.value = true;
+    const plain = title.peek().replace(/\s+/g, ' ').trim();
+    const level = setHeader(text, 'title', plain === '' ? null : plain);
+    const answer = await handIn({ level, tags: tagsIn(tags.peek()), state }, replaced?.id ?? null);
+    isBusy.value = false;
+    if (!answer.ok) {
+      problem.value = `${answer.message} ${answer.help}`;
+      return;
+    }
+    placeOnDesk.value = { id: answer.value.id, title: plain };
+    toast(state === 'draft' ? 'Kept as a draft, which you alone see.' : 'Published.');
+    location.hash = at.level(answer.value.id);
+  };
+  const isUnwinnable = solvable.status === 'impossible';
+  const cannot = isUnwinnable
+    ? 'Nobody can win this level: keep it as a draft until it can be won.'
+    : title.value.trim() === ''
+      ? 'Give it a title.'
+      : null;
+  return (
+    <div class="split">
+      <div class="column">
+        <div class="thumb shared-picture">
+          <SharedPicture text={text} label="The level on your drawing table" />
+        </div>
+        <Solvable of={solvable} />
+      </div>
+      <Form
+        look="column"
+        label="Publish"
+        fault={problem.value}
+        onSend={() => {
+          problem.value = null;
+        }}
+        buttons={
+          <div class="row">
+            <Button
+              look="primary"
+              off={cannot !== null || isBusy.value}
+              to={() => (cannot === null ? void send('published') : toast(cannot))}
+            >
+              Publish
+            </Button>
+            <Button off={isBusy.value} to={() => void send('draft')}>
+              Keep as a draft
+            </Button>
+            {cannot !== null && <span class="soft small">{cannot}</span>}
+          </div>
+        }
+      >
+        <Field type="text" label="Title" maxLength={120} value={title.value} onInput={into(title)} />
+        <Field
+          type="text"
+          label="Tags"
+          note="With commas between, such as: short, for beginners"
+          maxLength={300}
+          value={tags.value}
+          onInput={into(tags)}
+        />
+        {changeable.length > 0 && (
+          <SelectSetting
+            label="Where"
+            value={replaced?.id ?? NEW}
+            options={[
+              { value: NEW, text: 'As a new level' },
+              ...changeable.map((level) => ({
+                value: level.id,
+                text: `In place of “${levelTitle(level)}”${level.state === 'draft' ? ' (draft)' : ''}`,
+              })),
+            ]}
+            onChange={into(place)}
+          />
+        )}
+        <p class="soft small">Moves that solve it are not published with it.</p>
+      </Form>
+    </div>
+  );
+}

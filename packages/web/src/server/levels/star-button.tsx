@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { Icon } from '../../ui/icon.js';
+import { say } from '../../ui/messages/speech.js';
+import { toast } from '../../ui/messages/toast.js';
+import { giveStar, type SharedLevel } from './api.js';
+import type { Me } from './me.js';
+import { levelTitle } from './words.js';
+
+interface StarButtonProps {
+  readonly level: SharedLevel;
+  readonly me: Me | null;
+}
+
+/** How many stars a level has, and one's own: given and taken with one click or key. */
+export function StarButton({ level, me }: StarButtonProps) {
+  const now = useSignal({ stars: level.stars, starred: level.starred });
+  const isBusy = useSignal(false);
+  const { stars, starred } = now.value;
+  const turn = async () => {
+    if (isBusy.peek()) return;
+    if (me === null) return toast('Sign in to give a star.');
+    isBusy.value = true;
+    const answer = await giveStar(level.id, !starred);
+    isBusy.value = false;
+    if (!answer.ok) return toast(`${answer.message} ${answer.help}`);
+    now.value = answer.value;
+    say(answer.value.starred ? 'Your star is given.' : 'Your star is taken back.');
+  };
+  return (
+    <button
+      type="button"
+      class="bare star shared-star"
+      aria-pressed={starred}
+      aria-label={`Star for ${levelTitle(level)}, ${stars} now`}
+      title={starred ? 'Take your star back' : 'Give it your star'}
+      onClick={() => void turn()}
+    >
+      <Icon name="star" />
+      <span>{stars}</span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { GAMES } from '../../state/games.built.js';
+import type { SharedLevel } from './api.js';
+
+/** What a game is called. */
+export function gameTitle(game: string): string {
+  return GAMES.find(({ id }) => id === game)?.title ?? game;
+}
+
+/** What a level is called. */
+export function levelTitle({ title }: Pick<SharedLevel, 'title'>): string {
+  return title === '' ? 'Untitled' : title;
+}
+
+/** How hard a level is, in words. */
+export function difficultyWords({ rating, difficulty, grade }: SharedLevel): string {
+  if (difficulty !== null && grade !== null) {
+    const measured = `difficulty ${Math.round(difficulty * 10) / 10}`;
+    return rating === 'sampled' ? `${measured}, by games played` : measured;
+  }
+  if (rating === 'waiting') return 'difficulty: being measured';
+  return rating === 'impossible' ? 'cannot be won' : 'difficulty not known';
+}
+
+/** Tags as they are typed, with commas or spaces between. */
+export function tagsIn(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** Addresses of the room. */
+export const at = {
+  list: '#/together/levels',
+  mine: '#/together/levels/mine',
+  packs: '#/together/levels/packs',
+  publish: '#/together/levels/publish',
+  level: (id: number) => `#/together/levels/${id}`,
+  pack: (id: number) => `#/together/levels/packs/${id}`,
+  by: (author: number) => `#/together/levels/by/${author}`,
+  tag: (tag: string) => `#/together/levels/tag/${encodeURIComponent(tag)}`,
+  forks: (id: number) => `#/together/levels/forks/${id}`,
+} as const;
