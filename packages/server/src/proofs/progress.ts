@@ -43,7 +43,7 @@ export class ProofView {
 
   private async soon(): Promise<Progress> {
     const { now, closing } = this.clock;
-    if (this.last !== null) await rest(Math.max(0, this.last.at + 1000 - now()), closing);
+    await rest(this.last === null ? 0 : Math.max(0, this.last.at + 1000 - now()), closing);
     this.next = null;
     this.last = null;
     return this.progress();
