@@ -27,10 +27,16 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/packages/terminal/package.json packages/terminal/
 COPY --from=build /app/packages/terminal/bin packages/terminal/bin
 COPY --from=build /app/packages/terminal/dist packages/terminal/dist
+COPY --from=build /app/packages/lab/package.json packages/lab/
+COPY --from=build /app/packages/lab/migrations packages/lab/migrations
 COPY --from=build /app/packages/web/dist packages/web/dist
 COPY --from=build /app/levels levels
 COPY --from=build /app/lessons lessons
 COPY --from=build /app/records records
+# Where the embedded database is kept, when no other is named.
+ENV XDG_DATA_HOME=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
 USER node
 EXPOSE 4173
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \

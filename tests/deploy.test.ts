@@ -1,7 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { storeOptions } from '@knossos/lab/store';
 import { validate } from 'dockerfile-utils';
-import { array, boolean, literal, object, optional, parse, record, strictObject, string } from 'valibot';
+import {
+  array,
+  literal,
+  nonEmpty,
+  null_,
+  number,
+  object,
+  optional,
+  parse,
+  pipe,
+  record,
+  strictObject,
+  string,
+  tuple,
+  unknown,
+} from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
@@ -9,9 +25,9 @@ import { ROOT } from './docs.js';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-/** The options of `knossos serve` that a line gives; each must be one that there is. */
-async function optionsIn(line: string): Promise<string[]> {
-  const { out } = await cli(['serve', '--help']);
+/** The options of a command that a line gives; each must be one that there is. */
+async function optionsIn(line: string, command = 'serve'): Promise<string[]> {
+  const { out } = await cli([command, '--help']);
   const options = [...line.matchAll(/--[a-z-]+/g)].map(([option]) => option);
   for (const option of options) expect(out).toContain(`${option} `);
   return options;
@@ -36,6 +52,20 @@ describe('the Dockerfile', () => {
     expect(read('Dockerfile')).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m);
   });
 
+  test('holds what the program reads beside its bundle', () => {
+    const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) \S+$/gm)].map(
+      ([, path]) => path,
+    );
+    for (const path of [
+      'packages/lab/package.json',
+      'packages/lab/migrations',
+      'levels',
+      'lessons',
+      'records',
+    ])
+      expect(copied).toContain(path);
+  });
+
   test('installs every package of the workspace', () => {
     const { workspaces } = parse(object({ workspaces: array(string()) }), JSON.parse(read('package.json')));
     expect(workspaces).toEqual(['packages/*']);
@@ -44,28 +74,70 @@ describe('the Dockerfile', () => {
   });
 });
 
-test('compose.yaml is what its form allows, and lets out nothing more than it must', () => {
-  const document = parseDocument(read('compose.yaml'), { strict: true });
-  expect([...document.errors, ...document.warnings]).toEqual([]);
+describe('compose.yaml', () => {
+  const document = parseDocument(read('compose.yaml'), { strict: true, merge: true });
+  const name = pipe(string(), nonEmpty());
   const service = strictObject({
-    build: literal('.'),
-    image: string(),
-    ports: array(string()),
-    restart: string(),
+    build: optional(literal('.')),
+    image: name,
+    command: optional(array(string())),
+    ports: optional(array(string())),
+    volumes: optional(array(string())),
+    restart: literal('unless-stopped'),
+    environment: record(string(), string()),
+    depends_on: optional(record(string(), strictObject({ condition: literal('service_healthy') }))),
+    healthcheck: optional(
+      strictObject({
+        disable: optional(literal(true)),
+        test: optional(array(string())),
+        interval: optional(string()),
+        timeout: optional(string()),
+        retries: optional(number()),
+      }),
+    ),
+    deploy: optional(strictObject({ replicas: name })),
     stop_grace_period: string(),
-    read_only: literal(true),
-    tmpfs: array(string()),
-    cap_drop: array(literal('ALL')),
-    security_opt: array(literal('no-new-privileges:true')),
+    read_only: optional(literal(true)),
+    tmpfs: optional(array(string())),
+    cap_drop: optional(array(literal('ALL'))),
+    security_opt: tuple([literal('no-new-privileges:true')]),
     mem_limit: string(),
-    init: optional(boolean()),
   });
-  const { services } = parse(strictObject({ services: record(string(), service) }), document.toJS());
-  expect(Object.keys(services)).toEqual(['knossos']);
-  // This machine alone: what others may reach is a proxy's business.
-  expect(services.knossos?.ports).toEqual(['127.0.0.1:4173:4173']);
-  expect(read('Dockerfile')).toContain('\nEXPOSE 4173\n');
-  expect(services.knossos?.stop_grace_period).toBe('20s');
+  const form = strictObject({
+    'x-knossos': unknown(),
+    services: strictObject({ knossos: service, worker: service, database: service }),
+    volumes: strictObject({ database: null_() }),
+  });
+  const { services } = parse(form, document.toJS());
+  const { knossos, worker, database } = services;
+
+  test('is what its form allows', () => {
+    expect([...document.errors, ...document.warnings]).toEqual([]);
+  });
+
+  test('lets out nothing more than it must', () => {
+    // This machine alone: what others may reach is a proxy's business.
+    expect(knossos.ports).toEqual(['127.0.0.1:4173:4173']);
+    expect(read('Dockerfile')).toContain('\nEXPOSE 4173\n');
+    expect([worker.ports, database.ports]).toEqual([undefined, undefined]);
+    for (const own of [knossos, worker]) {
+      expect(own).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '20s' });
+    }
+    // No password stands in the file, and none is there unless somebody has chosen it.
+    const password = ['$', '{POSTGRES_PASSWORD:?write it into the file .env}'].join('');
+    expect(database.environment.POSTGRES_PASSWORD).toBe(password);
+    expect(knossos.environment.DATABASE_URL).toBe(`postgres://knossos:${password}@database:5432/knossos`);
+  });
+
+  test('starts commands that there are, behind a database that is ready', async () => {
+    expect(knossos.command?.[0]).toBe('serve');
+    await optionsIn(knossos.command?.join(' ') ?? '');
+    expect(worker.command?.[0]).toBe('worker');
+    await optionsIn(worker.command?.join(' ') ?? '', 'worker');
+    for (const { depends_on: behind } of [knossos, worker])
+      expect(Object.keys(behind ?? {})).toEqual(['database']);
+    expect(database.healthcheck?.test?.slice(0, 2)).toEqual(['CMD', 'pg_isready']);
+  });
 });
 
 describe('the unit for systemd', () => {
@@ -99,3 +171,8 @@ test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
     );
   },
 );
+
+test('the lines for PostgreSQL name an address that is one', () => {
+  const [, address = ''] = /DATABASE_URL="([^"]+)"/.exec(read('deploy/with-postgres.sh')) ?? [];
+  expect(storeOptions({ DATABASE_URL: address }, null)).toEqual({ database: address });
+});
