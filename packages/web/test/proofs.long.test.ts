@@ -86,7 +86,7 @@ test('6x6 is proved by a server, two machines and a browser: 115 turns, 15,696,9
 });
 
 test('a browser gives its parts back when the page is left, in whatever way', async () => {
-  const url = await serving(['--size', '8x8', '--bough', '20']);
+  const url = await serving(['--size', '7x7', '--bough', '20', '--probes', '64']);
   const { page } = await app.open('#/');
   const lent = async () => (await standing(url)).open.split('l').length - 1;
   for (const leave of [
