@@ -30,14 +30,16 @@ export interface PartsOptions {
   readonly signUp?: SignUp;
   /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
   readonly proxies?: number;
+  /** Whether a code for one more admin is shown, although there is one. */
+  readonly isAdminLost?: boolean;
   /** Shows on the console the code by which the first admin is made; nowhere unless given. */
   readonly announce?: (code: string) => void;
 }
 
 /** The parts of a server with a database, in the order in which they are opened. */
 export function usualParts(options: PartsOptions): Component[] {
-  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, announce = () => {} } = options;
-  const { proofs } = options;
+  const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, isAdminLost = false } = options;
+  const { announce = () => {}, proofs } = options;
   const database = new StorePart(openStore);
   const threads = new Threads(openThreads);
   // One of its own: a rating may take a minute, and nobody who plays waits for it.
@@ -59,7 +61,7 @@ export function usualParts(options: PartsOptions): Component[] {
     // A class belongs to a teacher with an account.
     ...(hasAccounts
       ? [
-          new AccountsPart({ database, signUp, proxies, announce }),
+          new AccountsPart({ database, signUp, proxies, announce, isAdminLost }),
           classesPart({ database, threads, proxies }),
         ]
       : []),

@@ -17,6 +17,7 @@ export {
   type NewAccount,
   renameAccount,
 } from './accounts.js';
+export { isDeviceOf, markDevice } from './devices.js';
 export { type AccountName, isReserved, keyOf, readName } from './names.js';
 export {
   ACCOUNT_DATA,

@@ -24,6 +24,8 @@ export interface AccountsOptions {
   readonly proxies?: number;
   /** Shows the code by which the first admin is made on the console. */
   readonly announce: (code: string) => void;
+  /** Whether a code for one more admin is shown although there is one. */
+  readonly isAdminLost?: boolean;
   /** Makes and checks hashes. */
   readonly passwords?: Passwords;
   /** What rooms have about people. */
@@ -52,18 +54,19 @@ export class AccountsPart implements Component {
 
   async start({ log, now, date }: Tools): Promise<void> {
     const { database, signUp = 'open', proxies = 0, announce } = this.options;
-    const { passwords = new Passwords(), rooms = OWN_DATA } = this.options;
+    const { passwords = new Passwords(), rooms = OWN_DATA, isAdminLost = false } = this.options;
     const { store } = database;
     const firstAdmin = new FirstAdmin();
     const seekAdmin = async () => {
-      if (!(await hasAdmin(store)) && !firstAdmin.isWanted) announce(firstAdmin.offer());
+      if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.offer());
     };
+    if (isAdminLost) announce(firstAdmin.offer());
     const doorkeeper = new Doorkeeper(now);
     const newcomers = new TokenBuckets(NEWCOMERS, now);
     const today = () => new Date(date());
     this.desk = {
       ...{ store, passwords, doorkeeper, newcomers, firstAdmin, rooms, signUp, proxies, log },
-      ...{ today, seekAdmin },
+      ...{ today, seekAdmin, isAdminLost },
     };
     await seekAdmin();
   }

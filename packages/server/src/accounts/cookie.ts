@@ -4,7 +4,9 @@ import type { ServerContext } from '../environment.js';
 
 const NAME = 'knossos';
 /** Browsers take a cookie of this name over HTTPS alone, from this very host, and for all of it: nobody else can plant one. */
-const SAFE_NAME = `__Host-${NAME}`;
+const SAFE = '__Host-';
+/** Marks a browser in which somebody has signed in, also after he has signed out. */
+const DEVICE = `${NAME}-device`;
 
 /**
  * Whether a browser asked over HTTPS: so says a proxy of ours, or the browser, which names the scheme of the page with what it
@@ -18,23 +20,39 @@ function isSecure(c: ServerContext, proxies: number): boolean {
 
 /** The secret that the browser sent; null where it sent none. */
 export function sessionCookie(c: ServerContext, proxies: number): string | null {
-  const safe = getCookie(c, SAFE_NAME);
-  // Over HTTPS a plain one is none of ours: whoever holds a neighbouring host may have planted it.
-  return safe ?? (isSecure(c, proxies) ? null : (getCookie(c, NAME) ?? null));
+  return read(c, proxies, NAME);
+}
+
+/** The mark of the browser, whosever it is; null where it has none. */
+export function deviceCookie(c: ServerContext, proxies: number): string | null {
+  return read(c, proxies, DEVICE);
 }
 
 /** Has the browser keep a secret, where no script sees it and no other site has it sent; the database knows when it ends. */
 export function keepCookie(c: ServerContext, proxies: number, secret: string): void {
-  write(c, isSecure(c, proxies), secret, LONGEST / 1000);
+  write(c, proxies, NAME, secret, LONGEST / 1000);
 }
 
-/** Has the browser forget it. */
+/** Has the browser keep its mark. */
+export function keepDevice(c: ServerContext, proxies: number, mark: string): void {
+  write(c, proxies, DEVICE, mark, (2 * LONGEST) / 1000);
+}
+
+/** Has the browser forget who was signed in. */
 export function dropCookie(c: ServerContext, proxies: number): void {
-  write(c, isSecure(c, proxies), '', 0);
+  write(c, proxies, NAME, '', 0);
 }
 
-function write(c: ServerContext, secure: boolean, value: string, maxAge: number): void {
+function read(c: ServerContext, proxies: number, name: string): string | null {
+  const safe = getCookie(c, SAFE + name);
+  // Over HTTPS a plain one is none of ours: whoever holds a neighbouring host may have planted it.
+  return safe ?? (isSecure(c, proxies) ? null : (getCookie(c, name) ?? null));
+}
+
+function write(c: ServerContext, proxies: number, name: string, value: string, maxAge: number): void {
+  const secure = isSecure(c, proxies);
   // The app asks from its own pages alone, so that nothing is lost by the strictest rule.
-  const name = secure ? SAFE_NAME : NAME;
-  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge });
+  setCookie(c, secure ? SAFE + name : name, value, {
+    ...{ path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge },
+  });
 }

@@ -1,9 +1,10 @@
-import { type OwnData, type Passwords, TooBusy } from '@knossos/lab/accounts';
+import { isDeviceOf, type OwnData, type Passwords, TooBusy } from '@knossos/lab/accounts';
 import type { Scope } from '@knossos/lab/store';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
 import type { Log } from '../observe/log.js';
+import { deviceCookie } from './cookie.js';
 import type { Doorkeeper } from './doorkeeper.js';
 import type { FirstAdmin } from './first-admin.js';
 
@@ -19,6 +20,8 @@ export interface Desk {
   /** How many accounts one address may make. */
   readonly newcomers: TokenBuckets;
   readonly firstAdmin: FirstAdmin;
+  /** Whether the code makes one more admin where there is one. */
+  readonly isAdminLost: boolean;
   readonly rooms: readonly OwnData[];
   readonly signUp: SignUp;
   readonly proxies: number;
@@ -45,20 +48,23 @@ export function asked(c: ServerContext): { readonly id: string; readonly address
  * @throws Problem when one has to wait, or when it was wrong: `wrong` says so
  */
 export async function tried<T>(
-  { doorkeeper, log }: Desk,
+  { store, proxies, doorkeeper, log }: Desk,
   c: ServerContext,
   name: string,
   attempt: () => Promise<T | null>,
   wrong: () => Problem,
 ): Promise<T> {
-  const seconds = doorkeeper.knock(name, c.get('address'));
+  const address = c.get('address');
+  const mark = deviceCookie(c, proxies);
+  const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
+  const seconds = doorkeeper.knock(name, address, device);
   if (seconds > 0) {
     log.warn('sign-in held up', { ...asked(c), seconds });
     throw heldUp(seconds);
   }
   const result = await notTooMany(attempt);
   if (result === null) throw wrong();
-  doorkeeper.welcome(name, c.get('address'));
+  doorkeeper.welcome(name, address, device);
   return result;
 }
 

@@ -7,6 +7,7 @@ import {
   endSessions,
   keyOf,
   knock,
+  markDevice,
   openSession,
   redeemCode,
 } from '@knossos/lab/accounts';
@@ -16,7 +17,7 @@ import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { ACCOUNT, checkPassword, DONE, NAME, nameFrom, TEXT, takenName, told } from './answers.js';
-import { dropCookie, keepCookie, sessionCookie } from './cookie.js';
+import { dropCookie, keepCookie, keepDevice, sessionCookie } from './cookie.js';
 import { credentialOf } from './credentials.js';
 import { type AtDesk, asked, type Desk, notTooMany, SIGN_UPS, tried } from './desk.js';
 import { orSay } from './refusals.js';
@@ -135,6 +136,7 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
 /** Signs the browser in; whatever session it came with has ended. */
 async function begin({ store, proxies, today }: Desk, c: ServerContext, account: Account): Promise<void> {
   keepCookie(c, proxies, await openSession(store, account.id, today(), sessionCookie(c, proxies)));
+  keepDevice(c, proxies, await markDevice(store, account.name));
 }
 
 async function newcomer(desk: Desk, c: ServerContext, text: string, password: string): Promise<Account> {
@@ -182,7 +184,10 @@ async function firstAdmin(
     return new Problem('sign-in', { detail: what, help, errors: [{ where: 'body.code', what }] });
   });
   const hash = await notTooMany(() => passwords.hash(password));
-  const account = await orSay(createFirstAdmin(store, { ...name, password: hash }));
+  const wanted = { ...name, password: hash };
+  const account = await orSay(
+    desk.isAdminLost ? createAccount(store, { ...wanted, role: 'admin' }) : createFirstAdmin(store, wanted),
+  );
   desk.firstAdmin.close();
   return account;
 }

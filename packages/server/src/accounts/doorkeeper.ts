@@ -2,19 +2,16 @@ import { visitor } from '../http/client-address.js';
 import { Attempts } from './attempts.js';
 
 const MINUTE = 60_000;
-/** Addresses that are remembered because somebody got in from there. */
-const MOST_KNOWN = 10_000;
 
 /**
  * Slows down who guesses passwords and codes: failures count for a name from one address, for an address, and for a name from
- * anywhere. That last wait is short and does not hold up an address from which the owner has come before, so that nobody can
- * keep somebody else out of his own account.
+ * anywhere. A browser in which its owner has signed in before counts for itself alone, so that nobody can keep somebody else
+ * out of his own account.
  */
 export class Doorkeeper {
   private readonly pairs: Attempts;
   private readonly addresses: Attempts;
   private readonly names: Attempts;
-  private readonly known = new Set<string>();
 
   /** @param now milliseconds from any fixed moment */
   constructor(now: () => number) {
@@ -28,31 +25,31 @@ export class Doorkeeper {
    * Lets a try through, which counts as a failure until `welcome` is called; or says how many seconds it has to wait.
    *
    * @param name the key of a name, or of anything else that is guessed at
+   * @param device what marks a browser in which this very name has signed in; null for any other
    */
-  knock(name: string, address: string): number {
-    const [pair, from] = [pairOf(name, address), visitor(address)];
-    const anywhere = this.known.has(pair) ? 0 : this.names.wait(name);
-    const wait = Math.max(this.pairs.wait(pair), this.addresses.wait(from), anywhere);
+  knock(name: string, address: string, device: string | null): number {
+    const counts = this.counts(name, address, device);
+    const wait = Math.max(...counts.map(({ of, by }) => of.wait(by)));
     if (wait > 0) return Math.ceil(wait);
-    this.pairs.begin(pair);
-    this.addresses.begin(from);
-    this.names.begin(name);
+    for (const { of, by } of counts) of.begin(by);
     return 0;
   }
 
   /** The try was right. */
-  welcome(name: string, address: string): void {
-    const pair = pairOf(name, address);
-    this.pairs.forget(pair);
-    this.addresses.takeBack(visitor(address));
-    this.names.takeBack(name);
-    this.known.delete(pair);
-    this.known.add(pair);
-    const [oldest] = this.known;
-    if (this.known.size > MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
+  welcome(name: string, address: string, device: string | null): void {
+    const [own, ...shared] = this.counts(name, address, device);
+    own?.of.forget(own.by);
+    for (const { of, by } of shared) of.takeBack(by);
   }
-}
 
-function pairOf(name: string, address: string): string {
-  return `${visitor(address)} ${name}`;
+  /** What counts for somebody who knocks, his own first. */
+  private counts(name: string, address: string, device: string | null) {
+    if (device !== null) return [{ of: this.pairs, by: `${device} ${name}` }];
+    const from = visitor(address);
+    return [
+      { of: this.pairs, by: `${from} ${name}` },
+      { of: this.addresses, by: from },
+      { of: this.names, by: name },
+    ];
+  }
 }

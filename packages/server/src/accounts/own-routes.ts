@@ -5,6 +5,7 @@ import {
   exportAccount,
   isPasswordOf,
   keyOf,
+  markDevice,
   openSession,
   renameAccount,
 } from '@knossos/lab/accounts';
@@ -14,7 +15,7 @@ import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
 import { ACCOUNT, checkPassword, DONE, nameFrom, TEXT, told } from './answers.js';
-import { dropCookie, keepCookie, sessionCookie } from './cookie.js';
+import { dropCookie, keepCookie, keepDevice, sessionCookie } from './cookie.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { type AtDesk, asked, type Desk, notTooMany, tried } from './desk.js';
 import { orSay } from './refusals.js';
@@ -55,6 +56,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
         await notTooMany(() => changePassword(store, passwords, account.id, newPassword));
         const before = sessionCookie(c, proxies);
         keepCookie(c, proxies, await openSession(store, account.id, desk.today(), before));
+        keepDevice(c, proxies, await markDevice(store, account.name));
         desk.log.info('password changed', { ...asked(c), account: account.id });
         return { done: true };
       },

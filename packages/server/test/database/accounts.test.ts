@@ -112,6 +112,14 @@ describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
     });
   });
 
+  it('have one more admin by a code, once, when a start is told to show one', async () => {
+    await ruled();
+    const { codes, browser } = await people(store, { isAdminLost: true });
+    expect(codes).toHaveLength(1);
+    expect((await browser().signUp('Talos', codes[0])).body).toMatchObject({ role: 'admin' });
+    expect((await browser().signUp('Eve', codes[0])).status).toBe(401);
+  });
+
   describe('attackers', () => {
     it('who plant a session gain nothing: signing in makes another, and ends the planted one', async () => {
       const { browser } = await people(store);
@@ -168,22 +176,48 @@ describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
       expect(JSON.stringify(events)).not.toMatch(/Nobody Here|wrong password/);
     });
 
-    it('who guess from everywhere keep nobody out where he has come from before', async () => {
+    it('who guess from everywhere keep nobody out of his own browser', async () => {
       const { all, browser } = await ruled({ proxies: 1 });
       const from = (address: string) => browser({ 'x-forwarded-for': address });
-      await from('198.51.100.1').signUp('Ada');
-      await from('198.51.100.1').signIn('Ada');
+      const ada = from('198.51.100.1');
+      await ada.signUp('Ada');
+      await ada.ask('POST', 'account/sign-out', {});
+      // From everywhere, and from the address of the owner, too.
+      const addresses = Array.from({ length: 60 }, (_, n) => `203.0.113.${n}`);
       const tries = await Promise.all(
-        Array.from({ length: 60 }, (_, n) => from(`203.0.113.${n}`).signIn('Ada', 'wrong password')),
+        addresses.map((address) => from(address).signIn('Ada', 'wrong password')),
       );
       const statuses = tries.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401).length).toBe(20);
-      expect(statuses.filter((status) => status === 429).length).toBe(40);
-      expect((await from('198.51.100.1').signIn('Ada')).status).toBe(200);
-      // From anywhere else he waits half a minute at most, however long it has gone on.
+      expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+      expect((await from('198.51.100.1').signIn('Ada')).status).toBe(429);
+      expect((await ada.signIn('Ada')).status).toBe(200);
+      // In any other one waits half a minute at most, however long it has gone on.
       expect((await from('192.0.2.1').signIn('Ada')).status).toBe(429);
       all.now += 30_000;
       expect((await from('192.0.2.1').signIn('Ada')).status).toBe(200);
+    });
+
+    it('with a browser of the owner guess no better, and with one of somebody else as anybody', async () => {
+      const { browser } = await people(store);
+      const [ada, eve] = [browser(), browser()];
+      await ada.signUp('Ada');
+      await eve.signUp('Eve');
+      const guess = async (by: typeof ada) => (await by.signIn('Ada', 'wrong password')).status;
+      for (let n = 0; n < 5; n += 1) expect(await guess(eve)).toBe(401);
+      expect(await guess(eve)).toBe(429);
+      for (let n = 0; n < 5; n += 1) expect(await guess(ada)).toBe(401);
+      expect(await guess(ada)).toBe(429);
+      // A mark of another name, a forged one, and one from before the password was changed are worth nothing.
+      const [old, other] = [ada.device, browser()];
+      for (const mark of [
+        eve.device,
+        old?.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+        'knossos-device=x.y',
+      ]) {
+        other.device = mark ?? null;
+        expect(await guess(other)).toBe(429);
+      }
     });
 
     it('from one address try no more names than from many', async () => {
@@ -320,6 +354,7 @@ describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
       });
       expect((await change(PASSWORD)).status).toBe(200);
       expect(here.cookie).not.toBe(before);
+      expect(here.device).not.toBe(there.device);
       expect([await here.me(), await there.me()]).toEqual(['Ada', null]);
       expect((await there.signIn('Ada')).status).toBe(401);
       expect((await there.signIn('Ada', OTHER)).status).toBe(200);

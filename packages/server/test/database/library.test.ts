@@ -2,6 +2,11 @@ import { rulebook } from '@knossos/engine/games';
 import { encodeId } from '@knossos/engine/puzzle';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { LibraryPart } from '../../src/library/library-part.js';
+import { type Rate, Rater } from '../../src/library/rater.js';
+import { silentLog } from '../../src/observe/log.js';
+import { StorePart } from '../../src/store/store-part.js';
+import { served } from '../served.js';
 import { drawn, libraryServer, rateHere } from './library-server.js';
 
 describe.each(storeKinds)('the library over $name', (kind) => {
@@ -162,5 +167,32 @@ describe.each(storeKinds)('the library over $name', (kind) => {
       difficulty: null,
     });
     expect((await ask('nobody', 'GET', `levels/${good}`)).body).toMatchObject({ rating: 'solved' });
+  });
+
+  it('goes on with what waits to be rated when it starts again', async () => {
+    const stuck: Rate = (_, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { ask, publish, library, store } = await libraryServer(kind, stuck);
+    const id = await publish('ann', drawn('Long', 40));
+    expect((await ask('nobody', 'GET', `levels/${id}`)).body).toMatchObject({ rating: 'waiting' });
+    const { signal } = new AbortController();
+    const next = new Rater(library.lab, store.store, rateHere, silentLog, signal);
+    await next.start();
+    await next.idle();
+    expect((await ask('nobody', 'GET', `levels/${id}`)).body).toMatchObject({ rating: 'solved' });
+  });
+
+  it('can be read on a server that knows nobody, and takes nothing there', async () => {
+    const database = new StorePart(kind.open);
+    const library = new LibraryPart(database, { rate: rateHere, close: async () => {} });
+    const { server } = await served({ components: [database, library] });
+    await server.ready;
+    const at = (path: string, method = 'GET') => fetch(`${server.url}api/library/${path}`, { method });
+    expect(await (await at('levels')).json()).toEqual({ items: [], next: null });
+    expect((await at('packs')).status).toBe(200);
+    expect((await at('levels', 'POST')).status).toBe(405);
+    expect((await at('levels/1', 'DELETE')).status).toBe(405);
+    expect((await at('mine')).status).toBe(404);
+    expect((await at('levels/1/star', 'PUT')).status).toBe(404);
   });
 });

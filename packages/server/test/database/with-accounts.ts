@@ -9,8 +9,10 @@ export const PASSWORD = 'four small words';
 
 /** Somebody's browser: what it sends and keeps. */
 export interface Browser {
-  /** The value of its cookie; null where it has none. */
+  /** Its cookie of a session, `name=value`; null where it has none. */
   cookie: string | null;
+  /** What marks it; null before somebody has signed in. */
+  device: string | null;
   /** What it says of itself beyond that. */
   headers: Record<string, string>;
   ask(method: string, path: string, body?: unknown): Promise<Told>;
@@ -54,12 +56,13 @@ export interface People extends Served {
 export interface PeopleOptions {
   readonly signUp?: SignUp;
   readonly proxies?: number;
+  readonly isAdminLost?: boolean;
   readonly more?: readonly Component[];
 }
 
 /** Starts one over a store, which stays open. Its passwords are cheap to reckon, and its visitors not held up for speed. */
 export async function people(store: Store, options: PeopleOptions = {}): Promise<People> {
-  const { signUp = 'open', proxies = 0, more = [] } = options;
+  const { signUp = 'open', proxies = 0, more = [], isAdminLost = false } = options;
   const codes: string[] = [];
   let derived = 0;
   // No hash of this kind is worth anything: it tells passwords apart, which is all that is asked of it here.
@@ -71,7 +74,14 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
   const announce = (code: string) => {
     codes.push(code);
   };
-  const accounts = new AccountsPart({ database: { store }, signUp, proxies, passwords, announce });
+  const accounts = new AccountsPart({
+    database: { store },
+    signUp,
+    proxies,
+    passwords,
+    announce,
+    isAdminLost,
+  });
   const whole = await served({
     components: [accounts, ...more],
     proxies,
@@ -90,19 +100,24 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
 function browserOf(url: string, headers: Record<string, string>): Browser {
   const own: Browser = {
     cookie: null,
+    device: null,
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
     async ask(method, path, body) {
       const answer = await fetch(`${url}api/${path}`, {
         method,
         headers: {
-          ...(own.cookie !== null && { cookie: own.cookie }),
+          cookie: [own.cookie, own.device].filter((one) => one !== null).join('; '),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...own.headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const [cookie] = answer.headers.getSetCookie();
-      if (cookie !== undefined) own.cookie = /^[^;]*=;/.test(cookie) ? null : (cookie.split(';')[0] ?? null);
+      for (const line of answer.headers.getSetCookie()) {
+        const [cookie = ''] = line.split(';');
+        const kept = cookie.endsWith('=') ? null : cookie;
+        if (cookie.includes('-device=')) own.device = kept;
+        else own.cookie = kept;
+      }
       const text = await answer.text();
       return { status: answer.status, body: JSON.parse(text), headers: answer.headers };
     },

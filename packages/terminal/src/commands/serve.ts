@@ -35,6 +35,7 @@ export default command({
       0,
     ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
+    adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
     signUp: option(
       'who',
       'open or closed: whether anybody may make an account, or admins alone',
@@ -51,7 +52,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp, lend } = rest;
+    const { noDatabase, noAccounts, signUp, adminCode, lend } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -72,11 +73,11 @@ export default command({
           openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
           proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
-          ...{ signUp, proxies: behindProxy },
+          ...{ signUp, proxies: behindProxy, isAdminLost: adminCode },
           // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
           announce(code) {
-            if (logForm === 'json') log.warn('no admin yet', { code });
-            else io.err.write(`There is no admin yet. Sign up with this code to be it: ${code}\n`);
+            if (logForm === 'json') log.warn('code for an admin', { code });
+            else io.err.write(`Sign up with this code to be the admin: ${code}\n`);
             io.err.flush();
           },
         });

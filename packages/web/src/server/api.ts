@@ -1,4 +1,10 @@
-import { type GenericSchema, type InferOutput, object, optional, safeParse, string } from 'valibot';
+import { array, type GenericSchema, type InferOutput, object, optional, safeParse, string } from 'valibot';
+
+/** One thing that is wrong with what was sent: where, such as `body.title`, and what. */
+export interface Flaw {
+  readonly where: string;
+  readonly what: string;
+}
 
 /** What the server answered, or why it did not: sentences for people. */
 export type Answered<T> =
@@ -9,6 +15,8 @@ export type Answered<T> =
       readonly status: number;
       readonly message: string;
       readonly help: string;
+      /** What is wrong with single fields, where the server says so. */
+      readonly flaws?: readonly Flaw[];
     };
 
 /** How to ask. */
@@ -24,7 +32,11 @@ export interface Question {
   readonly keepalive?: boolean;
 }
 
-const PROBLEM = object({ detail: string(), help: optional(string(), '') });
+const PROBLEM = object({
+  detail: string(),
+  help: optional(string(), ''),
+  errors: optional(array(object({ where: string(), what: string() })), []),
+});
 
 /**
  * Asks the server, whose addresses stand beside the page: `ask('levels/7', SCHEMA)` asks `/api/levels/7`. Never throws, but for
@@ -58,8 +70,11 @@ export async function ask<S extends GenericSchema>(
   const { status } = answer;
   if (!answer.ok) {
     const told = safeParse(PROBLEM, content);
-    const message = told.success ? told.output.detail : `The server answered with ${status}.`;
-    return { ok: false, status, message, help: told.success ? told.output.help : 'Try again.' };
+    if (!told.success) {
+      return { ok: false, status, message: `The server answered with ${status}.`, help: 'Try again.' };
+    }
+    const { detail: message, help, errors: flaws } = told.output;
+    return { ok: false, status, message, help, flaws };
   }
   const read = safeParse(schema, content);
   if (read.success) return { ok: true, value: read.output };

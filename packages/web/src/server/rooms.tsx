@@ -37,5 +37,11 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'Lend your machine to a proof that is too long for one.',
     icon: 'branch',
     page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+    name: 'account',
+    feature: 'accounts',
+    title: 'Your account',
+    about: 'Sign in to publish, and take your data with you whenever you like.',
+    icon: 'person',
+    page: lazy(() => import('./account/account-page.js'), 'AccountPage'),
   },
 ];

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { features, isServerKnown } from '../state/features.js';
 import { Icon } from '../ui/icon.js';
 import { Trouble } from '../ui/messages/notice.js';
+import { SignedIn } from './account/signed-in.js';
 import { ROOMS } from './rooms.js';
 import './together.css';
 
@@ -28,6 +29,7 @@ export function TogetherPage({ room, rest }: TogetherProps) {
           <h1>Together</h1>
           <p class="soft">What people share on this server.</p>
         </div>
+        <SignedIn />
       </header>
       <ul class="plain together-rooms">
         {there.map(({ name, title: text, about, icon }) => (

@@ -126,9 +126,6 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
                 ))}
               </ul>
             )}
-            <p>
-              <a href={at.forks(id)}>Levels made from this one</a>
-            </p>
           </section>
           {state === 'published' && play !== null && <EmbedCard title={title} play={play} />}
           {me?.role === 'admin' && state === 'published' && <Moderation id={id} onDone={onChanged} />}
@@ -136,7 +133,9 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
       </div>
       {state === 'published' && (
         <section class="stack" aria-labelledby="shared-forks">
-          <h2 id="shared-forks">Made from it</h2>
+          <h2 id="shared-forks">
+            <a href={at.forks(id)}>Made from it</a>
+          </h2>
           <SharedList
             from="library/levels"
             query={{ forkOf: id, limit: 6 }}

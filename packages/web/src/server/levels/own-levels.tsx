@@ -5,11 +5,12 @@ import type { Answered } from '../api.js';
 import { changeState, deleteLevel, type SharedLevel } from './api.js';
 import type { Me } from './me.js';
 import { SharedList } from './shared-list.js';
+import { SignIn } from './sign-in.js';
 import { levelTitle } from './words.js';
 
 /** One's own levels, drafts included. */
 export function OwnLevels({ me }: { readonly me: Me | null }) {
-  if (me === null) return <p class="notice calm">Sign in to see your levels.</p>;
+  if (me === null) return <SignIn to="see your levels" />;
   return (
     <SharedList
       from="library/mine"

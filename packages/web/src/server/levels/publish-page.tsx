@@ -13,6 +13,7 @@ import { handIn, loadOwnLevels } from './api.js';
 import { type Me, mayPublish } from './me.js';
 import { desk, placeOnDesk } from './on-desk.js';
 import { SharedPicture } from './shared-card.js';
+import { SignIn } from './sign-in.js';
 import { Solvable, useSolvable } from './solvable.js';
 import { useAsked } from './use-asked.js';
 import { at, levelTitle, tagsIn } from './words.js';
@@ -36,12 +37,9 @@ export function PublishPage({ me }: { readonly me: Me | null }) {
         </Button>
       </header>
       {!level.ok && <FaultNotice title="On the drawing table is no level yet." fault={level.fault} />}
-      {level.ok && !mayPublish(me) && (
-        <p class="notice calm">
-          {me === null
-            ? 'Sign in to publish a level.'
-            : 'An administrator must let you publish levels first.'}
-        </p>
+      {level.ok && me === null && <SignIn to="publish a level" />}
+      {level.ok && me?.role === 'reader' && (
+        <p class="notice calm">An administrator must let you publish levels first.</p>
       )}
       {level.ok && mayPublish(me) && <PublishForm text={rulebook.format(level.value)} />}
     </div>

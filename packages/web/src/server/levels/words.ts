@@ -12,12 +12,14 @@ export function levelTitle({ title }: Pick<SharedLevel, 'title'>): string {
 }
 
 /** How hard a level is, in words. */
-export function difficultyWords({ rating, difficulty, grade }: SharedLevel): string {
+export function difficultyWords({ rating, difficulty, grade, state }: SharedLevel): string {
   if (difficulty !== null && grade !== null) {
     const measured = `difficulty ${Math.round(difficulty * 10) / 10}`;
     return rating === 'sampled' ? `${measured}, by games played` : measured;
   }
-  if (rating === 'waiting') return 'difficulty: being measured';
+  if (rating === 'waiting') {
+    return state === 'published' ? 'difficulty: being measured' : 'measured once it is published';
+  }
   return rating === 'impossible' ? 'cannot be won' : 'difficulty not known';
 }
 

@@ -1,0 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { boolean, number, object, string } from 'valibot';
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { Select } from '../../ui/forms/fields.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { ask } from '../api.js';
+import { ACCOUNT, lookWhoIsIn, type Me, ROLES } from './me.js';
+import { Secret } from './secret.js';
+import { useSending } from './sending.js';
+
+const CODE = object({ code: string(), days: number() });
+const DONE = object({ done: boolean() });
+const OPTIONS = ROLES.map((value) => ({ value, text: value }));
+
+interface PersonRowProps {
+  readonly person: Me;
+  readonly onChanged: (person: Me) => void;
+  readonly onGone: () => void;
+}
+
+/** One account in the list of admins, with what they may do about it. */
+export function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
+  const { account, name, role, createdAt, disabled } = person;
+  const code = useSignal<{ readonly code: string; readonly days: number } | null>(null);
+  const { sending, send } = useSending();
+  const change = (body: object) =>
+    void send(
+      () => ask(`accounts/${account}`, ACCOUNT, { method: 'PATCH', body }),
+      async (changed) => {
+        onChanged(changed);
+        // It may have been one's own.
+        await lookWhoIsIn();
+      },
+    );
+  const giveCode = () =>
+    void send(
+      () => ask(`accounts/${account}/code`, CODE, { method: 'POST' }),
+      (given) => {
+        code.value = given;
+      },
+    );
+  const remove = () =>
+    void send(
+      () => ask(`accounts/${account}`, DONE, { method: 'DELETE' }),
+      async () => {
+        onGone();
+        await lookWhoIsIn();
+      },
+    );
+  return (
+    <li class="stack tight ruled" aria-label={name} data-test={`person-${name}`}>
+      <div class="bar">
+        <span>
+          <strong class="anywhere">{name}</strong>{' '}
+          <span class="soft small">since {new Date(createdAt).toLocaleDateString()}</span>{' '}
+          {disabled && <span class="chip">disabled</span>}
+        </span>
+        <Select
+          label={`Role of ${name}`}
+          value={role}
+          options={OPTIONS}
+          onChange={(wanted) => change({ role: wanted })}
+        />
+      </div>
+      <div class="row">
+        <Button to={giveCode}>Code for a new password</Button>
+        <Button to={() => change({ disabled: !disabled })}>{disabled ? 'Enable' : 'Disable'}</Button>
+        <AskTwice text="Delete" yes={`Delete ${name}`} no="Keep" onYes={remove} />
+      </div>
+      {code.value !== null && (
+        <Secret
+          what="code"
+          text={code.value.code}
+          note={`With it ${name} sets a password within ${code.value.days} days. Give it to nobody else.`}
+        />
+      )}
+      <Alert text={sending.fault} />
+    </li>
+  );
+}

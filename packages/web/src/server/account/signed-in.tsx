@@ -1,0 +1,19 @@
+import { features } from '../../state/features.js';
+import { useMe } from './me.js';
+
+/** Says who is signed in, and leads to the account; nothing where the server has no accounts. */
+export function SignedIn() {
+  const me = useMe();
+  if (!features.value.has('accounts') || me === undefined) return null;
+  return (
+    <p class="small" data-test="signed-in">
+      {me === null ? (
+        <a href="#/together/account">Sign in</a>
+      ) : (
+        <>
+          Signed in as <a href="#/together/account">{me.name}</a>
+        </>
+      )}
+    </p>
+  );
+}
