@@ -23,6 +23,14 @@ export interface ServerRoom {
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
 export const ROOMS: readonly ServerRoom[] = [
   {
+    name: 'proofs',
+    feature: 'proofs',
+    title: 'Proofs done together',
+    about: 'Lend your machine to a proof that is too long for one.',
+    icon: 'branch',
+    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+  },
+  {
     name: 'levels',
     feature: 'library',
     title: 'Levels',
@@ -31,12 +39,6 @@ export const ROOMS: readonly ServerRoom[] = [
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
   {
-    name: 'proofs',
-    feature: 'proofs',
-    title: 'Proofs done together',
-    about: 'Lend your machine to a proof that is too long for one.',
-    icon: 'branch',
-    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
     name: 'account',
     feature: 'accounts',
     title: 'Your account',
