@@ -18,7 +18,7 @@ it('proofs are begun, listed and stopped from the command line, which says what 
   expect((await cli(['proofs', 'stop', String(proof)], { env })).code).toBe(0);
   const twice = await cli(['proofs', 'stop', String(proof)], { env });
   expect(twice).toMatchObject({ code: 1, err: expect.stringContaining(`no proof ${proof} that goes on`) });
-  const near = await cli(['proofs', 'start', 'mouse-optimu', '--size', '4x4'], { env });
+  const near = await cli(['proofs', 'start', 'mouse-optimu'], { env });
   expect(near).toMatchObject({ code: 2, err: expect.stringContaining('did you mean mouse-optimum?') });
   expect((await cli(['proofs', 'start', 'mouse-optimum'], { env })).err).toContain('--size 6x6');
   expect((await cli(['proofs', 'stop', 'x'], { env })).code).toBe(2);
