@@ -30,6 +30,7 @@ const COPIERS = [
   'play/review/result.tsx',
   'play/review/share-panel.tsx',
   'review/review-stage.tsx',
+  'server/archive/record-page.tsx',
   'ui/copy-buttons.tsx',
   'ui/share.ts',
 ];

@@ -30,6 +30,8 @@ export class ArchivePart implements Component {
   private modules: ArchiveModules | null = null;
   private tools: Tools | null = null;
   private timer: NodeJS.Timeout | null = null;
+  /** Whether what we ship has been taken in since it started. */
+  private isStocked = false;
   private last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -76,11 +78,12 @@ export class ArchivePart implements Component {
     const { judge, shipped } = this.options;
     try {
       const { archive, records } = this.loaded();
-      if (existsSync(shipped)) {
+      if (!this.isStocked && existsSync(shipped)) {
         const found = await records.readShipped(shipped);
         const given = { judge, by, signal: closing };
         const { added, refused } = await archive.importShipped(this.database.store, found, given);
         if (added > 0) log.info('records taken in', { records: added });
+        this.isStocked = !closing.aborted;
         for (const { file, message } of refused) log.error('shipped record refused', { file, why: message });
       }
       await verifyWaiting(this.database.store, { judge, by, log, signal: closing });

@@ -27,6 +27,7 @@ export const COMMANDS: CommandGroup = {
     proofs,
     lend: { summary: 'lend this machine to the proofs of a server', load: () => import('./lend.js') },
     worker: { summary: 'lend this machine to the runs of a database', load: () => import('./worker.js') },
+    records: { summary: 'list the best known results of a database', load: () => import('./records.js') },
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },

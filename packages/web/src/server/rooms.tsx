@@ -29,6 +29,12 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'Lend your machine to a proof that is too long for one.',
     icon: 'branch',
     page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+    name: 'records',
+    feature: 'records',
+    title: 'Records',
+    about: 'The best results that are known, and who beat whom.',
+    icon: 'flag',
+    page: lazy(() => import('./archive/archive-page.js'), 'ArchivePage'),
   },
   {
     name: 'levels',

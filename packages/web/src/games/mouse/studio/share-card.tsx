@@ -2,6 +2,7 @@ import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons } from '../../../library/keep-buttons.js';
+import { features } from '../../../state/features.js';
 import { go, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -86,6 +87,11 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
           PNG
         </Button>
         <KeepButtons text={text} />
+        {features.value.has('records') && (
+          <Button icon="flag" to={`#/together/records/new/${encodeId(text)}`}>
+            Hand in as a record
+          </Button>
+        )}
       </div>
       {own.length > 0 && (
         <details open>

@@ -1,0 +1,91 @@
+import { counted } from '@knossos/engine/puzzle';
+import type { Champion } from '@knossos/lab/archive';
+import { command, flag, maybe } from '../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { JsonWriter, jsonLine } from '../cli/json.js';
+import { table } from '../cli/text.js';
+import { gameNames } from '../io/sources.js';
+import { database } from './jobs/open.js';
+
+/** `knossos records`: the hall of fame of a database. */
+export default command({
+  args: { game: maybe(`${gameNames()}; all of them where it is missing`) },
+  options: { database, json: flag('print a JSON array, levels included') },
+  json: [
+    {
+      prints: '--json prints an array of objects',
+      as: 'array',
+      keys: `
+        game: text
+        kind: text  # such as turns
+        size: text  # empty where levels of all sizes compete
+        variant: text
+        value: number
+        better: 'more' | 'fewer'
+        level: text  # the document
+        hash: text  # SHA-256 of the level
+        version: text | null  # of what found it, as the finder says, like command, seed and processor time
+        command: text | null
+        seed: text | null
+        cpuSeconds: number | null
+        finder: text | null
+        kept: text  # date and time`,
+    },
+  ],
+  about: `The best result of every game, size and variant in a database, where a server (knossos serve) has run it again. The embedded
+database is open in one process only: end a server first, or ask it, at /api/records.`,
+  examples: [['records mouse --json', 'the records of a game, with their levels']],
+  exits: { '0': 'done', '1': 'the database cannot be opened', '2': 'wrong usage' },
+  run: async ({ game }, { database: url, json }, io) => {
+    const [{ openStore, StoreFailure, storeOptions }, { champions }, { RECORD_KINDS }] = await Promise.all([
+      import('@knossos/lab/store'),
+      import('@knossos/lab/archive'),
+      import('@knossos/lab/records'),
+    ]);
+    const kinds = RECORD_KINDS.filter((kind) => game === null || kind.game === game);
+    if (kinds.length === 0) throw new UsageFailure(`no records are kept of "${String(game).slice(0, 40)}"`);
+    const writer = json ? new JsonWriter(io, 'json') : null;
+    const rows: string[][] = [];
+    try {
+      const store = await openStore(storeOptions(io.env, url));
+      try {
+        for (const { game: of, kind, better, one: unit, many } of kinds) {
+          const first = better === 'more' ? 'highest' : 'lowest';
+          for (const one of await champions(store, { game: of, kind, first })) {
+            if (writer) writer.write(objectOf(one, better));
+            else rows.push([of, kind, one.size, one.variant, counted(one.value, unit, many)]);
+          }
+        }
+      } finally {
+        await store.close();
+      }
+    } catch (error) {
+      throw error instanceof StoreFailure ? new Failure(EXIT.failed, error.message) : error;
+    }
+    writer?.end();
+    io.out.write(
+      table(rows, 5)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    return EXIT.done;
+  },
+});
+
+function objectOf(champion: Champion, better: 'more' | 'fewer'): string {
+  const { game, kind, size, variant, value, found, hash } = champion;
+  const { version, command: line, seed, cpuSeconds, finder, createdAt } = champion;
+  const how = { version, command: line, seed, cpuSeconds, finder };
+  return jsonLine({
+    game,
+    kind,
+    size,
+    variant,
+    value,
+    better,
+    level: found,
+    hash,
+    ...how,
+    kept: createdAt.toISOString(),
+  });
+}

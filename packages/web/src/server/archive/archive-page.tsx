@@ -1,0 +1,21 @@
+import { faultAt } from '@knossos/engine/puzzle';
+import { Trouble } from '../../ui/messages/notice.js';
+import type { RestProps } from '../rooms.js';
+import { HallPage } from './hall-page.js';
+import { RecordPage } from './record-page.js';
+import { SubmitPage } from './submit-page.js';
+import './archive.css';
+
+/** The archive of a server: its hall of fame, one record, or the form for a new one. */
+export function ArchivePage({ rest: [first, second] }: RestProps) {
+  if (first === undefined) return <HallPage />;
+  if (first === 'new') return <SubmitPage id={second ?? null} />;
+  if (/^[1-9]\d{0,14}$/.test(first) && second === undefined) return <RecordPage key={first} id={first} />;
+  const fault = faultAt(
+    null,
+    null,
+    'no record has this address',
+    'The list of all records is under Together.',
+  );
+  return <Trouble title="There is nothing here." fault={fault} />;
+}

@@ -1,0 +1,149 @@
+import { useSignal } from '@preact/signals';
+import { into } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { SelectSetting } from '../../ui/forms/fields.js';
+import { NoAnswer } from './no-answer.js';
+import { dayText, finderText, HALL, type Hall, type RecordKind, recordHref, valueText } from './records.js';
+import { useAsked } from './use-asked.js';
+
+const ALL = '';
+
+/** The best of every game, size and variant, by kinds. */
+export function HallPage() {
+  const asked = useAsked('records', HALL);
+  const answer = asked.value;
+  return (
+    <div class="page-stack archive">
+      <header class="bar">
+        <div>
+          <h1>Records</h1>
+          <p class="soft">
+            The best results that are known here. The server has run every one of them again.
+          </p>
+        </div>
+        <div class="row">
+          <Button look="primary" icon="plus" to="#/together/records/new">
+            Hand in a record
+          </Button>
+          <Button to="./api/records.atom">Feed</Button>
+        </div>
+      </header>
+      {answer === null ? (
+        <p class="loading soft">Asking the server …</p>
+      ) : answer.ok ? (
+        <HallLists hall={answer.value} />
+      ) : (
+        <NoAnswer {...answer} />
+      )}
+    </div>
+  );
+}
+
+function HallLists({ hall: { kinds, best } }: { readonly hall: Hall }) {
+  const game = useSignal(ALL);
+  const size = useSignal(ALL);
+  const variant = useSignal(ALL);
+  const fits = (one: { game: string; size?: string; variant?: string }) =>
+    (game.value === ALL || one.game === game.value) &&
+    (size.value === ALL || one.size === size.value) &&
+    (variant.value === ALL || one.variant === variant.value);
+  const shown = best.filter(fits);
+  const ofGame = best.filter((one) => game.value === ALL || one.game === game.value);
+  const games = kinds.filter((kind, at) => kinds.findIndex((one) => one.game === kind.game) === at);
+  return (
+    <>
+      <div class="row archive-filters">
+        <SelectSetting
+          label="Game"
+          value={game.value}
+          options={[
+            { value: ALL, text: 'all' },
+            ...games.map((one) => ({ value: one.game, text: one.gameTitle })),
+          ]}
+          onChange={(value) => {
+            game.value = value;
+            size.value = ALL;
+            variant.value = ALL;
+          }}
+        />
+        <SelectSetting
+          label="Size"
+          value={size.value}
+          options={choices(ofGame.map((one) => one.size))}
+          onChange={into(size)}
+        />
+        <SelectSetting
+          label="Variant"
+          value={variant.value}
+          options={choices(ofGame.map((one) => one.variant))}
+          onChange={into(variant)}
+        />
+      </div>
+      {shown.length === 0 && <p class="soft">No record is known for this.</p>}
+      {kinds.map((kind) => (
+        <KindTable
+          key={`${kind.game}/${kind.kind}`}
+          kind={kind}
+          best={shown.filter((one) => one.game === kind.game && one.kind === kind.kind)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface KindTableProps {
+  readonly kind: RecordKind;
+  readonly best: Hall['best'];
+}
+
+function KindTable({ kind, best }: KindTableProps) {
+  if (best.length === 0) return null;
+  const { gameTitle, title, summary, better, many } = kind;
+  const sizes = best.some(({ size }) => size !== '');
+  const variants = best.some(({ variant }) => variant !== '');
+  return (
+    <section class="card panel">
+      <h2>
+        {gameTitle}: {title}
+      </h2>
+      <p class="soft small">
+        {summary} {better === 'more' ? 'More' : 'Fewer'} {many} are better.
+      </p>
+      <table class="records">
+        <thead>
+          <tr>
+            {sizes && <th scope="col">Size</th>}
+            {variants && <th scope="col">Variant</th>}
+            <th scope="col">Best</th>
+            <th scope="col" class="wide-column">
+              Found by
+            </th>
+            <th scope="col" class="wide-column">
+              Here since
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {best.map((one) => (
+            <tr key={one.id}>
+              {sizes && <td>{one.size}</td>}
+              {variants && <td>{one.variant}</td>}
+              <td>
+                <a href={recordHref(one.id)}>{valueText(kind, one.value)}</a>
+              </td>
+              <td class="wide-column anywhere">{finderText(one)}</td>
+              <td class="wide-column">{dayText(one.kept)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** All, and every value that there is, as people count. */
+function choices(values: readonly string[]): { readonly value: string; readonly text: string }[] {
+  const known = [...new Set(values)].filter((value) => value !== '');
+  known.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return [{ value: ALL, text: 'all' }, ...known.map((value) => ({ value, text: value }))];
+}

@@ -1,0 +1,138 @@
+import { rulebook } from '@knossos/engine/games';
+import type { Level } from '@knossos/engine/puzzle';
+import { useMemo } from 'preact/hooks';
+import { StillBoard } from '../../board/still.js';
+import { roomOfLevel } from '../../state/room-of-level.js';
+import { formatRoute, type Route } from '../../state/route.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { CopyButtons } from '../../ui/copy-buttons.js';
+import { Facts } from '../../ui/facts.js';
+import { HistoryCard } from './history-card.js';
+import { NoAnswer } from './no-answer.js';
+import {
+  dayText,
+  durationText,
+  HALL,
+  kindOf,
+  placeText,
+  RESULT,
+  type RecordKind,
+  type Result,
+  type ResultSummary,
+  recordHref,
+  valueText,
+} from './records.js';
+import { useAsked } from './use-asked.js';
+
+/** One record: its level, how it was found, and whom it beat. */
+export function RecordPage({ id }: { readonly id: string }) {
+  const hall = useAsked('records', HALL).value;
+  const record = useAsked(`records/${id}`, RESULT).value;
+  if (hall === null || record === null) return <p class="loading soft">Asking the server …</p>;
+  if (!record.ok) return <NoAnswer {...record} />;
+  const kind = hall.ok ? kindOf(hall.value.kinds, record.value) : null;
+  return <RecordView record={record.value} kind={kind} />;
+}
+
+interface RecordViewProps {
+  readonly record: Result;
+  readonly kind: RecordKind | null;
+}
+
+function RecordView({ record, kind }: RecordViewProps) {
+  const read = useMemo(() => rulebook.parse(record.found), [record.found]);
+  const value = valueText(kind, record.value);
+  const place = placeText(record);
+  return (
+    <div class="page-stack archive">
+      <header class="stack tight">
+        <p class="soft small">
+          <a href="#/together/records">Records</a> · {kind ? `${kind.gameTitle}: ${kind.title}` : record.kind}
+        </p>
+        <h1>
+          {value} <span class="soft archive-place">{place}</span>
+        </h1>
+        <Standing record={record} kind={kind} />
+      </header>
+      <div class="split">
+        <div class="column">
+          {read.ok ? (
+            <>
+              <div class="archive-board">
+                <StillBoard scene={sceneOf(read.value)} label={`The level of this record, ${place}`} />
+              </div>
+              <OpenButtons level={read.value} text={record.found} />
+            </>
+          ) : (
+            <pre class="anywhere">{record.found}</pre>
+          )}
+        </div>
+        <div class="column">
+          <Provenance record={record} />
+        </div>
+      </div>
+      <HistoryCard record={record} kind={kind} />
+    </div>
+  );
+}
+
+/** Whether it counts, whom it beat, and whether it was beaten. */
+function Standing({ record, kind }: RecordViewProps) {
+  const { refused, verified, isRecord, beat, beatenBy } = record;
+  if (refused !== null) return <p class="notice">This does not count: {refused}</p>;
+  if (verified === null)
+    return <p class="soft">It does not count yet: the server has still to run it again.</p>;
+  const link = (one: ResultSummary) => <a href={recordHref(one.id)}>{valueText(kind, one.value)}</a>;
+  return (
+    <p>
+      {isRecord ? null : 'It was no record when it came. '}
+      {beat && <>It beat {link(beat)}. </>}
+      {beatenBy ? <>It was beaten by {link(beatenBy)}.</> : 'Nothing better is known here.'}
+    </p>
+  );
+}
+
+/** How it was found. What finders say of themselves is what they say; the hash and the run are the server's own. */
+function Provenance({ record }: { readonly record: Result }) {
+  const { finder, command, version, seed, cpuSeconds, kept, verified, verifiedBy, hash } = record;
+  return (
+    <Card title="How it was found">
+      <Facts
+        look="archive-facts"
+        of={[
+          finder !== null && ['Handed in by', finder],
+          command !== null && ['Command', <code class="anywhere">{command}</code>],
+          seed !== null && ['Seed', seed],
+          version !== null && ['Version', version],
+          cpuSeconds !== null && ['Processor time', durationText(cpuSeconds)],
+          ['Here since', dayText(kept)],
+          verified !== null && ['Run again', `${dayText(verified)}, by ${verifiedBy}`],
+          ['SHA-256', <code class="anywhere small">{hash}</code>],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function OpenButtons({ level, text }: { readonly level: Level; readonly text: string }) {
+  const target = routeOf(level);
+  return (
+    <div class="row">
+      <Button look="primary" icon="play" to={formatRoute(target)}>
+        Open
+      </Button>
+      <CopyButtons route={target} text={text} />
+    </div>
+  );
+}
+
+/** Where a level is played. */
+function routeOf(level: Level): Route {
+  return roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
+}
+
+function sceneOf(level: Level) {
+  const rules = rulebook.of(level);
+  return rules.preview?.(level) ?? rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
+}
