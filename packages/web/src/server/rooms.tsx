@@ -23,12 +23,6 @@ export interface ServerRoom {
 /** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
 export const ROOMS: readonly ServerRoom[] = [
   {
-    name: 'proofs',
-    feature: 'proofs',
-    title: 'Proofs done together',
-    about: 'Lend your machine to a proof that is too long for one.',
-    icon: 'branch',
-    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
     name: 'records',
     feature: 'records',
     title: 'Records',
@@ -43,6 +37,14 @@ export const ROOMS: readonly ServerRoom[] = [
     about: 'What people have drawn and published: to be played, starred, forked and put into packs.',
     icon: 'games',
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
+  },
+  {
+    name: 'proofs',
+    feature: 'proofs',
+    title: 'Proofs done together',
+    about: 'Lend your machine to a proof that is too long for one.',
+    icon: 'branch',
+    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
   },
   {
     name: 'classes',
