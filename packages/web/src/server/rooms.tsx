@@ -47,6 +47,22 @@ export const ROOMS: readonly ServerRoom[] = [
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
   {
+    name: 'proofs',
+    feature: 'proofs',
+    title: 'Proofs done together',
+    about: 'Lend your machine to a proof that is too long for one.',
+    icon: 'branch',
+    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+  },
+  {
+    name: 'classes',
+    feature: 'classes',
+    title: 'Classes',
+    about: 'A list of levels and lessons, pupils by a code, and what is solved.',
+    icon: 'book',
+    page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+  },
+  {
     name: 'account',
     feature: 'accounts',
     title: 'Your account',
