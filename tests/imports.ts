@@ -60,7 +60,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     learn: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     review: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
     offline: ['state', 'session', 'ui'],
-    server: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
+    server: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'learn', 'play'],
     home: ['state', 'session', 'levels', 'ui', 'board', 'play', 'catalogue'],
     '.': [
       'styles',

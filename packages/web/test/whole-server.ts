@@ -49,7 +49,7 @@ function codeIn(stream: NodeJS.ReadableStream): Promise<string> {
     // Read to the end, so that the server never waits for a reader.
     lines.on('line', (line) => {
       const { event, code } = JSON.parse(line) as { readonly event: string; readonly code?: string };
-      if (event === 'no admin yet' && code !== undefined) resolve(code);
+      if (event === 'code for an admin' && code !== undefined) resolve(code);
     });
     lines.on('close', () => reject(new Error('the server ended before anybody could sign up')));
   });

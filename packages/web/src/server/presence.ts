@@ -1,5 +1,6 @@
 import { array, object, safeParse, string } from 'valibot';
 import { features, isServerKnown } from '../state/features.js';
+import { isPupilHere } from './classes/at-home.js';
 
 const OFFERS = object({ features: array(string()) });
 
@@ -12,6 +13,8 @@ export function followServer(): void {
 async function look(): Promise<void> {
   features.value = navigator.onLine ? await offered() : new Set();
   isServerKnown.value = true;
+  if (features.value.has('classes') && isPupilHere())
+    void import('./classes/hand-in.js').then(({ followMyClass }) => followMyClass());
 }
 
 async function offered(): Promise<ReadonlySet<string>> {

@@ -39,6 +39,14 @@ export const ROOMS: readonly ServerRoom[] = [
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
   {
+    name: 'classes',
+    feature: 'classes',
+    title: 'Classes',
+    about: 'A list of levels and lessons, pupils by a code, and what is solved.',
+    icon: 'book',
+    page: lazy(() => import('./classes/classes-page.js'), 'ClassesPage'),
+  },
+  {
     name: 'account',
     feature: 'accounts',
     title: 'Your account',

@@ -1,0 +1,99 @@
+import { useSignal } from '@preact/signals';
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { addPupils, askClass, removePupil, renewCode } from './ask-classes.js';
+import type { ClassProps } from './class-props.js';
+import { faultOf } from './use-asked.js';
+
+/** The pupils of a class with their codes; more are written in, and some are taken out. */
+export function PupilsCard({ one, asked }: ClassProps) {
+  const text = useSignal('');
+  const chosen = useSignal<number | null>(null);
+  const pupil = one.pupils.find(({ id }) => id === chosen.value);
+  const add = async () => {
+    const names = text.value.split('\n').flatMap((line) => line.trim() || []);
+    if (names.length > 0 && asked.take(await addPupils(one.id, names))) text.value = '';
+  };
+  const remove = async (id: number) => {
+    const gone = await removePupil(one.id, id);
+    asked.fault.value = faultOf(gone);
+    if (gone.ok) asked.take(await askClass(one.id));
+  };
+  return (
+    <Card title="Pupils" test="pupils">
+      <p class="soft small">
+        Pupils need no e-mail address and no password: each has a code. They join by the code of the class,{' '}
+        <code>{one.code}</code>, or you write their names here and print the sheet.
+      </p>
+      <ul class="plain class-pupils">
+        {one.pupils.map(({ id, name, code }) => (
+          <li key={id} class="bar one-line">
+            <span class="anywhere">{name}</span>
+            <span class="row tight one-line">
+              <code>{code}</code>
+              <Button
+                icon="more"
+                label={`What to do with ${name}`}
+                pressed={chosen.value === id}
+                to={() => {
+                  chosen.value = chosen.value === id ? null : id;
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pupil && (
+        <div class="stack" key={pupil.id}>
+          <p>
+            <strong>{pupil.name}</strong>
+          </p>
+          <div class="row">
+            <Button
+              look="small"
+              icon="restart"
+              to={() => void renewCode(one.id, pupil.id).then(asked.take)}
+              remark="The old code is worth nothing then"
+            >
+              Another code
+            </Button>
+            <AskTwice
+              text="Take out of the class"
+              yes={`Take ${pupil.name} out, with all that is done`}
+              no="Keep"
+              onYes={() => void remove(pupil.id)}
+            />
+          </div>
+        </div>
+      )}
+      <form
+        class="stack own-width form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <label class="stack tight class-links">
+          <span>Names, one a line</span>
+          <textarea
+            class="field"
+            rows={3}
+            value={text.value}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        <div class="row">
+          <Button look="primary" icon="plus">
+            Write in
+          </Button>
+          <Button icon="print" to={`#/together/classes/${one.id}/codes`}>
+            Sheet of codes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

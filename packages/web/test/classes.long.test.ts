@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish, orThrow, splitPack } from '@knossos/engine/puzzle';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focusBoard, soon } from './app.js';
+import { ARROWS, result } from './play-page.js';
+import { type Person, startTogether, type Together } from './together.js';
+
+let together: Together;
+let teacher: Person;
+beforeAll(async () => {
+  together = await startTogether();
+  const { status, cookie } = await together.post('account/sign-up', {
+    ...{ name: 'Tea Cher', password: 'a labyrinth of Crete', code: together.adminCode },
+  });
+  if (status >= 300) throw new Error(`no teacher: ${status}`);
+  teacher = await together.person();
+  const [name = '', value = ''] = cookie.split('=');
+  await teacher.context.addCookies([{ name, value, url: together.url }]);
+});
+afterAll(() => together.close());
+
+/** Makes a class with two levels and a lesson. Returns its page and its code. */
+async function makeClass(name: string): Promise<{ page: Page; code: string }> {
+  const page = await teacher.open('#/together/classes');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const editor = page.locator('[data-test=list-editor]');
+  const links = editor.getByLabel('Links of levels and lessons, one a line');
+  await links.fill(`${together.url}#/play/theseus/1-first-steps/1\nnonsense\n#/learn/theseus/1`);
+  await editor.getByRole('button', { name: 'Put on the list' }).click();
+  await editor.getByRole('alert').getByText('nonsense: this is no link').waitFor();
+  await soon(() => editor.getByRole('listitem').count()).toBe(2);
+  const code = await page.locator('.class-code').textContent();
+  return { page, code: code ?? '' };
+}
+
+test('a teacher makes a class, a pupil joins and solves, and the teacher sees it', async () => {
+  const { page, code } = await makeClass('Five b');
+  expect(code).toMatch(/^\w{5}-\w{5}$/);
+
+  const ida = await together.person();
+  const desk = await ida.open('#/together');
+  await desk.getByRole('link', { name: /Classes/ }).click();
+  await desk.getByLabel('Code').fill(code.toUpperCase());
+  await desk.getByLabel('Your name').fill('Ida');
+  await desk.getByRole('button', { name: 'Join' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Five b' }).waitFor();
+  expect(await desk.getByText('Ida: 0 of 2 solved').count()).toBe(1);
+  const own = (await desk.locator('.class-code').textContent()) ?? '';
+  expect(own).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+
+  // A level, by playing it: winning hands it in.
+  await desk.locator('[data-test=item-1]').click();
+  await desk.getByRole('button', { name: 'Undo' }).first().waitFor();
+  await focusBoard(desk);
+  for (const move of solution()) await desk.keyboard.press(ARROWS[move] ?? move);
+  await result(desk).waitFor();
+  await desk.getByText('Handed in:').first().waitFor();
+  // A lesson, after a reload: the browser remembers whose it is.
+  await desk.goto(`${together.url}#/together/classes`);
+  await desk.reload();
+  await desk.getByText('Ida: 1 of 2 solved').waitFor();
+  await desk.locator('[data-test=item-2]').click();
+  await desk.locator('[data-test=lesson]').waitFor();
+  await focusBoard(desk);
+  for (let steps = 0; steps < 3; steps++) await desk.keyboard.press('ArrowRight');
+  await desk.getByText('Handed in:').first().waitFor();
+  await desk.goto(`${together.url}#/together/classes`);
+  await desk.getByText('Ida: 2 of 2 solved').waitFor();
+
+  await page.getByRole('button', { name: 'Look again' }).click();
+  const row = page.locator('[data-test=progress]').getByRole('row', { name: /Ida/ });
+  await soon(() => row.textContent()).toContain('2 of 2');
+  expect(await row.textContent()).toContain(`✓ ${solution().length}`);
+
+  // On another machine, by his own code alone.
+  const away = await together.person({ viewport: { width: 390, height: 844 } });
+  const phone = await away.open('#/together/classes');
+  await phone.getByLabel('Code').fill(own);
+  expect(await phone.getByLabel('Your name').count()).toBe(0);
+  await phone.getByRole('button', { name: 'Come back' }).click();
+  await phone.getByText('Ida: 2 of 2 solved').waitFor();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await phone.getByRole('button', { name: 'Leave on this machine' }).click();
+  await phone.getByLabel('Code').waitFor();
+  expect([...ida.errors, ...away.errors]).toEqual([]);
+
+  // The teacher's page fits a telephone, whatever stands in its table.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // Names that the teacher writes in get codes for a sheet.
+  await page.getByLabel('Names, one a line').fill('Bo\nCy');
+  await page.getByRole('button', { name: 'Write in' }).click();
+  await page.getByRole('link', { name: 'Sheet of codes' }).click();
+  await soon(() => page.locator('[data-test=codes] li').count()).toBe(3);
+  expect(await page.locator('[data-test=codes] li').first().textContent()).toMatch(
+    /^BoFive b\w{4}-\w{4}-\w{4}http/,
+  );
+  expect(teacher.errors).toEqual([]);
+});
+
+/** The moves that solve the first shipped level. */
+function solution(): readonly string[] {
+  const file = new URL('../../../levels/theseus/1-first-steps.txt', import.meta.url);
+  const [first] = splitPack(readFileSync(file, 'utf8'));
+  const level = orThrow(rulebook.parse(first?.text ?? ''));
+  const solved = finish(mindOf(level).solve(rulebook.of(level).start(level, '')));
+  if (solved.status !== 'solved') throw new Error(solved.status);
+  return solved.moves;
+}
