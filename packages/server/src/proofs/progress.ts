@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { BoughReport, KeptProof, ProofKinds, ProofRecord, Reporter } from '@knossos/lab/proof';
+import type { BoughReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { InferInput } from 'valibot';
-import type { Lab } from './lab.js';
+import type { Tools } from '../component.js';
+import { type Lab, rest } from './lab.js';
 import type { PROGRESS, SUMMARIES } from './schemas.js';
 
 export type Progress = InferInput<typeof PROGRESS>;
@@ -11,13 +12,14 @@ export type Summary = InferInput<typeof SUMMARIES>['proofs'][number];
 /** What is told of a proof, worked out once a second at most however many ask. */
 export class ProofView {
   private readonly reporter: Reporter;
+  private next: Promise<Progress> | null = null;
   private last: { readonly at: number; readonly progress: Promise<Progress> } | null = null;
 
   constructor(
     private readonly lab: Lab,
     private readonly store: Store,
     private readonly proof: KeptProof,
-    private readonly clock: { readonly now: () => number; readonly date: () => number },
+    private readonly clock: Pick<Tools, 'now' | 'date' | 'closing'>,
   ) {
     this.reporter = new lab.Reporter(proof, clock.date);
   }
@@ -33,6 +35,20 @@ export class ProofView {
     return progress;
   }
 
+  /** The same, with everything that has happened until now: whoever asks within a second waits for one answer. */
+  fresh(): Promise<Progress> {
+    this.next ??= this.soon();
+    return this.next;
+  }
+
+  private async soon(): Promise<Progress> {
+    const { now, closing } = this.clock;
+    await rest(this.last === null ? 0 : Math.max(0, this.last.at + 1000 - now()), closing);
+    this.next = null;
+    this.last = null;
+    return this.progress();
+  }
+
   private async read(): Promise<Progress> {
     const { lab, store, proof } = this;
     const standing = await this.reporter.standing();
@@ -42,9 +58,9 @@ export class ProofView {
         ? await lab.timeLeft(store, { id: proof.id, work: record.work }, standing.work)
         : { perSecond: null, left: null };
     const lenders = await lab.thanksOf(store, proof.id);
-    const { found, share, work, parts, counted, isComplete, boughs, open } = standing;
+    const { found, work, parts, counted, isComplete, boughs, open } = standing;
     return {
-      ...summaryOf(record, proof, { best: found.best, share: record.state === 'done' ? 1 : share }),
+      ...summaryOf(record, proof, { best: found.best, share: shareOfWork(record, standing) }),
       document: found.document,
       counts: found.counts.map((one) => ({ ...one })),
       work: { done: work, all: record.state === 'done' ? work : record.work, error: record.workError },
@@ -77,6 +93,12 @@ function summaryOf(
     begun: createdAt.toISOString(),
     ended: endedAt?.toISOString() ?? null,
   };
+}
+
+/** The share of the work that is done; only at the end it is all. */
+function shareOfWork({ state, work: all }: ProofRecord, { work, share }: Standing): number {
+  if (state === 'done') return 1;
+  return Math.min(0.9999, all === null || all <= 0 ? share : work / all);
 }
 
 /** What is said in a list of a proof that is over, for which none of its events need be read. */

@@ -3,13 +3,11 @@ import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { eventStream } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
-import { rest } from './lab.js';
 import { type Summary, summaryOfEnded } from './progress.js';
 import type { ProofsRoom } from './room.js';
 import { DONE, NEW_PROOF, PROGRESS, PROOF_PARAMS, STARTED, SUMMARIES } from './schemas.js';
 
-/** Milliseconds between two events of a stream at least, and at most: another process may keep the proof. */
-const PAUSE = 1000;
+/** Milliseconds between two events of a stream at most: another process may keep the proof. */
 const LOOK = 10_000;
 
 /** What anybody may see of proofs, and what an administrator may do with them. */
@@ -46,12 +44,13 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
         const proof = await proofBy(room(), params.proof);
         return eventStream(c, tools, async (send, ended) => {
           while (!ended.aborted) {
-            const progress = await view(proof).progress();
+            const look = AbortSignal.any([ended, AbortSignal.timeout(LOOK)]);
+            // What happens while this is told is told next.
+            const changed = changes.next(proof.id, look);
+            const progress = await view(proof).fresh();
             await send({ event: 'progress', data: progress });
             if (progress.state !== 'active') return;
-            await rest(PAUSE, ended);
-            const look = AbortSignal.any([ended, AbortSignal.timeout(LOOK)]);
-            await changes.next(proof.id, look);
+            await changed;
           }
         });
       },

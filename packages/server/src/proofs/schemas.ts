@@ -84,7 +84,7 @@ const SUMMARY_ENTRIES = {
   /** What the best is measured in, and what work is counted in. */
   words: object({ best: string(), work: string() }),
   best: nullable(number()),
-  /** The share of the whole that is accepted, from 0 to 1. */
+  /** The share of the work that is accepted, from 0 to 1, by the estimate of all of it. */
   share: number(),
   begun: string(),
   ended: nullable(string()),

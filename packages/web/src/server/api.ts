@@ -28,6 +28,8 @@ export interface Question {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Whether it is sent also where the page goes away meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 const PROBLEM = object({
@@ -43,7 +45,7 @@ const PROBLEM = object({
 export async function ask<S extends GenericSchema>(
   path: string,
   schema: S,
-  { method = 'GET', query = {}, body, headers = {}, signal }: Question = {},
+  { method = 'GET', query = {}, body, headers = {}, signal, keepalive = false }: Question = {},
 ): Promise<Answered<InferOutput<S>>> {
   const said = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
@@ -57,6 +59,7 @@ export async function ask<S extends GenericSchema>(
       headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      keepalive,
     });
     content = await answer.json();
   } catch (error) {

@@ -39,6 +39,14 @@ export const ROOMS: readonly ServerRoom[] = [
     page: lazy(() => import('./levels/levels-page.js'), 'LevelsPage'),
   },
   {
+    name: 'proofs',
+    feature: 'proofs',
+    title: 'Proofs done together',
+    about: 'Lend your machine to a proof that is too long for one.',
+    icon: 'branch',
+    page: lazy(() => import('./proofs/proofs-page.js'), 'ProofsPage'),
+  },
+  {
     name: 'classes',
     feature: 'classes',
     title: 'Classes',

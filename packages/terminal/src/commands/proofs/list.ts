@@ -11,8 +11,7 @@ import { proofKinds, withProofs } from './open.js';
 /** `knossos proofs list`: how proofs stand. */
 export default command({
   options: { database, json: flag('print a JSON array') },
-  about:
-    'The 500 newest. The share is that of the whole tree that is accepted, as the server counted it by itself.',
+  about: 'The 500 newest. The share is that of the work that is accepted, by the estimate of all of it.',
   json: [
     {
       prints: '--json prints an array of objects',
@@ -22,7 +21,7 @@ export default command({
         kind: text
         title: text
         state: 'active' | 'done' | 'stopped'
-        share: number  # of the whole, from 0 to 1
+        share: number  # of the work, from 0 to 1
         parts: count  # accepted
         best: number | null
         document: text | null  # a level that shows it
@@ -55,13 +54,24 @@ export default command({
     }),
 });
 
-function rowOf({ id, state, work }: KeptProof, { share, counted, found }: Standing): string[] {
+/** The share of the work that is done. */
+function shareOf({ state, record }: KeptProof, { share, work }: Standing): number {
+  if (state === 'done') return 1;
+  return Math.min(0.9999, record.work === null || record.work <= 0 ? share : work / record.work);
+}
+
+function rowOf(proof: KeptProof, standing: Standing): string[] {
+  const { id, state, work } = proof;
+  const { counted, found } = standing;
   const best = found.best === null ? '' : `, best ${found.best.toLocaleString('en')} ${work.kind.words.best}`;
-  const percent = Number((share * 100).toPrecision(3));
+  const percent = Number((shareOf(proof, standing) * 100).toPrecision(3));
   return [String(id), work.title, `${state}, ${percent} %, ${counted.toLocaleString('en')} parts${best}`];
 }
 
-function objectOf({ id, state, work }: KeptProof, { share, counted: parts, found }: Standing): string {
+function objectOf(proof: KeptProof, standing: Standing): string {
+  const { id, state, work } = proof;
+  const { counted: parts, found } = standing;
+  const share = shareOf(proof, standing);
   const { best, document, counts } = found;
   return jsonLine({
     proof: id,

@@ -1,3 +1,4 @@
+import { countPart } from '@knossos/engine/games/mouse/enumerate/shared';
 import { mouseRules } from '@knossos/engine/games/mouse/index';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import {
@@ -9,8 +10,10 @@ import {
   polishMaze,
 } from '@knossos/engine/games/mouse/search/search';
 import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { type SearchReport, textOfGenome } from '@knossos/engine/optimise';
 import { parseDocument } from '@knossos/engine/puzzle';
+import { array, literal, number, object, parse } from 'valibot';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
 
@@ -37,6 +40,19 @@ declare module '../../worker/jobs.js' {
   }
 }
 
+/** The proof whose parts are counted here; directions are numbers from 0 to 3, which the server has checked. */
+const OPTIMUM = object({
+  kind: literal('mouse-optimum'),
+  version: literal(1),
+  parameters: object({
+    columns: number(),
+    rows: number(),
+    start: number(),
+    exit: number(),
+    order: array(number()),
+  }),
+});
+
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
 
@@ -58,4 +74,5 @@ export const jobs: JobTable = {
     }
   },
   'mouse/polish': polishMaze,
+  'mouse/count': ({ subject, part }) => countPart(parse(OPTIMUM, subject).parameters as Frame, part),
 };

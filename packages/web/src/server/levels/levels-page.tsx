@@ -13,12 +13,16 @@ import { at } from './words.js';
 
 /** The library of levels that people share: what follows its name in the address says which part of it. */
 export function LevelsPage({ rest }: RestProps) {
-  const me = useMe();
+  const known = useMe();
   const [part, name] = rest;
   const place = rest.join('/');
   useEffect(() => {
     document.title = 'Levels · Knossos';
   }, [place]);
+  // Who is not known yet is not told to sign in.
+  const isOwn = part === 'publish' || part === 'mine';
+  if (isOwn && known === undefined) return <p class="loading soft">Loading …</p>;
+  const me = known ?? null;
   if (part === 'publish') return <PublishPage me={me} />;
   if (part === 'packs' && name !== undefined) return <PackView id={name} me={me} />;
   if (part !== undefined && /^\d+$/.test(part) && name === undefined) return <LevelView id={part} me={me} />;

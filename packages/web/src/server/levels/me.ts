@@ -1,11 +1,6 @@
-import { type Me, useMe as useWho } from '../account/me.js';
+import type { Me } from '../account/me.js';
 
-export type { Me } from '../account/me.js';
-
-/** Who is signed in here; null for nobody, and while that is not known. */
-export function useMe(): Me | null {
-  return useWho() ?? null;
-}
+export { type Me, useMe } from '../account/me.js';
 
 /** Whether somebody may hand levels in. */
 export function mayPublish(who: Me | null): boolean {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { cli, scratchFolder } from '../harness.js';
+
+it('proofs are begun, listed and stopped from the command line, which says what is wrong', async () => {
+  const env = { XDG_DATA_HOME: scratchFolder() };
+  const begun = await cli(['proofs', 'start', 'mouse-optimum', '--size', '4x4', '--part', '20', '--json'], {
+    env,
+  });
+  const { proof } = JSON.parse(begun.out) as { readonly proof: number };
+  const listed = await cli(['proofs', 'list', '--json'], { env });
+  expect(JSON.parse(listed.out)).toMatchObject([
+    {
+      ...{ proof, kind: 'mouse-optimum', state: 'active', share: 0, parts: 0, best: null, document: null },
+      title: 'The most turns in a maze of 4x4, start a1, exit a4',
+    },
+  ]);
+  expect((await cli(['proofs', 'list'], { env })).out).toContain('active, 0 %, 0 parts');
+  expect((await cli(['proofs', 'stop', String(proof)], { env })).code).toBe(0);
+  const twice = await cli(['proofs', 'stop', String(proof)], { env });
+  expect(twice).toMatchObject({ code: 1, err: expect.stringContaining(`no proof ${proof} that goes on`) });
+  const near = await cli(['proofs', 'start', 'mouse-optimu'], { env });
+  expect(near).toMatchObject({ code: 2, err: expect.stringContaining('did you mean mouse-optimum?') });
+  expect((await cli(['proofs', 'start', 'mouse-optimum'], { env })).err).toContain('--size 6x6');
+  expect((await cli(['proofs', 'stop', 'x'], { env })).code).toBe(2);
+  const nowhere = await cli(['lend', 'nowhere'], { env });
+  expect(nowhere).toMatchObject({ code: 2, err: expect.stringContaining('is no address of a server') });
+});

@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Field } from '../../ui/forms/fields.js';
+import { startThread } from '../../worker/client.js';
+import { lenderName, rename, serverDesk } from './desk.js';
+import { Lending, type Lent } from './lending.js';
+import { rest } from './rest.js';
+import type { Summary } from './schemas.js';
+
+/** Steps of the slider for each thread: a quarter of the time, half of it, three quarters, all. */
+const STEPS = 4;
+
+/** Threads that this machine has, as far as a browser says. */
+const CORES = Math.max(1, Math.min(64, navigator.hardwareConcurrency || 1));
+
+/** What a step of the slider lends: first one thread for a part of the time, then one after the other for all of it. */
+export function shareOf(step: number): { readonly workers: number; readonly duty: number } {
+  return step < STEPS ? { workers: 1, duty: step / STEPS } : { workers: step - STEPS + 1, duty: 1 };
+}
+
+const LAST = STEPS + CORES - 1;
+
+function wordsOf(step: number): string {
+  const { workers, duty } = shareOf(step);
+  if (duty < 1) return `one core, ${Math.round(100 * duty)} % of the time`;
+  if (workers === 1) return 'one core';
+  return workers === CORES ? `all ${CORES} cores` : `${workers} of ${CORES} cores`;
+}
+
+/** Lends this browser to a proof, as much of it as the slider says, until it is told to stop or the page is left. */
+export function LendPanel({ proof }: { readonly proof: Summary }) {
+  const step = useSignal(STEPS);
+  const name = useSignal(lenderName.read());
+  const lending = useMemo(
+    () => new Lending({ desk: serverDesk, startThread, rest, now: () => performance.now() }),
+    [proof.id],
+  );
+  useEffect(() => {
+    const leave = () => void lending.stop(null, true);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      void lending.stop();
+    };
+  }, [lending]);
+  const lent = lending.state.value;
+  const isOn = lent.state !== 'off' && lent.state !== 'ended';
+  const set = (next: number) => {
+    step.value = next;
+    lending.setShare(shareOf(next));
+  };
+  return (
+    <Card title="Lend this machine" test="lend">
+      <p class="soft">
+        Your browser counts parts of the tree, as long as this page is open. Nobody has to say who he is.
+      </p>
+      <label class="stack tight">
+        <span>
+          How much: <strong>{wordsOf(step.value)}</strong>
+        </span>
+        <input
+          class="slider"
+          type="range"
+          min={1}
+          max={LAST}
+          step={1}
+          value={step.value}
+          aria-label="How much of this machine"
+          aria-valuetext={wordsOf(step.value)}
+          style={{ '--done': `${((step.value - 1) / Math.max(1, LAST - 1)) * 100}%` }}
+          onInput={(event) => set(Number(event.currentTarget.value))}
+        />
+      </label>
+      <Field
+        label="Name (if you like)"
+        note="Everybody who looks at this proof sees it."
+        type="text"
+        maxLength={40}
+        autocomplete="nickname"
+        value={name.value}
+        onInput={(text) => {
+          name.value = text;
+          lenderName.write(text);
+        }}
+      />
+      <div class="row">
+        {isOn ? (
+          <Button icon="pause" to={() => void lending.stop()}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            icon="play"
+            look="primary"
+            to={() => {
+              void rename(name.value);
+              lending.start(proof, shareOf(step.value));
+            }}
+          >
+            Start
+          </Button>
+        )}
+      </div>
+      <p role="status" data-test="lent">
+        {sentenceOf(lent)}
+      </p>
+      <p class="small soft">
+        More cores, or a machine without a browser: <code>knossos lend {here()}</code>
+      </p>
+    </Card>
+  );
+}
+
+function sentenceOf({ state, taken, counting, message }: Lent): string {
+  const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} taken so far.`;
+  const why = message === null ? '' : ` ${message}`;
+  switch (state) {
+    case 'off':
+      return taken === 0 ? 'Not lending.' : `Stopped. ${parts}`;
+    case 'ended':
+      return `${message ?? 'It is over.'} ${parts}`;
+    case 'working':
+      return `Counting ${counting === 1 ? 'one part' : `${counting} parts`}. ${parts}${why}`;
+    case 'waiting':
+      return `Waiting for parts. ${parts}`;
+    case 'away':
+      return `Trying again soon.${why} ${parts}`;
+  }
+}
+
+const here = () => location.href.replace(/#.*$/, '');

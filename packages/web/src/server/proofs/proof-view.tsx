@@ -1,0 +1,212 @@
+import { rulebook } from '@knossos/engine/games';
+import { capital } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { safeParse } from 'valibot';
+import { StillBoard } from '../../board/still.js';
+import { playRoute } from '../../play/another/another.js';
+import { formatRoute } from '../../state/route.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Facts } from '../../ui/facts.js';
+import { ask } from '../api.js';
+import { LendPanel } from './lend-panel.js';
+import { PROGRESS, type Progress } from './schemas.js';
+import { Tree } from './tree.js';
+import { grouped, large, percent, roughly } from './words.js';
+
+/** One proof: its tree filling up, the best so far, who lends, and lending oneself. */
+export function ProofView({ id }: { readonly id: string }) {
+  const progress = useSignal<Progress | null>(null);
+  const problem = useSignal<string | null>(null);
+  useEffect(() => followProof(id, progress, problem), [id, progress, problem]);
+  const now = progress.value;
+  if (now === null) {
+    return problem.value === null ? (
+      <p class="loading soft">Asking the server …</p>
+    ) : (
+      <p class="notice" role="alert">
+        {problem.value}
+      </p>
+    );
+  }
+  return (
+    <div class="page-stack proof">
+      <header class="bar">
+        <div>
+          <h1>{now.title}</h1>
+          <p class="soft" data-test="standing">
+            {standingOf(now)}
+          </p>
+        </div>
+        <Button icon="back" to="#/together/proofs">
+          All proofs
+        </Button>
+      </header>
+      <Tree progress={now} />
+      <div class="proof-columns">
+        <div class="stack loose">
+          <Figures progress={now} />
+          <Lenders progress={now} />
+          <Trust />
+        </div>
+        <div class="stack loose">
+          {now.state === 'active' && <LendPanel proof={now} />}
+          <Best progress={now} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Hears of a proof until it is told not to: at once, then whenever something has changed. */
+function followProof(
+  id: string,
+  progress: { value: Progress | null },
+  problem: { value: string | null },
+): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  ask(`proofs/${encodeURIComponent(id)}`, PROGRESS, { signal }).then(
+    (said) => {
+      if (said.ok) progress.value ??= said.value;
+      else problem.value = `${said.message} ${said.help}`;
+      if (!said.ok || said.value.state !== 'active' || signal.aborted) return;
+      const events = new EventSource(`./api/proofs/${said.value.id}/events`);
+      events.addEventListener('progress', (event: MessageEvent<string>) => {
+        const read = safeParse(PROGRESS, JSON.parse(event.data));
+        if (!read.success) return;
+        progress.value = read.output;
+        if (read.output.state !== 'active') events.close();
+      });
+      signal.addEventListener('abort', () => events.close());
+    },
+    // It was left before it was there.
+    () => {},
+  );
+  return () => ended.abort();
+}
+
+function standingOf({ state, share, speed: { left } }: Progress): string {
+  if (state === 'done') return 'Proved: every part is counted.';
+  if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
+  const rest = left === null ? '' : `; about ${roughly(left)} left at the speed of the last day`;
+  return `About ${percent(share)} of the work is done${rest}.`;
+}
+
+function Figures({ progress }: { readonly progress: Progress }) {
+  const { best, words, work, counts, parts, speed, secret, state } = progress;
+  const all =
+    work.all === null || state === 'done'
+      ? ''
+      : ` of about ${large(work.all)}${work.error === null ? '' : ` (± ${large(work.error)})`}`;
+  return (
+    <Card title="So far" test="figures">
+      <Facts
+        of={[
+          best !== null && [`Most ${words.best}`, best.toLocaleString('en')],
+          [`Counted ${words.work}`, state === 'done' ? grouped(String(work.done)) : large(work.done) + all],
+          ...counts
+            .filter(({ name }) => name !== words.work)
+            .map(
+              ({ name, value, all: whole }) =>
+                [
+                  `Stand for ${name}`,
+                  `${grouped(value)}${whole === null || whole === value ? '' : ` of ${grouped(whole)}`}`,
+                ] as const,
+            ),
+          [
+            'Parts taken',
+            `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' cut so far'}`,
+          ],
+          speed.perSecond !== null && [
+            'Speed of the last day',
+            `${large(speed.perSecond)} ${words.work} a second`,
+          ],
+          secret.value !== null && [
+            'Secret of the recounts',
+            <code key="secret" class="long">
+              {secret.value}
+            </code>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Best({ progress: { document, best, words } }: { readonly progress: Progress }) {
+  const drawn = useMemo(() => {
+    const level = document === null ? null : rulebook.parse(document);
+    if (!level?.ok) return null;
+    const rules = rulebook.of(level.value);
+    const scene = rules.preview?.(level.value) ?? rules.view(rules.see(rules.start(level.value, '1')));
+    return { scene, address: formatRoute(playRoute(level.value)) };
+  }, [document]);
+  if (drawn === null || best === null) return null;
+  return (
+    <Card title="The best so far" test="best">
+      <div class="thumb large">
+        <StillBoard scene={drawn.scene} label={`The best so far, with ${best} ${words.best}`} />
+      </div>
+      <div class="row">
+        <Button icon="open" to={drawn.address}>
+          Open it
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Lenders({ progress: { lenders, words } }: { readonly progress: Progress }) {
+  if (lenders.length === 0) return null;
+  return (
+    <Card title="Who lends" test="lenders">
+      <div class="proof-lenders">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Parts</th>
+              <th scope="col">Counted again</th>
+              <th scope="col">{capital(words.work)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lenders.map(({ name, isHouse, isBarred, parts, recounts, work }, at) => (
+              <tr key={at}>
+                <th scope="row">
+                  {isHouse ? 'this server' : (name ?? 'somebody')}
+                  {isBarred && <span class="soft"> (was wrong; dropped)</span>}
+                </th>
+                <td>{parts.toLocaleString('en')}</td>
+                <td>{recounts.toLocaleString('en')}</td>
+                <td>{large(work)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** What is guarded against, and what is not. */
+function Trust() {
+  return (
+    <details class="card panel">
+      <summary>What the result can be trusted for</summary>
+      <p>
+        Nobody is believed. The server counts by itself, and another way, how many designs lie in a part; what
+        is handed in must come to that number, and its best design is run. One part in twenty is counted again
+        by somebody else, chosen after it was handed in. Who was wrong once loses all his parts and gets no
+        more.
+      </p>
+      <p>
+        Not guarded against: somebody who invents k results with the right sums gets away with a chance of
+        (19/20)<sup>k</sup>; and two lenders who are one person may be given one another’s parts to count
+        again, unless the server keeps that to itself.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import { capital } from '@knossos/engine/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { ask } from '../api.js';
+import type { RestProps } from '../rooms.js';
+import { ProofView } from './proof-view.js';
+import './proofs.css';
+import { SUMMARIES, type Summary } from './schemas.js';
+import { percent } from './words.js';
+
+/** Proofs done together: all of them, or the one that the address names. */
+export function ProofsPage({ rest: [id] }: RestProps) {
+  return id === undefined ? <ProofList /> : <ProofView id={id} />;
+}
+
+function ProofList() {
+  const proofs = useSignal<readonly Summary[] | null>(null);
+  const problem = useSignal<string | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    ask('proofs', SUMMARIES, { signal: ended.signal }).then(
+      (said) => {
+        if (said.ok) proofs.value = said.value.proofs;
+        else problem.value = `${said.message} ${said.help}`;
+      },
+      // It was left before it was there.
+      () => {},
+    );
+    return () => ended.abort();
+  }, [proofs, problem]);
+  return (
+    <div class="page-stack">
+      <header>
+        <h1>Proofs done together</h1>
+        <p class="soft">Some trees are too large for one machine. Lend yours, for a minute or a month.</p>
+      </header>
+      {problem.value !== null && (
+        <p class="notice" role="alert">
+          {problem.value}
+        </p>
+      )}
+      {proofs.value === null && problem.value === null && <p class="loading soft">Asking the server …</p>}
+      {proofs.value?.length === 0 && (
+        <p class="soft">
+          Nothing is being proved here at the moment. Whoever runs this server begins a proof with{' '}
+          <code>knossos proofs start</code>.
+        </p>
+      )}
+      <ul class="plain proof-list">
+        {proofs.value?.map((proof) => (
+          <li key={proof.id}>
+            <a class="card panel" href={`#/together/proofs/${proof.id}`} data-test="proof">
+              <strong>{proof.title}</strong>
+              <span class="soft">{lineOf(proof)}</span>
+              <progress aria-label={`Work done: ${proof.title}`} value={proof.share} max={1} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function lineOf({ state, share, best, words }: Summary): string {
+  const found = best === null ? '' : `; ${best.toLocaleString('en')} ${words.best}`;
+  if (state === 'done') return `Proved${found}`;
+  const standing = `about ${percent(share)} of the work done${best === null ? '' : `; best so far ${best.toLocaleString('en')} ${words.best}`}`;
+  return state === 'stopped' ? `Stopped, ${standing}` : capital(standing);
+}
