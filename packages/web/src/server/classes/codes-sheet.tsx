@@ -9,7 +9,7 @@ export function CodesSheet({ id }: { readonly id: number }) {
   const one = value.value;
   if (one === null)
     return fault.value === null ? <p class="loading soft">Loading …</p> : <Alert text={fault.value} />;
-  const address = `${location.href.replace(/#.*$/, '')}#/together/classes`;
+  const address = `${location.href.replace(/#.*/s, '')}#/together/classes`;
   return (
     <div class="page-stack" data-test="codes">
       <header class="bar class-sheet-head">

@@ -130,4 +130,4 @@ function sentenceOf({ state, taken, counting, message }: Lent): string {
   }
 }
 
-const here = () => location.href.replace(/#.*$/, '');
+const here = () => location.href.replace(/#.*/s, '');
