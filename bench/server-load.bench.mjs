@@ -3,6 +3,7 @@
 // percentile should stay under 250 ms, without an error, and memory should be flat. SECONDS, PLAYERS and PAUSE (seconds between
 // two requests of a player, on average) may be set in the environment.
 import { spawn, spawnSync } from 'node:child_process';
+import { setMaxListeners } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ function puzzleOfToday() {
 /** The server, on one core where the system can say so. */
 async function startServer() {
   const pinned = spawnSync('taskset', ['--version']).status === 0;
-  const words = [program, 'serve', '--port', '0', '--log', 'off', '--behind-proxy', '1'];
+  const words = [program, 'serve', '--port', '0', '--log', 'off', '--behind-proxy', '1', '--no-workers'];
   const child = pinned
     ? spawn('taskset', ['-c', '0', process.execPath, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     : spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -61,6 +62,8 @@ const times = new Map();
 /** @type {string[]} */
 const errors = [];
 let isMeasured = false;
+/** Events that all streams brought together. */
+let events = 0;
 
 /**
  * @param {string} what
@@ -110,6 +113,8 @@ async function memoryOf(url) {
 const puzzle = puzzleOfToday();
 const { child, url, pinned } = await startServer();
 const over = new AbortController();
+// A listener a stream.
+setMaxListeners(0, over.signal);
 try {
   /** @type {{ number: number, cookie: string }[]} */
   const people = [];
@@ -131,11 +136,40 @@ try {
   }
   if (errors.length > 0) throw new Error(errors[0]);
 
+  // A run that is paused and resumed all the time: whoever watches hears of each.
+  const first = { ...headersOf(0), Cookie: people[0]?.cookie ?? '' };
+  const begun = await ask('start', `${url}api/runs`, {
+    method: 'POST',
+    headers: first,
+    body: JSON.stringify({ kind: 'mouse-enumerate', fields: { size: '6x6' } }),
+  });
+  const { run } = JSON.parse(begun?.text ?? '');
+  const change = async () => {
+    for (let at = 0; !over.signal.aborted; at++) {
+      const body = JSON.stringify({ change: at % 2 === 0 ? 'pause' : 'resume' });
+      await ask('pause or resume', `${url}api/runs/${run}`, { method: 'POST', headers: first, body });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  };
+  /** @param {HeadersInit} headers */
+  const listen = async (headers) => {
+    try {
+      const answer = await fetch(`${url}api/runs/${run}/events`, { headers, signal: over.signal });
+      if (!answer.ok) errors.push(`stream: ${answer.status}`);
+      const decoder = new TextDecoder();
+      for await (const chunk of answer.body ?? []) {
+        if (isMeasured) events += decoder.decode(chunk).split('event: run').length - 1;
+      }
+      if (!over.signal.aborted) errors.push('stream: it ended');
+    } catch (error) {
+      if (!over.signal.aborted) errors.push(`stream: ${String(error)}`);
+    }
+  };
+
   /** @param {{ number: number, cookie: string }} person */
   const play = async ({ number, cookie }) => {
     const headers = { ...headersOf(number), Cookie: cookie };
-    const events = fetch(`${url}api/daily/${puzzle.day}/escape`, { headers, signal: over.signal });
-    events.catch(() => {});
+    void listen(headers);
     while (!over.signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, 2000 * pause * Math.random()));
       if (over.signal.aborted) break;
@@ -154,7 +188,7 @@ try {
       }
     }
   };
-  const all = people.map(play);
+  const all = [...people.map(play), change()];
   const memory = [];
   // A while to warm up, then the measured time.
   await new Promise((resolve) => setTimeout(resolve, 10_000));
@@ -177,6 +211,7 @@ try {
       `${what}: ${sorted.length} requests, median ${median(sorted).toFixed(1)} ms, 99th percentile ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`,
     );
   }
+  console.log(`events on ${players} streams: ${events}`);
   console.log(`errors: ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`);
   console.log(
     `memory in MiB, every ${(seconds / 6).toFixed(0)} s: ${memory.map((one) => one.toFixed(0)).join(', ')}`,

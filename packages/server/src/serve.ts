@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { Registry } from 'prom-client';
 import { type AppOptions, createApp } from './app.js';
@@ -47,6 +48,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const { port = 0, host = '127.0.0.1', patience = USUAL_PATIENCE, grace = 10_000, ...appOptions } = options;
   const components = new Components(options.components ?? []);
   const stop = new AbortController();
+  // Every stream of events listens to it.
+  setMaxListeners(0, stop.signal);
   const tools: Tools = {
     log: options.log ?? silentLog,
     registry: options.registry ?? new Registry(),

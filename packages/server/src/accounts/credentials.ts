@@ -3,7 +3,7 @@ import type { Scope } from '@knossos/lab/store';
 import type { Who } from '../access/who.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
-import { sessionCookie } from './cookie.js';
+import { SESSION } from './cookies.js';
 
 /** By what somebody was known: a browser that is signed in, or a token. */
 export type Credential =
@@ -39,7 +39,7 @@ async function find(c: ServerContext, scope: Scope, proxies: number, now: Date):
     if (account === null) throw unknownToken();
     return { kind: 'token', account };
   }
-  const cookie = sessionCookie(c, proxies);
+  const cookie = SESSION.read(c, proxies);
   const session = cookie === null ? null : await sessionOf(scope, cookie, now);
   return session === null ? null : { kind: 'session', account: session.account, hash: session.hash };
 }

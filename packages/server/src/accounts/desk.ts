@@ -4,7 +4,7 @@ import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
 import type { Log } from '../observe/log.js';
-import { deviceCookie } from './cookie.js';
+import { DEVICE } from './cookies.js';
 import type { Doorkeeper } from './doorkeeper.js';
 import type { FirstAdmin } from './first-admin.js';
 
@@ -55,7 +55,7 @@ export async function tried<T>(
   wrong: () => Problem,
 ): Promise<T> {
   const address = c.get('address');
-  const mark = deviceCookie(c, proxies);
+  const mark = DEVICE.read(c, proxies);
   const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
   const seconds = doorkeeper.knock(name, address, device);
   if (seconds > 0) {

@@ -17,7 +17,7 @@ import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { ACCOUNT, checkPassword, DONE, NAME, nameFrom, TEXT, takenName, told } from './answers.js';
-import { dropCookie, keepCookie, keepDevice, sessionCookie } from './cookie.js';
+import { DEVICE, SESSION } from './cookies.js';
 import { credentialOf } from './credentials.js';
 import { type AtDesk, asked, type Desk, notTooMany, SIGN_UPS, tried } from './desk.js';
 import { orSay } from './refusals.js';
@@ -122,11 +122,11 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
       answer: DONE,
       run: async ({ body: { everywhere } }, c) => {
         const { store, proxies } = atDesk();
-        const cookie = sessionCookie(c, proxies);
+        const cookie = SESSION.read(c, proxies);
         if (cookie !== null) await endSession(store, cookie);
         const credential = credentialOf(c);
         if (everywhere && credential !== null) await endSessions(store, credential.account.id);
-        dropCookie(c, proxies);
+        SESSION.drop(c, proxies);
         return { done: true };
       },
     }),
@@ -135,8 +135,8 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
 
 /** Signs the browser in; whatever session it came with has ended. */
 async function begin({ store, proxies, today }: Desk, c: ServerContext, account: Account): Promise<void> {
-  keepCookie(c, proxies, await openSession(store, account.id, today(), sessionCookie(c, proxies)));
-  keepDevice(c, proxies, await markDevice(store, account.name));
+  SESSION.keep(c, proxies, await openSession(store, account.id, today(), SESSION.read(c, proxies)));
+  DEVICE.keep(c, proxies, await markDevice(store, account.name));
 }
 
 async function newcomer(desk: Desk, c: ServerContext, text: string, password: string): Promise<Account> {

@@ -15,7 +15,7 @@ import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
 import { ACCOUNT, checkPassword, DONE, nameFrom, TEXT, told } from './answers.js';
-import { dropCookie, keepCookie, keepDevice, sessionCookie } from './cookie.js';
+import { DEVICE, SESSION } from './cookies.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { type AtDesk, asked, type Desk, notTooMany, tried } from './desk.js';
 import { orSay } from './refusals.js';
@@ -54,9 +54,9 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
         checkPassword(newPassword, account.name, 'newPassword');
         await confirmed(desk, c, account, password);
         await notTooMany(() => changePassword(store, passwords, account.id, newPassword));
-        const before = sessionCookie(c, proxies);
-        keepCookie(c, proxies, await openSession(store, account.id, desk.today(), before));
-        keepDevice(c, proxies, await markDevice(store, account.name));
+        const before = SESSION.read(c, proxies);
+        SESSION.keep(c, proxies, await openSession(store, account.id, desk.today(), before));
+        DEVICE.keep(c, proxies, await markDevice(store, account.name));
         desk.log.info('password changed', { ...asked(c), account: account.id });
         return { done: true };
       },
@@ -100,7 +100,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
         const { account } = sessionHere(c);
         await confirmed(desk, c, account, password);
         await orSay(deleteAccount(desk.store, desk.rooms, account.id));
-        dropCookie(c, desk.proxies);
+        SESSION.drop(c, desk.proxies);
         desk.log.info('account deleted', { ...asked(c), account: account.id });
         await desk.seekAdmin();
         return { done: true };

@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
 import { type ClassesOptions, type Desk, notThere, toldProgress } from './desk.js';
 import * as forms from './forms.js';
-import { dropPupilCookie, givePupilCookie, HALF_YEAR, pupilHash } from './pupil-cookie.js';
+import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
 import { badName, notJoined } from './teacher-routes.js';
 
 /** What a pupil may ask: of his own class, and of nothing else. */
@@ -109,7 +109,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly
       answer: forms.MY_CLASS,
       async run(_, c) {
         await leave(c);
-        dropPupilCookie(c, proxies);
+        PUPIL.drop(c, proxies);
         return { pupil: null };
       },
     }),
