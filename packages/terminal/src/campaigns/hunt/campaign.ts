@@ -1,13 +1,17 @@
 import { rulebook } from '@knossos/engine/games';
-import { checkParameters, describeFault, nearest } from '@knossos/engine/puzzle';
+import { checkParameters, describeFault, nearest, orThrow } from '@knossos/engine/puzzle';
+import type { Finding } from '@knossos/lab/archive';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
+import { recordKindOf } from '@knossos/lab/records';
 import { array, type InferOutput, number, object, parse, record, string } from 'valibot';
 import type { Campaign } from '../../cli/campaign.js';
 import { type Given, option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
+import { findings } from '../../cli/finding.js';
 import { jsonLine } from '../../cli/json.js';
 import { seed } from '../../cli/options.js';
 import { savedCount } from '../../cli/saved.js';
+import { shellWord } from '../../cli/text.js';
 import { nextSetting, type Setting, text, wholeNumber } from '../../cli/values.js';
 import { bestOf, type HuntInput, type Trophy } from './job.js';
 
@@ -30,7 +34,9 @@ interface Range {
   readonly to: number;
 }
 
-const TROPHIES = array(object({ value: number(), text: string() }));
+const TROPHIES = array(
+  object({ value: number(), text: string(), worths: array(object({ kind: string(), value: number() })) }),
+);
 
 function ranges({ count, chunk }: Parameters): readonly Range[] {
   return Array.from({ length: Math.ceil(count / chunk) }, (_, index) => ({
@@ -41,7 +47,7 @@ function ranges({ count, chunk }: Parameters): readonly Range[] {
 
 const hunt: Kind<Parameters, Range, readonly Trophy[], readonly Trophy[]> = {
   name: 'level-hunt',
-  version: 1,
+  version: 2,
   parameters: PARAMETERS,
   output: TROPHIES,
   total: (parameters) => ranges(parameters).length,
@@ -57,7 +63,32 @@ const hunt: Kind<Parameters, Range, readonly Trophy[], readonly Trophy[]> = {
     found: best?.text ?? null,
   }),
   next: ({ keep }, _round, outputs) => ({ result: bestOf(outputs.flat(), keep) }),
+  finds: (parameters, trophies) => trophies.flatMap((trophy) => findsIn(parameters, trophy)),
 };
+
+/** A level among the records that its game keeps. */
+function findsIn(parameters: Parameters, { text: document, worths }: Trophy): readonly Finding[] {
+  const level = orThrow(rulebook.parse(document));
+  const rules = rulebook.of(level);
+  const how = { command: commandOf(parameters), seed: parameters.seed };
+  return worths.flatMap(({ kind, value }) =>
+    findings(recordKindOf(parameters.game, kind) ?? undefined, {
+      ...{ level, found: rules.format(rules.puzzle(level)), value },
+      ...how,
+    }),
+  );
+}
+
+/** The command that finds the same levels again. */
+function commandOf({ game, parameters, seed: from, by, count, keep }: Parameters): string {
+  const { size, ...others } = parameters;
+  const words = [
+    ...(size === undefined ? [] : ['--size', size]),
+    ...Object.entries(others).flatMap(([name, value]) => ['--with', `${name}=${value}`]),
+    ...['--count', String(count), '--by', by, '--keep', String(keep), '--seed', from],
+  ];
+  return ['knossos jobs start level-hunt --game', game, ...words.map(shellWord)].join(' ');
+}
 
 /** Seconds that a level takes: to make it, and for each unit of a generator's effort. A rough guess will do. */
 const LEVEL_SECONDS = 0.15;
@@ -135,7 +166,8 @@ export const huntCampaign: Campaign = {
   answer: ({ parameters, result, seconds }) => {
     const { game, by, count, seed: from } = parse(PARAMETERS, parameters);
     const best = parse(TROPHIES, result);
-    const json = jsonLine({ game, by, count, seed: from, best, seconds });
+    const shown = best.map(({ value, text: document }) => ({ value, text: document }));
+    const json = jsonLine({ game, by, count, seed: from, best: shown, seconds });
     return { text: best.map((trophy) => trophy.text).join('\n---\n\n'), json };
   },
 };

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/games';
-import { describeFault, type Task } from '@knossos/engine/puzzle';
+import { type AnyMind, describeFault, type Level, orThrow, type Task } from '@knossos/engine/puzzle';
 import { levelTask } from '@knossos/engine/session';
 
 /** A level that was met, and what it is worth. */
@@ -7,6 +7,8 @@ export interface Trophy {
   readonly value: number;
   /** Its document. */
   readonly text: string;
+  /** What it comes to in the kinds of records that its game keeps; nothing before it was measured. */
+  readonly worths: readonly { readonly kind: string; readonly value: number }[];
 }
 
 export interface HuntInput {
@@ -36,12 +38,26 @@ export async function hunt(input: HuntInput): Promise<Task<readonly Trophy[]>> {
       const rating = yield* mind.rate(made.value);
       const value = by === 'difficulty' ? rating.difficulty : rating.features[by];
       if (typeof value === 'number')
-        best = bestOf([...best, { value, text: rules.format(made.value) }], keep);
+        best = bestOf([...best, { value, text: rules.format(made.value), worths: [] }], keep);
       const note = `best ${best[0]?.value ?? 'none'}`;
       yield { done: index + 1 - from, total: to - from, unit: 'levels', note };
     }
-    return best;
+    const measured: Trophy[] = [];
+    for (const trophy of best)
+      measured.push({ ...trophy, worths: yield* worthsOf(mind, orThrow(rulebook.parse(trophy.text))) });
+    return measured;
   })();
+}
+
+/** A level in all kinds of records that it competes in, as far as that can be told. */
+function* worthsOf(mind: AnyMind, level: Level): Task<Trophy['worths']> {
+  const worths: { readonly kind: string; readonly value: number }[] = [];
+  for (const kind of mind.records ?? []) {
+    if (!kind.compete(level).ok) continue;
+    const worth = yield* kind.measure(level);
+    if (worth.status === 'measured') worths.push({ kind: kind.name, value: worth.value });
+  }
+  return worths;
 }
 
 /** The best of some, the first first where several are worth the same. */
