@@ -14,6 +14,8 @@ FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
+# Nobody may write but into this folder.
+RUN mkdir data
 
 # What the command line needs when it runs.
 FROM manifests AS packages
@@ -35,7 +37,7 @@ COPY --from=build /app/lessons lessons
 COPY --from=build /app/records records
 # Where the embedded database is kept, when no other is named.
 ENV XDG_DATA_HOME=/data
-RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=node:node /app/data /data
 VOLUME /data
 USER node
 EXPOSE 4173

@@ -58,7 +58,7 @@ export function buildImage(dockerfile: string, builder: Builder): Image {
         mkdirSync(join(stage.root, stage.directory), { recursive: true });
         break;
       case 'COPY': {
-        const from = instruction instanceof Copy ? (instruction.getFromFlag()?.getValue() ?? null) : null;
+        const from = instruction instanceof Copy ? flagOf(instruction, 'from') : null;
         const source = from === null ? builder.context : stages.get(from)?.root;
         if (source === undefined) throw fault(instruction, `there is no stage ${from}`);
         copy(instruction, source, stage, words);
@@ -81,6 +81,7 @@ export function buildImage(dockerfile: string, builder: Builder): Image {
         break;
       case 'ENV':
       case 'EXPOSE':
+      case 'VOLUME':
         break;
       default:
         throw fault(instruction, 'nobody carries this out here');
@@ -99,6 +100,16 @@ function copy(instruction: Instruction, source: string, stage: Stage, words: rea
     const isInto = target.endsWith('/') && !statSync(from).isDirectory();
     cpSync(from, isInto ? join(place, basename(from)) : place, { recursive: true, verbatimSymlinks: true });
   }
+}
+
+/** The value of a flag such as `--from=build`; null where it is not given. */
+function flagOf(copying: Copy, name: string): string | null {
+  return (
+    copying
+      .getFlags()
+      .find((flag) => flag.getName() === name)
+      ?.getValue() ?? null
+  );
 }
 
 function wordsOf(instruction: Instruction): string[] {
