@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { boolean, object, optional, parse, record, string } from 'valibot';
 
 const ROOT = realpathSync(join(import.meta.dirname, '..'));
@@ -49,10 +49,9 @@ function linkInstalled(place: string, copy: string, isWanted: (place: string) =>
     const target = realpathSync(join(from, name));
     const inside = relative(ROOT, target);
     mkdirSync(join(to, name, '..'), { recursive: true });
-    symlinkSync(
-      inside.startsWith(`packages${sep}`) ? join(copy, inside) : target,
-      join(to, name),
-      'junction',
-    );
+    const link = join(to, name);
+    // As npm links them: whoever copies both takes the link along.
+    const isOwn = inside.startsWith(`packages${sep}`);
+    symlinkSync(isOwn ? relative(dirname(link), join(copy, inside)) : target, link, 'junction');
   }
 }

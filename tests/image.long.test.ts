@@ -76,7 +76,7 @@ async function runImage(image: Image, home: string): Promise<void> {
   };
   const { port } = new URL(url);
   // It is asked again and again while the database is made.
-  while ((await ask(port)) !== 0) expect(child.exitCode).toBeNull();
+  while ((await ask(port)) !== 0) expect(child.exitCode, err).toBeNull();
   child.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);
   expect(await ask(port)).toBe(1);
