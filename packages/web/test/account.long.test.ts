@@ -120,6 +120,7 @@ test('the first admin comes by the code of the console, and looks after the othe
   await signedIn(page, 'Minos');
   await expectNoFindingInAnyColours(page);
   await page.getByRole('link', { name: 'All accounts' }).click();
+  await page.locator('[data-test="person-Minos"]').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Talos');
   await page.getByRole('button', { name: 'Make the account' }).click();
   const code = (await page.locator('[data-test=secret]').textContent()) ?? '';
