@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { rest } from '@knossos/lab';
 import type { BoughReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { InferInput } from 'valibot';
 import type { Tools } from '../component.js';
-import { type Lab, rest } from './lab.js';
+import type { Lab } from './lab.js';
 import type { PROGRESS, SUMMARIES } from './schemas.js';
 
 export type Progress = InferInput<typeof PROGRESS>;

@@ -1,10 +1,10 @@
 import type { Jobs, Pool } from '@knossos/lab';
+import { rest } from '@knossos/lab';
 import type { KeptProof, ProofKinds } from '@knossos/lab/proof';
 import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { Changes } from './changes.js';
-import { rest } from './lab.js';
 import { lendingRoutes } from './lending-routes.js';
 import { ProofView } from './progress.js';
 import type { ProofsRoom } from './room.js';

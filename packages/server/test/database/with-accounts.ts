@@ -1,5 +1,6 @@
 import { Passwords } from '@knossos/lab/accounts';
 import type { Store } from '@knossos/lab/store';
+import { expect } from 'vitest';
 import { AccountsPart } from '../../src/accounts/accounts-part.js';
 import type { SignUp } from '../../src/accounts/desk.js';
 import type { Component } from '../../src/component.js';
@@ -127,4 +128,12 @@ function browserOf(url: string, headers: Record<string, string>): Browser {
     me: async () => (await own.ask('GET', 'account')).body.me?.name ?? null,
   };
   return own;
+}
+
+/** A server with an admin. */
+export async function ruled(store: Store, options: Parameters<typeof people>[1] = {}) {
+  const all = await people(store, options);
+  const minos = all.browser();
+  expect((await minos.signUp('Minos', all.codes[0])).status).toBe(201);
+  return { ...all, all, minos };
 }
