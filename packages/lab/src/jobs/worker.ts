@@ -2,6 +2,7 @@ import type { Progress } from '@knossos/engine/puzzle';
 import type { Store } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { describeThrown } from '../threads/serve-jobs.js';
+import { together } from '../threads/together.js';
 import { type Kinds, queueName } from './kinds.js';
 import { Patience } from './patience.js';
 import type { PartKey, PartQueue } from './queue.js';
@@ -72,17 +73,9 @@ class Worker {
   async run(): Promise<void> {
     const { store, queue, pool, signal } = this.options;
     await this.patience.until(() => mendTickets(store, queue));
+    const lanes = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.lane(ended));
     // A fault of ours in one of them ends the others.
-    const broken = new AbortController();
-    const ended = AbortSignal.any([signal, broken.signal]);
-    const guard = (loop: Promise<void>) =>
-      loop.catch((error: unknown) => {
-        broken.abort(error);
-        throw error;
-      });
-    const lanes = Array.from({ length: pool.workers }, () => guard(this.lane(ended)));
-    const ends = await Promise.allSettled([...lanes, guard(this.pulse(ended))]);
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await together(signal, [...lanes, (ended) => this.pulse(ended)]);
   }
 
   private tell(news: WorkerNews): void {

@@ -1,4 +1,5 @@
 import type { Jobs, Pool } from '../threads/job.js';
+import { together } from '../threads/together.js';
 import type { LeaseName, Return } from './kept-proof.js';
 import type { ThreadJob } from './kind.js';
 
@@ -91,17 +92,12 @@ class Lending {
 
   async run(): Promise<void> {
     const { pool, signal } = this.options;
-    const broken = new AbortController();
-    const ended = AbortSignal.any([signal, broken.signal]);
-    const guard = (loop: Promise<void>) =>
-      loop.catch((error: unknown) => {
-        broken.abort(error);
-        throw error;
-      });
-    const lanes = Array.from({ length: pool.workers }, () => guard(this.lane(ended)));
-    const ends = await Promise.allSettled([...lanes, guard(this.visits(ended))]);
-    await this.leave();
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const lanes = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.lane(ended));
+    try {
+      await together(signal, [...lanes, (ended) => this.visits(ended)]);
+    } finally {
+      await this.leave();
+    }
   }
 
   private tell(news: LendingNews): void {
