@@ -1,8 +1,7 @@
 import type { Task } from '../common/task.js';
-import type { State } from './game.js';
 
 /** The graph of all positions of a level, and searches for a shortest plan side by side: what a mind may offer besides. */
-export interface Exploration<S extends State> {
+export interface Exploration<S> {
   /** The searches that there are, from the most wasteful on. */
   readonly searches: readonly SearchKind[];
   /** Why a level has neither, for people; null where it has both. */
