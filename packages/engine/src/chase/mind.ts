@@ -21,6 +21,7 @@ import {
   WideJointSearch,
 } from '../search/index.js';
 import { assessChase } from './deterministic/assess.js';
+import { chaseExploration } from './deterministic/explore.js';
 import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
 import { movesAlong } from './deterministic/problem.js';
@@ -72,6 +73,7 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     assess: (seen, played) => (throwsDice(seen.level) ? assessPolicy : assessChase)(context, seen, played),
     overlays: game.hasDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
     overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
+    exploration: chaseExploration(context),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
     ...(game.ladder ? { ladder: game.ladder } : {}),

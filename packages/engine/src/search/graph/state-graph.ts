@@ -6,7 +6,7 @@ import { StateNumbers } from '../joint/state-numbers.js';
 /** In a state graph: a move that wins. */
 export const TO_WIN = -1;
 /** In a state graph: a move after which the player is caught. */
-const TO_CAUGHT = -2;
+export const TO_CAUGHT = -2;
 
 /**
  * All joint states that can be reached with the player alive and not yet out, as a graph in compressed rows.
