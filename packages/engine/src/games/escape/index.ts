@@ -145,13 +145,13 @@ function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision 
   const distance = distances[pursuer.cell];
   const aware = pursuer.noticed || notices(traces, pursuer.cell);
   const noticed = level.memory && aware;
-  const stay = { cell: pursuer.cell, noticed };
+  const stay = { ...pursuer, noticed };
   const known = distance === UNREACHABLE ? null : distance;
   if (!aware || known === null) {
     const cells = level.idle === 'wander' ? waysFrom(level.maze, pursuer.cell) : [];
     if (cells.length > 0) {
       const because = { kind: 'wandering', distance: known, ways: cells.length } as const;
-      return { ways: cells.map((cell) => ({ pursuer: { cell, noticed }, because })) };
+      return { ways: cells.map((cell) => ({ pursuer: { ...stay, cell }, because })) };
     }
     return { pursuer: stay, because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known } };
   }
@@ -162,7 +162,7 @@ function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision 
   const [first, ...ties] = ways;
   if (first === undefined) return { pursuer: stay, because: { kind: 'no-path' } };
   const cell = walk(level.maze, pursuer.cell, first) ?? pursuer.cell;
-  return { pursuer: { cell, noticed }, because: { kind: 'shortest-path', distance: distance - 1, ties } };
+  return { pursuer: { ...stay, cell }, because: { kind: 'shortest-path', distance: distance - 1, ties } };
 }
 
 /** The cells beside one that can be walked to, in the order of {@link DIRECTIONS}. */

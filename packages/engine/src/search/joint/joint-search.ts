@@ -43,9 +43,13 @@ export class JointSearch extends LayeredSearch {
   private bits = 0;
   private tail = 0;
 
-  /** Whether a problem fits this search: at most one agent, and few enough pairs. */
+  /** Whether a problem fits this search: at most one agent, which answers by itself, and few enough pairs. */
   static fits(problem: JointProblem): boolean {
-    return problem.kinds.length <= 1 && problem.places * 2 ** bitsFor(problem.units) <= MOST_DENSE_PAIRS;
+    return (
+      problem.turn === null &&
+      problem.kinds.length <= 1 &&
+      problem.places * 2 ** bitsFor(problem.units) <= MOST_DENSE_PAIRS
+    );
   }
 
   /** Searches; the generator yields the number of states expanded so far. */
