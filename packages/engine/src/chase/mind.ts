@@ -24,7 +24,7 @@ import { assessChase } from './deterministic/assess.js';
 import { chaseExploration } from './deterministic/explore.js';
 import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
-import { movesAlong, movesOfSlots } from './deterministic/problem.js';
+import { movesAlong } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
 import { longestWay } from './deterministic/records.js';
 import { generateChase, type Workshop } from './generate/generate.js';
@@ -125,7 +125,7 @@ function* solve<L extends ChaseLevel>(
   }
   return {
     status: 'solved',
-    moves: movesAlong(state.level, result.path, context.rules.moveOrder),
+    moves: movesAlong(problem, result.path, context.rules.moveOrder),
     optimal: true,
     plans: result.plans,
     states,
@@ -139,8 +139,8 @@ function* planLists<L extends ChaseLevel>(
   length: number,
 ) {
   const problem = problemOf(state);
-  for (const slots of shortestPlanGraph(problem, length).plans())
-    yield movesOfSlots(problem, state.level, slots, rules.moveOrder);
+  for (const plan of shortestPlanGraph(problem, length).plans())
+    yield plan.map((number) => rules.moveOrder[number]);
 }
 
 function* depthCounts(problem: JointProblem, depths: number): Task<readonly DepthCount[]> {

@@ -1,5 +1,5 @@
 import { longer } from '../../grid/index.js';
-import { AnswerRows } from '../joint/answer-rows.js';
+import { turnOf } from '../joint/answer-rows.js';
 import { type JointProblem, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
 
@@ -32,7 +32,7 @@ export function* stateGraph(
   limit: number,
 ): Generator<number, StateGraph | null, void> {
   const { kinds, goals, targets } = problem;
-  const rows = new AnswerRows(problem);
+  const turn = turnOf(problem);
   const met = new StateNumbers(kinds.length + 1);
   const probe = new Uint16Array(kinds.length + 1);
   probe.set([problem.start.place, ...problem.start.units]);
@@ -49,7 +49,7 @@ export function* stateGraph(
     for (let slot = place * MOVES; targets[slot] >= 0; slot++) {
       const target = targets[slot];
       let to = TO_CAUGHT;
-      if (rows.arrive(target, met.records, state * probe.length, probe))
+      if (turn.arrive(target, met.records, state * probe.length, probe))
         to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
       edges[edge++] = to;
     }
