@@ -81,6 +81,8 @@ export function randomEscapeLevel(random: Random, mostSide = 6, mostPursuers = 2
     hears: random.chance(1, 3) ? random.below(6) : null,
     sees: random.chance(1, 3) ? random.below(6) : null,
     memory: random.chance(1, 2),
+    hearing: random.chance(1, 2) ? 'walking' : 'radius',
+    sight: random.chance(1, 2) ? 'straight' : 'free',
     idle: 'stay',
   };
 }

@@ -10,6 +10,7 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import {
+  JOINT_SEARCH_NAMES,
   JOINT_SEARCHES,
   type JointProblem,
   type JointSearchName,
@@ -71,7 +72,7 @@ export function chaseExploration<L extends ChaseLevel>(
     return status === 'open' ? null : 'The game is over in this position.';
   };
   return {
-    searches: Object.entries(KINDS).map(([name, kind]) => ({ name, ...kind })),
+    searches: JOINT_SEARCH_NAMES.map((name) => ({ name, ...KINDS[name] })),
     refusal,
     graph: (seen, limit) => positionGraph(context, seen, limit),
     search(seen, name, wish) {
