@@ -1,8 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { turnOf } from './answer-rows.js';
 import { type JointProblem, type JointSearchResult, type JointTurn, MOVES } from './joint.js';
-import { LayeredSearch } from './layers.js';
-import { shortestPlanGraph } from './plan-graph.js';
+import { A_WIN, LayeredSearch } from './layers.js';
 import { StateNumbers } from './state-numbers.js';
 
 /** Most words that the joint states met may take. */
@@ -43,8 +42,13 @@ export class WideJointSearch extends LayeredSearch {
     return this.states.word(state, 0);
   }
 
-  protected countExactly(length: number): bigint {
-    return shortestPlanGraph(this.problem, length).count;
+  protected eachMove(state: number, visit: (to: number) => void): void {
+    const { probe, states } = this;
+    const { targets, goals } = this.problem;
+    for (let slot = this.placeOf(state) * MOVES; targets[slot] >= 0; slot++) {
+      if (!this.turn.arrive(targets[slot], states.records, state * this.width, probe)) continue;
+      visit(goals[targets[slot]] !== 0 ? A_WIN : states.numberOf(probe));
+    }
   }
 
   protected override isFull(): string | null {
