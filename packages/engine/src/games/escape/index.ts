@@ -180,7 +180,7 @@ const tracesIn = memoizeFor((state: EscapeState) => tracesOf(state.level, state.
 
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',
-  cast: ESCAPE_CAST,
+  castOf: () => ESCAPE_CAST,
   player: { letter: 'S', name: 'you', isYou: true },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the monster' : `monster ${index + 1}`),
   isHunting: (state, index) => {
