@@ -78,7 +78,7 @@ function compare(
 describe('monsters that wander', () => {
   it('are solved as the rules themselves are, by brute force on small caves', () => {
     const sums = { sure: 0, open: 0 };
-    for (const { level, graph, nodeOf, label } of caves(24, 'wander', 6, 1)) {
+    for (const { level, graph, nodeOf, label } of caves(80, 'wander', 6, 1)) {
       const counts = compare(level, graph, nodeOf, label);
       sums.sure += counts.sure;
       sums.open += counts.open;
@@ -89,7 +89,7 @@ describe('monsters that wander', () => {
 
   it('are solved alike when there are several', () => {
     let open = 0;
-    for (const { level, graph, nodeOf, label } of caves(16, 'several', 4, 2))
+    for (const { level, graph, nodeOf, label } of caves(48, 'several', 4, 2))
       open += compare(level, graph, nodeOf, label).open;
     expect(open).toBeGreaterThan(200);
   });

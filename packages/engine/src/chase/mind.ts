@@ -21,9 +21,10 @@ import {
   WideJointSearch,
 } from '../search/index.js';
 import { assessChase } from './deterministic/assess.js';
+import { chaseExploration } from './deterministic/explore.js';
 import { chaseHint } from './deterministic/hint.js';
 import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
-import { movesAlong, movesOfSlots } from './deterministic/problem.js';
+import { movesAlong } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
 import { longestWay } from './deterministic/records.js';
 import { generateChase, type Workshop } from './generate/generate.js';
@@ -72,6 +73,7 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     assess: (seen, played) => (throwsDice(seen.level) ? assessPolicy : assessChase)(context, seen, played),
     overlays: game.hasDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
     overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
+    exploration: chaseExploration(context),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
     ...(game.ladder ? { ladder: game.ladder } : {}),
@@ -123,7 +125,7 @@ function* solve<L extends ChaseLevel>(
   }
   return {
     status: 'solved',
-    moves: movesAlong(state.level, result.path, context.rules.moveOrder),
+    moves: movesAlong(problem, result.path, context.rules.moveOrder),
     optimal: true,
     plans: result.plans,
     states,
@@ -137,8 +139,8 @@ function* planLists<L extends ChaseLevel>(
   length: number,
 ) {
   const problem = problemOf(state);
-  for (const slots of shortestPlanGraph(problem, length).plans())
-    yield movesOfSlots(problem, state.level, slots, rules.moveOrder);
+  for (const plan of shortestPlanGraph(problem, length).plans())
+    yield plan.map((number) => rules.moveOrder[number]);
 }
 
 function* depthCounts(problem: JointProblem, depths: number): Task<readonly DepthCount[]> {

@@ -1,13 +1,23 @@
 import { type Direction, DOWN, LEFT, type Maze, RIGHT, UP, walk } from '../grid/index.js';
 import { CAUGHT } from '../search/joint/joint.js';
+import { isLineFree, isWithinRadius } from './line-of-sight.js';
 import type { PackedMind } from './mind.js';
+import { type NextSteps, nextSteps } from './next-steps.js';
+
+/** How far away hearing counts: along the shortest way, or straight through rock. */
+export type Hearing = 'walking' | 'radius';
+
+/** Where sight goes: along the row and the column, or along any line that is free of rock. */
+export type Sight = 'straight' | 'free';
 
 /** What a pursuer notices; units are cells, plus `cells` when it remembers having noticed the player. */
 export interface Senses {
-  /** Walking distance; null = does not go by hearing unless `sees` is null too, and then it always knows. */
+  /** Distance; null = does not go by hearing unless `sees` is null too, and then it always knows. */
   readonly hears: number | null;
-  /** Cells along an open row or column; null = does not go by sight. */
+  readonly hearing: Hearing;
+  /** Distance; null = does not go by sight. */
   readonly sees: number | null;
+  readonly sight: Sight;
   readonly memory: boolean;
 }
 
@@ -16,79 +26,65 @@ export function shortestPathUnits(maze: Maze, senses: Senses): number {
   return senses.memory ? maze.sides.length * 2 : maze.sides.length;
 }
 
-/** Most distances kept for single answers, in entries of two bytes. */
-const MOST_KEPT = 2 ** 28;
+/** A packed mind that also says how much work it has done. */
+export interface ShortestPathMind extends PackedMind {
+  /** A count that grows with the work of single answers. */
+  readonly work: () => number;
+}
 
 /**
  * The mind of a pursuer that takes one step along a shortest path to the player, preferring directions in
  * `order` where several are as short, as long as it notices the player. Answers are as `JointProblem` wants
- * them. One breadth-first search from the player's place serves every unit; single answers keep its distances.
+ * them. Rows take one breadth-first search from the player's place, single answers a table of next steps that grows
+ * as it is asked.
  */
-export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): PackedMind {
+export function shortestPathMind(maze: Maze, order: readonly Direction[], senses: Senses): ShortestPathMind {
   const cells = maze.sides.length;
-  const next = neighbourTable(maze, order);
-  const queue = new Uint16Array(cells);
-  const alwaysKnows = senses.hears === null && senses.sees === null;
-  const hears = senses.hears ?? -1;
-  const { sees, memory } = senses;
+  const neighbours = neighbourTable(maze, order);
+  const { hears, sees, sight, memory } = senses;
+  const alwaysKnows = hears === null && sees === null;
+  const walkingRadius = hears !== null && senses.hearing === 'walking' ? hears : null;
+  const plainRadius = hears !== null && senses.hearing === 'radius' ? hears : null;
 
-  const decide = (place: number, unit: number, distances: Uint16Array): number => {
+  /** Whether the player's place is told by anything but the way there. */
+  const isPlain = (place: number, cell: number): boolean =>
+    (plainRadius !== null && isWithinRadius(maze, place, cell, plainRadius)) ||
+    (sees !== null &&
+      (sight === 'straight'
+        ? isInLine(maze, place, cell, sees)
+        : isWithinRadius(maze, place, cell, sees) && isLineFree(maze, place, cell)));
+
+  const queue = new Uint16Array(cells);
+  const distances = new Uint16Array(cells);
+  const fill = (place: number, row: Uint16Array): void => {
+    measure(neighbours, place, distances, queue);
+    const units = memory ? cells * 2 : cells;
+    for (let unit = 0; unit < units; unit++) {
+      const cell = unit < cells ? unit : unit - cells;
+      const distance = distances[cell];
+      const isHeard = walkingRadius !== null && distance <= walkingRadius && distance !== FAR;
+      if (cell === place) row[unit] = CAUGHT;
+      else if (!alwaysKnows && unit === cell && !isHeard && !isPlain(place, cell)) row[unit] = cell;
+      else {
+        const step = distance === FAR ? cell : stepDown(neighbours, distances, cell);
+        row[unit] = step === place ? CAUGHT : memory ? step + cells : step;
+      }
+    }
+  };
+
+  let steps: NextSteps | null = null;
+  const answer = (place: number, unit: number): number => {
     const cell = unit < cells ? unit : unit - cells;
     if (cell === place) return CAUGHT;
-    const distance = distances[cell];
-    const aware =
-      alwaysKnows ||
-      unit >= cells ||
-      (distance <= hears && distance !== FAR) ||
-      (sees !== null && isInLine(maze, place, cell, sees));
-    if (!aware) return cell;
-    const memoize = memory ? cells : 0;
-    if (distance === FAR) return cell + memoize;
-    if (distance === 1) return CAUGHT;
-    const closer = distance - 1;
-    const slot = cell * 4;
-    // Neighbours are listed in the order of preference; rock and walls point back at the cell itself.
-    let step = next[slot];
-    if (distances[step] !== closer) {
-      step = next[slot + 1];
-      if (distances[step] !== closer) {
-        step = next[slot + 2];
-        if (distances[step] !== closer) step = next[slot + 3];
-      }
+    steps ??= nextSteps(maze.columns, neighbours, walkingRadius);
+    if (!alwaysKnows && unit === cell && !isPlain(place, cell)) {
+      if (walkingRadius === null || !steps.isWithin(place, cell)) return cell;
     }
-    return step + memoize;
+    const step = steps.step(place, cell);
+    if (step === place) return CAUGHT;
+    return (step < 0 ? cell : step) + (memory ? cells : 0);
   };
-
-  const scratch = new Uint16Array(cells);
-  const fill = (place: number, row: Uint16Array): void => {
-    measure(next, place, EVERYWHERE, scratch, queue);
-    const units = memory ? cells * 2 : cells;
-    for (let unit = 0; unit < units; unit++) row[unit] = decide(place, unit, scratch);
-  };
-
-  // Pursuers are mostly near: distances are measured far only around places where one was asked for that is not.
-  const kept: (Uint16Array | undefined)[] = [];
-  const radii = new Uint16Array(cells);
-  let entries = 0;
-  const answer = (place: number, unit: number): number => {
-    let distances = kept[place];
-    if (!distances) {
-      if (entries > MOST_KEPT) {
-        kept.length = 0;
-        entries = 0;
-      }
-      distances = new Uint16Array(cells);
-      radii[place] = measure(next, place, NEAR, distances, queue);
-      kept[place] = distances;
-      entries += cells;
-    }
-    const cell = unit < cells ? unit : unit - cells;
-    if (distances[cell] === FAR && radii[place] !== EVERYWHERE) {
-      radii[place] = measure(next, place, EVERYWHERE, distances, queue);
-    }
-    return decide(place, unit, distances);
-  };
-  return { fill, answer };
+  return { fill, answer, work: () => steps?.work() ?? 0 };
 }
 
 /** Four neighbours a cell in the given order; the cell itself where there is no way. */
@@ -101,54 +97,32 @@ function neighbourTable(maze: Maze, order: readonly Direction[]): Uint16Array {
   return table;
 }
 
+/** The first neighbour that is a step nearer. */
+function stepDown(neighbours: Uint16Array, distances: Uint16Array, cell: number): number {
+  const closer = distances[cell] - 1;
+  let slot = cell * 4;
+  while (distances[neighbours[slot]] !== closer) slot++;
+  return neighbours[slot];
+}
+
 /** Stands for "no way" among distances. */
 const FAR = 0xffff;
 
-/** The radius within which distances are measured first, and the one that stands for all of them. */
-const NEAR = 16;
-const EVERYWHERE = 0xffff;
-
-/**
- * Walking distances from `place` into `distances` as far as `radius`, {@link FAR} beyond and where there is no way.
- * Returns the radius that is now known: {@link EVERYWHERE} when nothing lies beyond.
- */
-function measure(
-  next: Uint16Array,
-  place: number,
-  radius: number,
-  distances: Uint16Array,
-  queue: Uint16Array,
-): number {
+/** Walking distances from `place` into `distances`; {@link FAR} where there is no way. */
+function measure(neighbours: Uint16Array, place: number, distances: Uint16Array, queue: Uint16Array): void {
   distances.fill(FAR);
   distances[place] = 0;
   queue[0] = place;
   for (let head = 0, tail = 1; head < tail; head++) {
     const cell = queue[head];
     const distance = distances[cell] + 1;
-    if (distance > radius) return radius;
-    const slot = cell * 4;
-    const a = next[slot];
-    if (distances[a] === FAR) {
-      distances[a] = distance;
-      queue[tail++] = a;
-    }
-    const b = next[slot + 1];
-    if (distances[b] === FAR) {
-      distances[b] = distance;
-      queue[tail++] = b;
-    }
-    const c = next[slot + 2];
-    if (distances[c] === FAR) {
-      distances[c] = distance;
-      queue[tail++] = c;
-    }
-    const d = next[slot + 3];
-    if (distances[d] === FAR) {
-      distances[d] = distance;
-      queue[tail++] = d;
+    for (let slot = cell * 4; slot < cell * 4 + 4; slot++) {
+      const to = neighbours[slot];
+      if (distances[to] !== FAR) continue;
+      distances[to] = distance;
+      queue[tail++] = to;
     }
   }
-  return EVERYWHERE;
 }
 
 /** Whether a straight open line of at most `range` cells leads from `place` to `cell`. */

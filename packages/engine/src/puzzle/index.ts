@@ -5,6 +5,7 @@ export * from './common/result.js';
 export * from './common/task.js';
 export * from './common/words.js';
 export * from './contract/campaign.js';
+export * from './contract/exploration.js';
 export * from './contract/game.js';
 export * from './contract/generator.js';
 export * from './contract/measure.js';

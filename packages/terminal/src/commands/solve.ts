@@ -1,14 +1,18 @@
 import type { Solution, SolveOptions } from '@knossos/engine/puzzle';
+import { JOINT_SEARCH_NAMES } from '@knossos/engine/search';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { jsonList, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { writeSlices } from '../cli/turns.js';
-import { wholeNumber } from '../cli/values.js';
+import { nearestOf, wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { answerLevels } from '../io/answers.js';
 import { invalidObject, type Solved, solutionObject, solutionPieces } from './solve-json.js';
+import { searchInvalid, searchLevel } from './solve-search.js';
 import { solutionText } from './solve-text.js';
+
+const SEARCHES = [...JOINT_SEARCH_NAMES, 'all'] as const;
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
 export default command({
@@ -18,12 +22,18 @@ export default command({
     ...jsonList,
     all: flag('list every shortest plan'),
     stats: flag('count plans and states at every depth'),
+    search: option('name', `count what a search looks at: ${SEARCHES.join(', ')}`, nearestOf(SEARCHES)),
     limit: option('states', 'give up after expanding so many joint states', wholeNumber(1)),
     ...settings,
   },
   about: `Each level's first shortest plan in its game's order of moves, or a proof that there is none. Of mines it is a game
 in which every opening is certain from the numbers shown before; where one would be a guess it gives up. (The analysis
-of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.`,
+of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.
+
+With --search the level is solved as textbooks do it, and what that looks at is counted beside the number of positions that
+there could be at most: sequences (all sequences of moves), rebuild (doubles dropped within each layer only), visited (a
+visited set), a-star (A*, with the distance to the exit as if nobody hunted), retrograde (backwards from the wins), or all
+of them. It is for games of pursuit without dice; --stats adds the layers, --limit is 2,000,000 unless given.`,
   json: [
     {
       prints: '--json prints an array, --jsonl one object a line, in the order read',
@@ -66,6 +76,22 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
         all?: text[] | null  # with --all: every shortest plan`,
       note: 'Of haunt the dice of the start are averaged over.',
     },
+    {
+      prints: '--search with --json or --jsonl prints other objects, in the same way',
+      as: 'array',
+      keys: `${LEVEL_KEYS}
+        status: 'solved' | 'impossible' | 'gave-up' | 'invalid'  # what the searches found, all together
+        length: count | null  # moves of a shortest plan
+        bound: decimal | null  # positions that there could be at most: the cells of the floor to the power of
+          those who stand on it
+        searches: { name: text, status: text, length: count | null, looked: decimal, kept: decimal,
+          reason: text | null, layers?: { depth: count, looked: decimal, kept: decimal }[] }[]  # of each:
+          positions (or sequences) whose moves it tried, and the most that it had to keep; with --stats its
+          layers, where a depth counts moves made, with a-star also those that are at least to go, and with
+          retrograde moves to the win
+        seed: text | null  # from the header
+        error: text | null  # what is wrong with an invalid level, or why it cannot be searched`,
+    },
   ],
   exits: {
     '0': 'done',
@@ -77,12 +103,20 @@ of a position is "knossos mines solve".) Of gold it is the way with the most gol
     ['solve theseus/1-first-steps.txt', 'the shortest plans of a shipped pack'],
     ['solve theseus:8x8#42 --jsonl', 'a generated level, one object a line'],
     ['solve theseus:8x8#42 --all --stats', 'every shortest plan, and how the search grew'],
+    ['solve theseus:8x8#42 --search all', 'what five searches look at to find one'],
   ],
   async run({ file: names }, options, io) {
     if (names.filter((name) => name === '-').length > 1) {
       throw new UsageFailure('standard input, -, can be read only once');
     }
-    const { all, stats, limit } = options;
+    const { all, stats, limit, search } = options;
+    if (search !== null) {
+      if (all)
+        throw new UsageFailure('--search counts what is looked at; --all lists plans: take one of them');
+      return answerLevels(names, options, io, searchInvalid, (asked, writer) =>
+        searchLevel(asked, writer, { search, stats, limit }, io),
+      );
+    }
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
     return answerLevels(names, options, io, invalidObject, ({ read, level, rules, mind }, writer) => {
       const started = io.now();

@@ -174,7 +174,9 @@ function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly CastMe
       if (look === 'exit') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
       else if (look === 'gold')
         marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
-      else if (look === undefined || look === 'mine') rest += letter;
+      else if (look === 'trap' || look === 'key')
+        marks.push({ cell, kind: look, side: null, letter, name: look });
+      else if (look === undefined || look === 'mine' || look === 'gate') rest += letter;
       else {
         const id = `${look}-${actors.length}`;
         actors.push({ id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' });

@@ -72,7 +72,8 @@ function* knownAt<L extends ChaseLevel>(context: PursuitContext<L>, state: Chase
   const nameOf = (one: ChaseState<L>) => `${rules.key(one)}\n${puzzleText(context, state.level)}`;
   const before = kept.find(nameOf(state));
   if (before) return before;
-  const result = yield* context.search(context.problem(state), POSITION_LIMIT);
+  const problem = context.problem(state);
+  const result = yield* context.search(problem, POSITION_LIMIT);
   if (result.status !== 'solved') {
     const reason = `After ${POSITION_LIMIT.toLocaleString('en-GB')} positions no way was found, and none was ruled out.`;
     const known: Known = {
@@ -83,7 +84,7 @@ function* knownAt<L extends ChaseLevel>(context: PursuitContext<L>, state: Chase
     return known;
   }
   let at = state;
-  const moves = movesAlong(state.level, result.path, rules.moveOrder);
+  const moves = movesAlong(problem, result.path, rules.moveOrder);
   for (const [played, first] of moves.entries()) {
     kept.keep(nameOf(at), { worth: { kind: 'moves', moves: moves.length - played }, first });
     at = rules.play(at, first).state;

@@ -11,7 +11,14 @@ import {
   type Task,
   WINNABLE,
 } from '../../puzzle/index.js';
-import { AnswerRows, CAUGHT, exitDistances, GOAL_AT_ONCE, type JointProblem } from '../../search/index.js';
+import {
+  cellOf,
+  exitDistances,
+  GOAL_AT_ONCE,
+  type JointProblem,
+  stateAfter,
+  turnOf,
+} from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
@@ -58,6 +65,9 @@ const NEARER: readonly OverlayClass[] = [
   { name: 'both as near', tone: 'even', symbol: '=' },
   { name: 'a pursuer is nearer', tone: 'bad', symbol: '-' },
 ];
+/** Joint states that the searches of one picture may expand, where there is no table. */
+const MOST_SEARCHED = 4_000_000;
+
 /** Draws one of {@link CHASE_OVERLAYS} for a position. Throws a RangeError for an unknown name. */
 export function* chaseOverlay<L extends ChaseLevel>(
   context: PursuitContext<L>,
@@ -108,25 +118,25 @@ function exitOverlay(problem: JointProblem, state: ChaseState): OverlayValues {
 
 /** Turns until the pursuers catch a player who stands still; null where they never do. */
 function dangerOverlay(problem: JointProblem, state: ChaseState): OverlayValues {
-  const rows = new AnswerRows(problem);
+  const turn = turnOf(problem);
   return valuesOver(state, (cell) => {
-    let soonest: number | null = null;
-    problem.start.units.forEach((unit, i) => {
-      const row = rows.row(problem.kinds[i], cell);
-      let at = unit;
-      // A pursuer that has not moved will never move again, since the player stands still.
-      for (let turn = 1; ; turn++) {
-        const next = row[at];
-        if (next === CAUGHT) {
-          soonest = soonest === null ? turn : Math.min(soonest, turn);
-          return;
-        }
-        if (next === at) return;
-        at = next;
-      }
-    });
-    return soonest;
+    let now = stateAfter(turn, problem.start, placeNow(problem, cell));
+    // Positions come back where pursuers cannot come closer, or open and shut a gate for ever.
+    const met = new Set<string>();
+    for (let turns = 1; ; turns++) {
+      if (now === null) return turns;
+      const key = `${now.place}:${now.units}`;
+      if (met.has(key)) return null;
+      met.add(key);
+      now = stateAfter(turn, now, now.place);
+    }
   });
+}
+
+/** The place of a cell while the maze stands as it does. */
+function placeNow(problem: JointProblem, cell: number): number {
+  const { place } = problem.start;
+  return cell + place - cellOf(problem, place);
 }
 
 /** Classes of {@link NEARER} by walking distance alone. */
@@ -157,24 +167,31 @@ function* jointOverlay<L extends ChaseLevel>(
   problem: JointProblem,
 ): Task<{ readonly distances: OverlayValues; readonly valid: readonly boolean[] } | null> {
   const table = yield* cachedTable(context, state, problem);
-  if (!table) return null;
+  if (!table && problem.turn === null) return null;
   const { maze } = state.level;
-  const { units, place } = problem.start;
-  const rows = new AnswerRows(problem);
+  const turn = turnOf(problem);
+  const here = cellOf(problem, problem.start.place);
   const valid = Array.from(maze.sides.keys(), (cell) => isFloor(maze, cell) && !isGoalAtOnce(problem, cell));
-  const arrived = (cell: number): number | null => {
-    if (cell === place && state.status === 'open') return distanceIn(table, cell, units);
-    if (isOccupied(problem, cell)) return null;
-    const after = rows.after(cell, units);
-    if (after === null) return null;
-    return problem.goals[cell] === 0 ? distanceIn(table, cell, after) : 0;
-  };
-  return { distances: valuesOver(state, (cell) => (valid[cell] ? arrived(cell) : null)), valid };
-}
-
-/** Whether a pursuer stands on a cell. */
-function isOccupied({ start, stands }: JointProblem, cell: number): boolean {
-  return start.units.some((unit) => unit % stands === cell);
+  const distances: (number | null)[] = new Array(maze.sides.length).fill(null);
+  const taken = new Set(state.pursuers.flatMap(({ cell, isDead }) => (isDead ? [] : [cell])));
+  let searched = 0;
+  for (const cell of floorCells(state)) {
+    if (!valid[cell]) continue;
+    const stays = cell === here && state.status === 'open';
+    if (!stays && taken.has(cell)) continue;
+    const place = placeNow(problem, cell);
+    const after = stays ? problem.start : stateAfter(turn, problem.start, place);
+    if (after === null) continue;
+    if (!stays && problem.goals[place] !== 0) distances[cell] = 0;
+    else if (table) distances[cell] = distanceIn(table, after.place, after.units);
+    else {
+      const result = yield* context.search({ ...problem, start: after }, MOST_SEARCHED - searched);
+      if (result.status === 'gave-up') return null;
+      searched += result.expanded;
+      if (result.status === 'solved') distances[cell] = result.length;
+    }
+  }
+  return { distances, valid };
 }
 
 /** Whether who enters a cell has escaped before anybody answers. */

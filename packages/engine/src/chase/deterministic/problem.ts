@@ -1,7 +1,8 @@
-import { directionOf, gapsOf } from '../../grid/index.js';
+import { directionOf, gapsOf, type Maze } from '../../grid/index.js';
 import type { PackedMind } from '../../pursuit/index.js';
 import { counting, LruCache, memoizeFor, type Task } from '../../puzzle/index.js';
 import {
+  cellOf,
   GOAL_AT_ONCE,
   GOAL_IF_ALIVE,
   type JointProblem,
@@ -39,11 +40,6 @@ export function jointProblem(
   const cells = level.maze.sides.length;
   if (packed.units > MOST_UNITS)
     throw new RangeError(`a pursuer has ${packed.units} states, more than ${MOST_UNITS}`);
-  const outside = cells;
-  const places = cells + 1;
-  const goals = new Uint8Array(places);
-  goals[outside] = GOAL_AT_ONCE;
-  for (const exit of level.exits) goals[exit] = level.exit === 'immediate' ? GOAL_AT_ONCE : GOAL_IF_ALIVE;
   const cast = state.pursuers
     .map((pursuer, i) => ({
       kind: packed.kinds.indexOf(level.pursuers[i]?.kind ?? ''),
@@ -54,44 +50,70 @@ export function jointProblem(
     cast.some((one) => one.kind === index) ? packed.mind(kind) : null,
   );
   return {
-    places,
-    targets: targetsOf(level, order, outside),
-    goals,
+    ...playersPart(level, order, [level.maze]),
     units: packed.units,
-    stands: cells,
     kinds: Uint8Array.from(cast, ({ kind }) => kind),
     fillAnswers: (kind, place, row) => minds[kind]?.fill(place, row),
     answers: minds.map((mind) => mind?.answer ?? null),
+    turn: null,
     start: { place: state.player, units: cast.map(({ unit }) => unit) },
   };
 }
 
-/** For every set of open sides, the displacements of the legal moves in order, ended by {@link NO_SHIFT}. */
-function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean): Int32Array {
+/**
+ * The player's part of a joint problem, in a maze that may stand in several ways: cell `c` of maze number `i` is place
+ * `i * cells + c`, and the last place of all is the outside. No move leads from one maze to another.
+ */
+export function playersPart(
+  level: ChaseLevel,
+  order: readonly ChaseMove[],
+  mazes: readonly Maze[],
+): Pick<JointProblem, 'places' | 'targets' | 'moves' | 'goals' | 'stands'> {
+  const cells = level.maze.sides.length;
+  const outside = cells * mazes.length;
+  const goals = new Uint8Array(outside + 1);
+  goals[outside] = GOAL_AT_ONCE;
+  for (let first = 0; first < outside; first += cells) {
+    for (const exit of level.exits)
+      goals[first + exit] = level.exit === 'immediate' ? GOAL_AT_ONCE : GOAL_IF_ALIVE;
+  }
+  return { places: outside + 1, ...targetsOf(level, order, mazes, outside), goals, stands: cells };
+}
+
+/** For every set of open sides, the legal moves in order: their displacements, ended by {@link NO_SHIFT}, and numbers. */
+function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean) {
   const shifts = [-columns, 1, columns, -1];
   const table = new Int32Array(16 * MOVES).fill(NO_SHIFT);
+  const numbers = new Uint8Array(16 * MOVES);
   for (let sides = 0; sides < 16; sides++) {
     let slot = sides * MOVES;
-    for (const move of order) {
+    order.forEach((move, number) => {
       const direction = directionOf(move);
-      if (direction === null ? wait : (sides & (1 << direction)) !== 0)
-        table[slot++] = direction === null ? 0 : shifts[direction];
-    }
+      if (direction === null ? !wait : (sides & (1 << direction)) === 0) return;
+      table[slot] = direction === null ? 0 : shifts[direction];
+      numbers[slot++] = number;
+    });
   }
-  return table;
+  return { table, numbers };
 }
 
 const NO_SHIFT = 0x7fffffff;
 
-function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], outside: number): Int32Array {
-  const { columns, sides } = level.maze;
+function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], mazes: readonly Maze[], outside: number) {
   const targets = new Int32Array((outside + 1) * MOVES);
-  const shifts = shiftTable(columns, order, level.wait);
-  for (let cell = 0; cell < outside; cell++) {
-    let from = (sides[cell] & 15) * MOVES;
-    let slot = cell * MOVES;
-    for (let shift = shifts[from]; shift !== NO_SHIFT; shift = shifts[++from]) targets[slot++] = cell + shift;
-    targets[slot] = NOWHERE;
+  const moves = new Uint8Array((outside + 1) * MOVES);
+  const { table, numbers } = shiftTable(level.maze.columns, order, level.wait);
+  let place = 0;
+  for (const { sides } of mazes) {
+    for (let cell = 0; cell < sides.length; cell++, place++) {
+      let from = (sides[cell] & 15) * MOVES;
+      let slot = place * MOVES;
+      for (let shift = table[from]; shift !== NO_SHIFT; shift = table[++from]) {
+        moves[slot] = numbers[from];
+        targets[slot++] = place + shift;
+      }
+      targets[slot] = NOWHERE;
+    }
   }
   targets[outside * MOVES] = NOWHERE;
   // Gaps, which only levels without exit cells have, lead outside instead of to a number off the grid or across it.
@@ -104,40 +126,23 @@ function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], outside: numb
       }
     }
   }
-  return targets;
+  return { targets, moves };
 }
 
 /** The moves along a path of places, the first move that leads there each time. */
 export function movesAlong(
-  level: ChaseLevel,
+  problem: JointProblem,
   path: readonly number[],
   order: readonly ChaseMove[],
 ): ChaseMove[] {
-  const moves: ChaseMove[] = [];
-  for (let i = 1; i < path.length; i++) {
-    const move = order.find((candidate) => targetOf(level, path[i - 1], candidate) === path[i]);
-    if (move === undefined) throw new RangeError('the path has a step that no move makes');
-    moves.push(move);
-  }
-  return moves;
-}
-
-/** The moves of the slots in `targets`, from the start on. */
-export function movesOfSlots(
-  problem: JointProblem,
-  level: ChaseLevel,
-  slots: readonly number[],
-  order: readonly ChaseMove[],
-): ChaseMove[] {
-  const path = [problem.start.place];
-  const moves: ChaseMove[] = [];
-  for (const slot of slots) {
-    const from = path[path.length - 1];
-    const legal = order.filter((move) => targetOf(level, from, move) !== null);
-    moves.push(legal[slot]);
-    path.push(problem.targets[from * MOVES + slot]);
-  }
-  return moves;
+  const { targets, moves } = problem;
+  return path.slice(1).map((to, i) => {
+    const wanted = cellOf(problem, to);
+    let slot = path[i] * MOVES;
+    while (targets[slot] >= 0 && cellOf(problem, targets[slot]) !== wanted) slot++;
+    if (targets[slot] < 0) throw new RangeError('the path has a step that no move makes');
+    return order[moves[slot]];
+  });
 }
 
 /** The place that a move leads to (the number of cells stands for the outside), or null where it is not legal. */
@@ -159,7 +164,7 @@ const cachedTables = memoizeFor(
     new LruCache<RetrogradeTable>(MOST_CACHED_ENTRIES, ({ distances }) => distances.length),
 );
 
-/** The table of a position's level, or null when it would be too large for an answer on a screen. */
+/** The table of a position's level; null when it would be too large for an answer on a screen, or pursuers answer together. */
 export function* cachedTable<L extends ChaseLevel>(
   context: PursuitContext<L>,
   { level }: ChaseState<L>,
@@ -169,7 +174,8 @@ export function* cachedTable<L extends ChaseLevel>(
   const puzzle = puzzleText(context, level);
   const known = tables.find(puzzle);
   if (known) return known;
-  if (problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES) return null;
+  if (problem.turn !== null || problem.places * problem.units ** problem.kinds.length > MOST_SCREEN_ENTRIES)
+    return null;
   const table = yield* counting(retrogradeTable(problem), 'places', 'working backwards from the exits');
   tables.keep(puzzle, table);
   return table;

@@ -178,6 +178,8 @@ function randomEscape(random: Random): EscapeLevel {
     hears: random.chance(1, 3) ? 2 : null,
     sees: random.chance(1, 3) ? 3 : null,
     memory: random.chance(1, 3),
+    hearing: 'walking',
+    sight: 'straight',
     idle: 'stay',
   };
 }

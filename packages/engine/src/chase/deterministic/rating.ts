@@ -72,7 +72,7 @@ export function* rateChase<L extends ChaseLevel>(context: PursuitContext<L>, lev
   const features: ChaseFeatures = {
     ...lengthFeatures(level, solution, walking),
     ...(yield* waitFeatures(context, level, solution)),
-    ...(yield* graphFeatures(problem, level, plan, walking)),
+    ...(yield* graphFeatures(problem, context.rules.moveOrder, plan, walking)),
   };
   const difficulty = solution.status === 'solved' ? difficultyOf(features) : null;
   return {
@@ -140,7 +140,7 @@ const NO_GRAPH = {
 
 function* graphFeatures(
   problem: JointProblem,
-  level: ChaseLevel,
+  order: readonly ChaseMove[],
   plan: readonly ChaseMove[] | null,
   walking: Int32Array,
 ): Task<Pick<ChaseFeatures, keyof typeof NO_GRAPH>> {
@@ -156,7 +156,7 @@ function* graphFeatures(
   const isSmall = graph.states <= MOST_RANDOM_STATES;
   return {
     ...sizes,
-    forcedMoves: forcedMoves(problem, level, graph, distances, plan),
+    forcedMoves: forcedMoves(problem, order, graph, distances, plan),
     shortestPathLoses: yield* counted(everyShortestPathLoses(graph, walking)),
     trapDepth: trap.depth,
     trapEndless: trap.endless,
@@ -166,7 +166,7 @@ function* graphFeatures(
 
 function forcedMoves(
   problem: JointProblem,
-  level: ChaseLevel,
+  order: readonly ChaseMove[],
   graph: StateGraph,
   distances: Int32Array,
   plan: readonly ChaseMove[],
@@ -176,14 +176,13 @@ function forcedMoves(
   let state = 0;
   for (const move of plan) {
     const place = places[state];
-    const wanted = targetOf(level, place, move);
     const from = offsets[state];
     const to = offsets[state + 1];
     let keeping = 0;
     for (let e = from; e < to; e++) {
       const target = targets[e];
       if (target === TO_WIN || (target >= 0 && distances[target] !== 0)) keeping++;
-      if (problem.targets[place * MOVES + e - from] === wanted) state = target;
+      if (order[problem.moves[place * MOVES + e - from]] === move) state = target;
     }
     if (keeping === 1) forced++;
   }

@@ -1,6 +1,6 @@
-import { type Direction, gapsOf, type Maze, neighbour } from '../../grid/index.js';
+import { cloneMaze, type Direction, gapsOf, type Maze, neighbour, RIGHT, setSide } from '../../grid/index.js';
 import type { CastMember, Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../../puzzle/index.js';
-import { failure, failureAt, faultAt, success } from '../../puzzle/index.js';
+import { failure, failureAt, faultAt, memoizeFor, success } from '../../puzzle/index.js';
 
 /**
  * What every pursuit game's level holds: a maze, one player, pursuers that answer every move, and exits.
@@ -18,6 +18,20 @@ export interface ChaseLevel extends Level {
   readonly wait: boolean;
   /** Whether reaching an exit cell wins at once, or only after the pursuers' answer has been survived. */
   readonly exit: ExitReading;
+  /** What else stands in the maze; absent in games and levels that have none of it. */
+  readonly fixtures?: Fixtures;
+  /** Whether only the cells around the player are seen; absent where all are. */
+  readonly dark?: boolean;
+}
+
+/** What stands in a maze besides people and exits. */
+export interface Fixtures {
+  /** Cells on which the player dies, in reading order. */
+  readonly traps: readonly number[];
+  /** The cell that opens or shuts the gate when somebody enters it. */
+  readonly key: number | null;
+  /** The cell on whose right-hand side the gate stands, shut at first. The maze's own sides have it open. */
+  readonly gate: number | null;
 }
 
 export const EXIT_READINGS = ['immediate', 'survive'] as const;
@@ -47,6 +61,7 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
     const name = cast.find(({ look }) => look === 'player')?.name ?? 'You';
     return `${name === 'You' ? 'the player' : name} ${letters.player}`;
   };
+  const hunters = new Set(cast.filter(({ look }) => look === 'pursuer').map(({ letter }) => letter));
   let player: Marker | null = null;
   const exits: Marker[] = [];
   const pursuers: Marker[] = [];
@@ -62,7 +77,7 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
       }
       player = marker;
     } else if (marker.letter === letters.exit) exits.push(marker);
-    else pursuers.push(marker);
+    else if (hunters.has(marker.letter)) pursuers.push(marker);
   }
   if (!player) {
     return failureAt(
@@ -143,6 +158,24 @@ function checkStart(
       )
     : null;
 }
+
+/** The maze as it stands: its gate, if it has one, open or shut. */
+export function mazeOf({
+  level,
+  isGateOpen,
+}: {
+  readonly level: ChaseLevel;
+  readonly isGateOpen: boolean;
+}): Maze {
+  return isGateOpen || !level.fixtures || level.fixtures.gate === null ? level.maze : shutMaze(level);
+}
+
+/** The maze of a level with its gate shut; made once. */
+const shutMaze = memoizeFor(({ maze, fixtures }: ChaseLevel): Maze => {
+  const shut = cloneMaze(maze);
+  if (fixtures && fixtures.gate !== null) setSide(shut, fixtures.gate, RIGHT, false);
+  return shut;
+});
 
 /** Where a move leads: a cell, the outside through a gap, or nowhere. */
 export type Destination = { readonly cell: number } | { readonly beyond: Direction } | null;

@@ -1,7 +1,7 @@
 import { DIRECTIONS, directionOf } from '../../grid/index.js';
 import type { Outcome, Play, Successor } from '../../puzzle/index.js';
 import { Random, type RandomState } from '../../random/index.js';
-import { type ChaseLevel, type ChaseMove, destination } from './level.js';
+import { type ChaseLevel, type ChaseMove, destination, mazeOf } from './level.js';
 import { type ChaseEvent, type ChaseReason, type ChaseState, type Pursuer, pursuerId } from './state.js';
 
 /** One single step of one pursuer, and why. */
@@ -24,16 +24,30 @@ export interface Behaviour<L extends ChaseLevel> {
   steps(level: L): number;
   /** Whether a pursuer may ever throw dice; absent: never. */
   throwsDice?(level: L): boolean;
+  /**
+   * The whole answer to the player's arrival on a cell, in levels where it is more than every pursuer's steps in turn;
+   * null in others. Absent: never more than that.
+   */
+  answer?(state: ChaseState<L>, player: number): Answer | null;
   /** Prepares one turn: what pursuer `index` does when the player stands on `player`. */
   decide(level: L, player: number): (index: number, pursuer: Pursuer) => Decision | Throw;
+}
+
+/** What follows upon the player's move. */
+export interface Answer {
+  readonly pursuers: readonly Pursuer[];
+  readonly isGateOpen: boolean;
+  /** Why the player is lost, or null. */
+  readonly end: ChaseReason | null;
+  readonly events: readonly ChaseEvent[];
 }
 
 /** Throws a die of so many sides; the sides count from 0. */
 type Die = (sides: number) => number;
 
 export function startState<L extends ChaseLevel>(level: L, dice: RandomState | null = null): ChaseState<L> {
-  const pursuers = level.pursuers.map(({ cell }) => ({ cell, noticed: false }));
-  return { level, player: level.start, beyond: null, pursuers, status: 'open', dice };
+  const pursuers = level.pursuers.map(({ cell }) => ({ cell, noticed: false, isDead: false }));
+  return { level, player: level.start, beyond: null, pursuers, isGateOpen: false, status: 'open', dice };
 }
 
 /** What the player sees: all but the dice not thrown yet. */
@@ -48,7 +62,7 @@ export function legalMoves(state: ChaseState, order: readonly ChaseMove[]): read
     const direction = directionOf(move);
     return direction === null
       ? state.level.wait
-      : destination(state.level.maze, state.player, direction) !== null;
+      : destination(mazeOf(state), state.player, direction) !== null;
   });
 }
 
@@ -112,7 +126,7 @@ function turn<L extends ChaseLevel>(
   const direction = directionOf(move);
   // What comes from a file may be no move at all, and no direction is not yet a wait.
   if (direction === null && move !== 'W') throw new RangeError(`${move} is no move`);
-  const target = direction === null ? { cell: from } : destination(level.maze, from, direction);
+  const target = direction === null ? { cell: from } : destination(mazeOf(state), from, direction);
   if (target === null) throw new RangeError(`the move ${move} is not legal here`);
   if ('beyond' in target) {
     const escaped = own('escaped', from, null, { kind: 'exit' });
@@ -123,7 +137,7 @@ function turn<L extends ChaseLevel>(
   }
   const player = target.cell;
   const events: ChaseEvent[] = [own(direction === null ? 'waited' : 'moved', from, player)];
-  const met = state.pursuers.findIndex((pursuer) => pursuer.cell === player);
+  const met = state.pursuers.findIndex((pursuer) => pursuer.cell === player && !pursuer.isDead);
   if (met >= 0) {
     events.push(own('caught', player, player, { kind: 'walked-into', pursuer: met }));
     return { state: { ...state, player, status: 'lost' }, events };
@@ -133,21 +147,24 @@ function turn<L extends ChaseLevel>(
     events.push(own('escaped', player, player, { kind: 'exit' }));
     return { state: { ...state, player, status: 'won' }, events };
   }
-  const { pursuers, catcher } = answer(behaviour, state, player, events, die);
-  if (catcher !== null) events.push(own('caught', player, player, { kind: 'reached', pursuer: catcher }));
+  const answered = behaviour.answer?.(state, player) ?? stepByStep(behaviour, state, player, die);
+  const { pursuers, isGateOpen, end } = answered;
+  events.push(...answered.events);
+  if (end !== null) events.push(own('caught', player, player, end));
   else if (onExit) events.push(own('escaped', player, player, { kind: 'exit' }));
-  const status = catcher !== null ? 'lost' : onExit ? 'won' : 'open';
-  return { state: { ...state, player, beyond: null, pursuers, status }, events };
+  const status = end !== null ? 'lost' : onExit ? 'won' : 'open';
+  return { state: { ...state, player, beyond: null, pursuers, isGateOpen, status }, events };
 }
 
-/** The pursuers' part of a turn; stops when one of them has caught the player. */
-function answer<L extends ChaseLevel>(
+/** Every pursuer's steps in turn; stops when one of them has caught the player. */
+function stepByStep<L extends ChaseLevel>(
   behaviour: Behaviour<L>,
   state: ChaseState<L>,
   player: number,
-  events: ChaseEvent[],
   die: Die,
-): { pursuers: readonly Pursuer[]; catcher: number | null } {
+): Answer {
+  const events: ChaseEvent[] = [];
+  const { isGateOpen } = state;
   const pursuers = state.pursuers.slice();
   const decide = behaviour.decide(state.level, player);
   const steps = behaviour.steps(state.level);
@@ -167,10 +184,10 @@ function answer<L extends ChaseLevel>(
         because: decision.because,
         step,
       });
-      if (to === player) return { pursuers, catcher: index };
+      if (to === player) return { pursuers, isGateOpen, end: { kind: 'reached', pursuer: index }, events };
     }
   }
-  return { pursuers, catcher: null };
+  return { pursuers, isGateOpen, end: null, events };
 }
 
 function own(
@@ -188,13 +205,17 @@ export function outcomeOf(state: ChaseState): Outcome {
 
 /** Equal for positions that play alike; interchangeable pursuers are sorted. */
 export function keyOf(state: ChaseState): string {
+  const { fixtures } = state.level;
+  // Where pursuers meddle with one another they have numbers.
+  const name = fixtures ? (i: number) => `${i}` : (i: number) => state.level.pursuers[i]?.kind;
   const pursuers = state.pursuers.map(
-    (p, i) => `${state.level.pursuers[i]?.kind}${p.cell}${p.noticed ? '!' : ''}`,
+    (p, i) => `${name(i)}${p.isDead ? '-' : p.cell}${p.noticed ? '!' : ''}`,
   );
-  return `${state.status}:${state.player}${state.beyond === null ? '' : `>${state.beyond}`}:${pursuers.sort().join(',')}`;
+  const place = `${state.player}${state.beyond === null ? '' : `>${state.beyond}`}${state.isGateOpen ? ':' : ''}`;
+  return `${state.status}:${place}:${pursuers.sort().join(',')}`;
 }
 
-/** The directions that lead from a cell to another cell, in U R D L order; gaps are left out. */
-export function openDirections(level: ChaseLevel, cell: number) {
-  return DIRECTIONS.filter((direction) => destination(level.maze, cell, direction) !== null);
+/** The directions that one can go from a cell as the maze stands, in U R D L order. */
+export function openDirections(state: ChaseState, cell: number) {
+  return DIRECTIONS.filter((direction) => destination(mazeOf(state), cell, direction) !== null);
 }

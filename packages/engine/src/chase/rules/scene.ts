@@ -1,5 +1,6 @@
-import { DIRECTION_LETTERS, gapsOf } from '../../grid/index.js';
+import { DIRECTION_LETTERS, gapsOf, RIGHT } from '../../grid/index.js';
 import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../puzzle/index.js';
+import { mazeOf } from './level.js';
 import { type ChaseState, pursuerId } from './state.js';
 
 /** What differs between the games' pictures. */
@@ -24,9 +25,11 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     ...gapsOf(level.maze).map(({ cell, direction }) => {
       return { ...exit, cell, side: direction, letter: DIRECTION_LETTERS[direction] };
     }),
+    ...fixtureMarks(state),
   ];
-  const pursuers = state.pursuers.map(
-    (pursuer, index): Actor => ({
+  const pursuers = state.pursuers.flatMap((pursuer, index): Actor[] => {
+    if (pursuer.isDead) return [];
+    const actor: Actor = {
       id: pursuerId(index),
       role: 'pursuer',
       letter: level.pursuers[index]?.kind ?? '?',
@@ -34,8 +37,9 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
       cell: pursuer.cell,
       beyond: null,
       mood: look.isHunting(state, index) ? 'hunting' : 'calm',
-    }),
-  );
+    };
+    return [actor];
+  });
   const player: Actor = {
     id: 'player',
     role: 'player',
@@ -45,7 +49,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     beyond: state.beyond,
     mood: state.status === 'lost' ? 'caught' : state.status === 'won' ? 'escaped' : 'normal',
   };
-  const { columns, rows, sides } = level.maze;
+  const { columns, rows, sides } = mazeOf(state);
   return {
     kind: 'grid',
     columns,
@@ -56,4 +60,19 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     actors: [player, ...pursuers],
     pictures: picturesOf(look.cast),
   };
+}
+
+function fixtureMarks({ level, isGateOpen }: ChaseState): Mark[] {
+  if (!level.fixtures) return [];
+  const { traps, key, gate } = level.fixtures;
+  const gateName = isGateOpen ? 'gate, open' : 'gate, shut';
+  return [
+    ...traps.map((cell): Mark => ({ cell, kind: 'trap', side: null, letter: 'X', name: 'trap' })),
+    ...(key === null ? [] : [{ cell: key, kind: 'key', side: null, letter: 'K', name: 'key' } as const]),
+    ...(gate === null
+      ? []
+      : [
+          { cell: gate, kind: 'gate', side: RIGHT, letter: ':', name: gateName, isOpen: isGateOpen } as const,
+        ]),
+  ];
 }

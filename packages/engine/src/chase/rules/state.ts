@@ -12,6 +12,8 @@ export interface ChaseState<L extends ChaseLevel = ChaseLevel> extends State {
   readonly beyond: Direction | null;
   /** In the level's order. */
   readonly pursuers: readonly Pursuer[];
+  /** Whether the level's gate stands open; false where there is none. */
+  readonly isGateOpen: boolean;
   readonly status: 'open' | 'won' | 'lost';
   /** The dice that pursuers throw; null where none does, and in what was seen. */
   readonly dice: RandomState | null;
@@ -21,6 +23,8 @@ export interface Pursuer {
   readonly cell: number;
   /** Whether it remembers having noticed the player (only where the level's pursuers have a memory). */
   readonly noticed: boolean;
+  /** Whether another one has killed it; it keeps its last cell. */
+  readonly isDead: boolean;
 }
 
 /** Why an actor did what it did. */
@@ -30,6 +34,14 @@ export type ChaseReason =
   | { readonly kind: 'walked-into'; readonly pursuer: number }
   /** Caught by a pursuer that came to the player's cell. */
   | { readonly kind: 'reached'; readonly pursuer: number }
+  /** The player stepped into a trap. */
+  | { readonly kind: 'trap' }
+  /** A pursuer died because another one stands on its cell. */
+  | { readonly kind: 'crushed'; readonly pursuer: number }
+  /** The gate turned because an actor entered the cell of the key. */
+  | { readonly kind: 'key'; readonly by: string }
+  /** The gate turned because a pursuer stands where another one died, on the cell of the key. */
+  | { readonly kind: 'crushed-on-key'; readonly pursuer: number }
   /** A shortest path leads this way; `ties` are the other directions that were as good but come later. */
   | { readonly kind: 'shortest-path'; readonly distance: number; readonly ties: readonly Direction[] }
   | { readonly kind: 'no-path' }
@@ -47,11 +59,14 @@ export type ChaseReason =
 export type Axis = 'horizontal' | 'vertical';
 
 export interface ChaseEvent extends GameEvent {
-  readonly action: 'moved' | 'waited' | 'escaped' | 'stayed' | 'caught';
+  readonly action: 'moved' | 'waited' | 'escaped' | 'stayed' | 'caught' | 'died' | 'opened' | 'shut';
   /** Which of the pursuers' steps of this turn, from 1; 0 for the player's own. */
   readonly step: number;
   readonly because: ChaseReason;
 }
+
+/** The scene's name for the gate. */
+export const GATE_ID = 'gate';
 
 /** The scene's name for pursuer number `index`. */
 export function pursuerId(index: number): string {

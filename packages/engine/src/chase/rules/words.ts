@@ -1,6 +1,6 @@
 import { cellName, DIRECTION_WORDS, type Direction, type Grid, isFloor } from '../../grid/index.js';
 import { capital, listed, parseLetterMoves, type Result, type Words } from '../../puzzle/index.js';
-import { type ChaseMove, destination } from './level.js';
+import { type ChaseMove, destination, mazeOf } from './level.js';
 import { openDirections } from './rules.js';
 import type { SceneStyle } from './scene.js';
 import { type ChaseEvent, type ChaseState, pursuerIndex } from './state.js';
@@ -19,15 +19,11 @@ export function moveWord(move: ChaseMove): string {
 
 /** The sentences of all pursuit games; `look` supplies the names. */
 export function chaseWords<S extends ChaseState>(look: SceneStyle<S>): Words<S, ChaseMove, ChaseEvent> {
-  const who = (state: S, actor: string) => {
-    const index = pursuerIndex(actor);
-    return index === null ? look.player.name : look.pursuerName(state, index);
-  };
   return {
     move: moveWord,
     cell: (state, cell) => describeCell(state, cell, look),
     state: (state) => describeState(state, look),
-    event: (state, event) => capital(describeEvent(state, event, who(state, event.actor), look)),
+    event: (state, event) => capital(describeEvent(state, event, look)),
   };
 }
 
@@ -37,11 +33,14 @@ function describeCell<S extends ChaseState>(state: S, cell: number, look: SceneS
   if (!isFloor(maze, cell)) return `${name}: rock`;
   const here = [
     ...(state.player === cell && state.beyond === null ? [look.player.name] : []),
-    ...state.pursuers.flatMap((pursuer, i) => (pursuer.cell === cell ? [look.pursuerName(state, i)] : [])),
+    ...state.pursuers.flatMap((pursuer, i) =>
+      pursuer.cell === cell && !pursuer.isDead ? [look.pursuerName(state, i)] : [],
+    ),
     ...(exits.includes(cell) ? ['the exit'] : []),
+    ...fixturesAt(state, cell),
   ];
-  const ways = openDirections(state.level, cell).map((direction) => {
-    const target = destination(maze, cell, direction);
+  const ways = openDirections(state, cell).map((direction) => {
+    const target = destination(mazeOf(state), cell, direction);
     return target !== null && 'beyond' in target
       ? `${DIRECTION_WORDS[direction]} to the outside`
       : DIRECTION_WORDS[direction];
@@ -50,23 +49,41 @@ function describeCell<S extends ChaseState>(state: S, cell: number, look: SceneS
   return `${name}: ${[...here, open].join(', ')}`;
 }
 
+/** What stands on a cell besides people and exits, and the gate on its right or left. */
+function fixturesAt(state: ChaseState, cell: number): string[] {
+  const { fixtures, maze } = state.level;
+  if (!fixtures) return [];
+  const { traps, key, gate } = fixtures;
+  const gateWords = `the gate, ${state.isGateOpen ? 'open' : 'shut'}`;
+  return [
+    ...(traps.includes(cell) ? ['a trap'] : []),
+    ...(key === cell ? ['the key'] : []),
+    ...(gate === cell ? [`${gateWords}, on the right`] : []),
+    ...(gate !== null && gate + 1 === cell && cell % maze.columns !== 0 ? [`${gateWords}, on the left`] : []),
+  ];
+}
+
 function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): string {
   const { maze } = state.level;
-  const pursuers = state.pursuers.map((p, i) => `${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`);
+  const pursuers = state.pursuers.flatMap((p, i) =>
+    p.isDead ? [] : [`${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`],
+  );
   const hunted = pursuers.length === 0 ? 'nobody hunts' : listed(pursuers);
   if (state.status === 'won')
     return `${capital(look.player.name)} ${look.player.isYou ? 'have' : 'has'} escaped.`;
-  const place = `${look.player.name} on ${cellName(maze, state.player)}, ${hunted}`;
+  const isGated = state.level.fixtures !== undefined && state.level.fixtures.gate !== null;
+  const gate = isGated ? `, the gate ${state.isGateOpen ? 'open' : 'shut'}` : '';
+  const place = `${look.player.name} on ${cellName(maze, state.player)}, ${hunted}${gate}`;
   return state.status === 'lost' ? capital(`${place}: caught.`) : `${capital(place)}.`;
 }
 
-function describeEvent<S extends ChaseState>(
-  state: S,
-  event: ChaseEvent,
-  actor: string,
-  look: SceneStyle<S>,
-): string {
+function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: SceneStyle<S>): string {
   const { maze } = state.level;
+  const who = (id: string) => {
+    const index = pursuerIndex(id);
+    return index === null ? look.player.name : look.pursuerName(state, index);
+  };
+  const actor = who(event.actor);
   const { name: playerName, isYou } = look.player;
   const hunter = (index: number) => look.pursuerName(state, index);
   /** The player's verb: you `go`, Theseus `goes`. */
@@ -88,6 +105,18 @@ function describeEvent<S extends ChaseState>(
       return `${actor} ${verb('walk', 'walks')} into ${hunter(because.pursuer)} and ${verb('are', 'is')} caught.`;
     case 'reached':
       return `${hunter(because.pursuer)} catches ${playerName}.`;
+    case 'trap':
+      return `${actor} ${verb('step', 'steps')} into a trap.`;
+    case 'crushed':
+      return `${actor} dies${step}: ${hunter(because.pursuer)} stands on its cell.`;
+    case 'key':
+    case 'crushed-on-key': {
+      const why =
+        because.kind === 'key'
+          ? `${who(because.by)} entered the cell of the key`
+          : `${hunter(because.pursuer)} stands on the cell of the key, where another one died`;
+      return `the gate ${event.action === 'opened' ? 'opens' : 'shuts'}${step}: ${why}.`;
+    }
     case 'shortest-path': {
       const ties = because.ties.map((direction) => DIRECTION_WORDS[direction]);
       const tie =

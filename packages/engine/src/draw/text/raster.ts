@@ -1,4 +1,4 @@
-import type { Scene } from '../../puzzle/contract/scene.js';
+import type { Mark, Scene } from '../../puzzle/contract/scene.js';
 
 /**
  * Select Graphic Rendition codes (ECMA-48) near the Okabe-Ito colours in the 256-colour table, mid-bright so
@@ -96,6 +96,17 @@ export function glyphOf({ letter, ink, picture }: Occupant, glyphs: GlyphSet): G
   return { text: isPicture ? picture : letter, width: isPicture ? 2 : 1, ink };
 }
 
+/** What marks are inked with. */
+export const MARK_INKS: Readonly<Record<Mark['kind'], Ink>> = {
+  exit: 'exit',
+  start: 'start',
+  gold: 'gold',
+  hole: 'hole',
+  trap: 'bad',
+  key: 'gold',
+  gate: 'neutral',
+};
+
 /** Who and what is on each cell, in the order of level documents: actors, then marks. */
 export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant[]> {
   const found = new Map<number, Occupant[]>();
@@ -113,7 +124,7 @@ export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant
   }
   for (const mark of scene.marks) {
     const isShown = found.get(mark.cell)?.some(({ letter }) => letter === mark.letter) ?? false;
-    if (mark.side === null && !isShown) add(mark.cell, mark.letter, mark.kind);
+    if (mark.side === null && !isShown) add(mark.cell, mark.letter, MARK_INKS[mark.kind]);
   }
   return found;
 }

@@ -16,6 +16,7 @@ import {
   type Glyph,
   type GlyphSet,
   glyphOf,
+  MARK_INKS,
   type Occupant,
   occupantOf,
   occupantsOf,
@@ -136,6 +137,8 @@ function letters(here: readonly Occupant[]): Glyph[] {
 
 /** The wall or opening on the left or right of a cell. */
 function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3): Glyph {
+  const gate = gateAt(scene, cell, direction);
+  if (gate) return { text: gate.isOpen && glyphs !== 'ascii' ? '┊' : ':', width: 1, ink: MARK_INKS.gate };
   if (!isOpen(scene, cell, direction)) {
     return { text: glyphs === 'ascii' ? '|' : '│', width: 1, ink: 'wall' };
   }
@@ -157,9 +160,19 @@ function gapAt(scene: GridScene, cell: number, direction: Direction): Mark | und
   return gapsOf(scene.marks).get(cell * 4 + direction);
 }
 
+/** The gate between a cell and the one beside it. */
+function gateAt(scene: GridScene, cell: number, direction: Direction): Mark | undefined {
+  const mark = direction === LEFT ? gapAt(scene, cell - 1, RIGHT) : gapAt(scene, cell, direction);
+  return mark?.kind === 'gate' && (direction === RIGHT || cell % scene.columns !== 0) ? mark : undefined;
+}
+
 /** An arrow out through an exit, in through an entrance. */
 function arrow({ kind }: Mark, direction: Direction): Glyph {
-  return { text: ARROWS.charAt(kind === 'start' ? opposite(direction) : direction), width: 1, ink: kind };
+  return {
+    text: ARROWS.charAt(kind === 'start' ? opposite(direction) : direction),
+    width: 1,
+    ink: MARK_INKS[kind],
+  };
 }
 
 /** The row of walls above cell row `y` (below the last one when `y` is the number of rows). */

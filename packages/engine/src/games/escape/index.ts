@@ -19,7 +19,6 @@ import {
   DIRECTIONS,
   type Direction,
   DOWN,
-  distancesFrom,
   LEFT,
   type Maze,
   RIGHT,
@@ -40,19 +39,18 @@ import {
   settingMakers,
   success,
 } from '../../puzzle/index.js';
+import { HEARING, notices, type SenseSettings, SIGHT, type Traces, tracesOf } from './senses.js';
+
+export * from './senses.js';
 
 /** A cave with monsters that walk along shortest paths. */
 export interface EscapeLevel extends ChaseLevel, EscapeSettings {
   readonly game: 'escape';
 }
 
-export interface EscapeSettings {
+export interface EscapeSettings extends SenseSettings {
   readonly wait: boolean;
   readonly exit: ExitReading;
-  /** Walking distance within which a monster hears the player; null: from anywhere, unless it goes by sight alone. */
-  readonly hears: number | null;
-  /** Cells along a row or column within which a monster sees the player; null: it does not go by sight. */
-  readonly sees: number | null;
   /** Whether a monster that has once noticed the player chases for ever. */
   readonly memory: boolean;
   /** What a monster does that has not noticed the player or has no way there: stay, or take a random step. */
@@ -66,7 +64,9 @@ export const ESCAPE_DEFAULTS: EscapeSettings = {
   wait: false,
   exit: 'immediate',
   hears: null,
+  hearing: 'walking',
   sees: null,
+  sight: 'straight',
   memory: false,
   idle: 'stay',
 };
@@ -77,7 +77,9 @@ export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
   yesNo('wait', 'Waiting allowed'),
   choice('exit', 'Reaching the exit', EXIT_READINGS, EXIT_WORDS),
   whole('hears', 'Monsters hear within', [0, MOST_CELLS], { empty: 'any distance' }),
+  choice('hearing', 'Their hearing goes', HEARING, ['as far as one walks', 'straight through rock']),
   whole('sees', 'Monsters see within', [0, MOST_CELLS], { empty: 'do not look' }),
+  choice('sight', 'Their sight goes', SIGHT, ['along row and column', 'along any free line']),
   yesNo('memory', 'They never forget'),
   choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
 ];
@@ -141,15 +143,15 @@ export const escapeBehaviour: Behaviour<EscapeLevel> = {
 function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision | Throw {
   const { distances } = traces;
   const distance = distances[pursuer.cell];
-  const aware = pursuer.noticed || notices(level, pursuer.cell, traces);
+  const aware = pursuer.noticed || notices(traces, pursuer.cell);
   const noticed = level.memory && aware;
-  const stay = { cell: pursuer.cell, noticed };
+  const stay = { ...pursuer, noticed };
   const known = distance === UNREACHABLE ? null : distance;
   if (!aware || known === null) {
     const cells = level.idle === 'wander' ? waysFrom(level.maze, pursuer.cell) : [];
     if (cells.length > 0) {
       const because = { kind: 'wandering', distance: known, ways: cells.length } as const;
-      return { ways: cells.map((cell) => ({ pursuer: { cell, noticed }, because })) };
+      return { ways: cells.map((cell) => ({ pursuer: { ...stay, cell }, because })) };
     }
     return { pursuer: stay, because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known } };
   }
@@ -160,48 +162,12 @@ function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision 
   const [first, ...ties] = ways;
   if (first === undefined) return { pursuer: stay, because: { kind: 'no-path' } };
   const cell = walk(level.maze, pursuer.cell, first) ?? pursuer.cell;
-  return { pursuer: { cell, noticed }, because: { kind: 'shortest-path', distance: distance - 1, ties } };
+  return { pursuer: { ...stay, cell }, because: { kind: 'shortest-path', distance: distance - 1, ties } };
 }
 
 /** The cells beside one that can be walked to, in the order of {@link DIRECTIONS}. */
 function waysFrom(maze: Maze, cell: number): number[] {
   return DIRECTIONS.map((direction) => walk(maze, cell, direction)).filter((next) => next !== null);
-}
-
-/** What monsters can tell of the player's place: looked up once for all of them. */
-export interface Traces {
-  /** Walking distances from the player. */
-  readonly distances: Int32Array;
-  /** Cells from which the player can be seen; empty where monsters do not go by sight. */
-  readonly inSight: ReadonlySet<number>;
-}
-
-/** The traces of a player on `player`. */
-export function tracesOf({ maze, sees }: EscapeLevel, player: number): Traces {
-  return {
-    distances: distancesFrom(maze, [player]),
-    inSight: new Set(sees === null ? [] : sight(maze, player, sees)),
-  };
-}
-
-/** Whether a monster on `cell` hears or sees the player. */
-export function notices({ hears, sees }: EscapeLevel, cell: number, { distances, inSight }: Traces): boolean {
-  if (hears === null && sees === null) return true;
-  const distance = distances[cell];
-  return (hears !== null && distance !== UNREACHABLE && distance <= hears) || inSight.has(cell);
-}
-
-/** The cell itself, and those on straight lines of at most `range` cells along its row and column with nothing between. */
-function sight(maze: Maze, from: number, range: number): number[] {
-  const cells = [from];
-  for (const direction of DIRECTIONS) {
-    let cell = walk(maze, from, direction);
-    for (let steps = 1; steps <= range && cell !== null; steps++) {
-      cells.push(cell);
-      cell = walk(maze, cell, direction);
-    }
-  }
-  return cells;
 }
 
 export type EscapeState = ChaseState<EscapeLevel>;
@@ -220,8 +186,7 @@ const LOOK: SceneStyle<EscapeState> = {
   isHunting: (state, index) => {
     const pursuer = state.pursuers[index];
     if (!pursuer) return false;
-    if (pursuer.noticed || (state.level.hears === null && state.level.sees === null)) return true;
-    return notices(state.level, pursuer.cell, tracesIn(state));
+    return pursuer.noticed || notices(tracesIn(state), pursuer.cell);
   },
 };
 
@@ -235,6 +200,7 @@ export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
     'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
     'Reach an exit (E) to win: at once, or, in levels marked "exit: survive", after the monsters have answered. Stepping onto a monster, or being stepped upon, loses.',
     'In some levels a monster chases you only while it hears you (walking distance) or sees you (straight along a row or column). Some never forget you once they have noticed you.',
+    'In levels marked "hearing: radius" it hears you through rock, within a circle around it; in levels marked "sight: free" it sees you along any straight line from the middle of its cell to the middle of yours that no rock stops.',
     'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely; elsewhere it stays.',
   ],
   moveOrder: ESCAPE_ORDER,

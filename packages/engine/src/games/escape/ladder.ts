@@ -18,7 +18,7 @@ export const ESCAPE_LADDER: Ladder<EscapeLevel> = {
     step('12x9', 48, 2, 84),
     step('13x10', 80, 4, 102),
   ],
-  like({ maze, pursuers, exits, exit, wait, hears, sees, memory, idle }) {
+  like({ maze, pursuers, exits, exit, wait, hears, hearing, sees, sight, memory, idle }) {
     return {
       size: sizeText(maze),
       monsters: integerText(pursuers.length, 0, 4),
@@ -26,7 +26,9 @@ export const ESCAPE_LADDER: Ladder<EscapeLevel> = {
       exit,
       wait: wait ? 'yes' : 'no',
       hears: hears === null ? 'any' : integerText(hears, 0, 1600),
+      hearing,
       sees: sees === null ? 'never' : integerText(sees, 0, 40),
+      sight,
       memory: memory ? 'yes' : 'no',
       idle,
     };

@@ -37,7 +37,9 @@ import {
   type EscapeLevel,
   type EscapeState,
   escapeRules,
+  HEARING,
   IDLE,
+  SIGHT,
   TIE_ORDER,
 } from './index.js';
 import { ESCAPE_LADDER } from './ladder.js';
@@ -55,20 +57,26 @@ const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   ),
   choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
   integerOrWord(
-    integerOption(
-      'hears',
-      'walking distance within which a monster hears you, or any: from anywhere',
-      0,
-      1600,
-      0,
-    ),
+    integerOption('hears', 'distance within which a monster hears you, or any: from anywhere', 0, 1600, 0),
     'any',
     'any',
   ),
+  choiceOption(
+    'hearing',
+    'what hears counts: the steps one walks, or the radius of a circle, through rock',
+    HEARING,
+    'walking',
+  ),
   integerOrWord(
-    integerOption('sees', 'cells along a row or column within which a monster sees you, or never', 0, 40, 0),
+    integerOption('sees', 'distance within which a monster sees you, or never', 0, 40, 0),
     'never',
     'never',
+  ),
+  choiceOption(
+    'sight',
+    'where monsters see: straight along row and column, or along any line free of rock',
+    SIGHT,
+    'straight',
   ),
   choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
   choiceOption(

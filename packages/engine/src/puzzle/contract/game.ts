@@ -4,6 +4,7 @@ import type { Task } from '../common/task.js';
 import type { DrawnDocument, Meta } from '../document/document.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
+import type { Exploration } from './exploration.js';
 import type { GeneratorOption, GeneratorParameters, Ladder } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { CastMember, Scene } from './scene.js';
@@ -242,6 +243,8 @@ export interface Mind<L extends Level, S extends State, M extends string> {
   readonly ladder?: Ladder<L>;
   /** The kinds of best known results that are kept of its levels; none where this is missing. */
   readonly records?: readonly RecordKind<L>[];
+  /** The graph of all positions, and searches side by side; absent where nobody draws them. */
+  readonly exploration?: Exploration<S>;
 }
 
 /** Any game's rules and mind, for code over all games: what it passes in must come from the same game. */

@@ -25,6 +25,8 @@ export interface GridScene {
    * floor. A letter without a picture is drawn as it is.
    */
   readonly pictures?: Readonly<Record<string, string>>;
+  /** The cells that are lit, where the rest lies in the dark: nothing of it is in the scene. Missing where all are. */
+  readonly lit?: readonly number[];
 }
 
 /** Vertices and the edges between them. Cells of marks, actors and overlays are vertices. */
@@ -64,10 +66,15 @@ export interface Vertex {
 export interface Mark {
   /** A cell of a grid, a vertex of a graph. */
   readonly cell: number;
-  /** `gold` is what can be taken, `hole` floor that has fallen in. */
-  readonly kind: 'exit' | 'start' | 'gold' | 'hole';
-  /** The side on which it lies when it is a gap in the outer wall; null when it is the cell itself. */
+  /**
+   * `gold` is what can be taken, `hole` floor that has fallen in; `trap` kills who steps on it, `key` opens and shuts the
+   * `gate`, which stands between two cells.
+   */
+  readonly kind: 'exit' | 'start' | 'gold' | 'hole' | 'trap' | 'key' | 'gate';
+  /** The side on which it lies when it is a gap in the outer wall or a gate; null when it is the cell itself. */
   readonly side: Direction | null;
+  /** Of a gate: whether it stands open. */
+  readonly isOpen?: boolean;
   /** Letter in drawings. */
   readonly letter: string;
   readonly name: string;
@@ -126,7 +133,7 @@ export interface CastMember {
   /** For a small button; the name where it is missing. */
   readonly short?: string;
   /** What it is drawn as. */
-  readonly look: 'player' | 'pursuer' | 'mouse' | 'exit' | 'gold' | 'mine';
+  readonly look: 'player' | 'pursuer' | 'mouse' | 'exit' | 'gold' | 'mine' | 'trap' | 'key' | 'gate';
   /** One character two columns wide, where pictures are drawn; the letter where it is missing. */
   readonly picture?: string;
   /** How many of it a drawing holds that somebody makes; absent for what only play brings. */

@@ -14,6 +14,8 @@ export interface Marker {
 export interface Drawing {
   readonly maze: Maze;
   readonly markers: readonly Marker[];
+  /** Letters in the place of a wall, each by the cell on whose right-hand side it stands; absent where there are none. */
+  readonly between?: readonly Marker[];
 }
 
 /** Most cells a level may have. */

@@ -18,11 +18,23 @@ const PLUS = 43;
 const MINUS = 45;
 const BAR = 124;
 
+/** What the letters of a wall drawing are. */
+interface WallLetters {
+  /** Those that stand on cells. */
+  readonly letters: readonly string[];
+  /** Those that stand between two cells side by side, in place of a wall; there one can pass as far as the maze goes. */
+  readonly between: readonly string[];
+}
+
 /**
  * Reads a wall drawing: `+` corners, `---` and `|` walls, three characters per cell for up to three markers.
  * Trailing spaces may be missing. Openings in the outer wall are gaps (set bits on the rim of the maze).
  */
-export function parseWallDrawing(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
+export function parseWallDrawing(
+  document: DrawnDocument,
+  letters: readonly string[],
+  between: readonly string[] = [],
+): Result<Drawing> {
   const { drawing, drawingLine } = document;
   const top = drawing[0].trimEnd();
   const columns = (top.length - 1) >> 2;
@@ -41,6 +53,8 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
   const { sides } = maze;
   sides.fill(FLOOR);
   const markers: Marker[] = [];
+  const edges: Marker[] = [];
+  const known: WallLetters = { letters, between };
   for (let index = 0; index < drawing.length; index++) {
     const text = drawing[index];
     if (text.length > top.length && text.trimEnd().length > top.length) {
@@ -54,7 +68,7 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
     const fault =
       (index & 1) === 0
         ? readWallRow(text, drawingLine + index, index >> 1, maze)
-        : readCellRow(text, drawingLine + index, index >> 1, maze, letters, markers);
+        : readCellRow(text, drawingLine + index, index >> 1, maze, known, markers, edges);
     if (fault) return failure(fault);
   }
   if ((drawing.length & 1) === 0) {
@@ -72,7 +86,7 @@ export function parseWallDrawing(document: DrawnDocument, letters: readonly stri
       'the drawing has no cells',
       'Draw a row of cells below the first wall row, and a wall row below it.',
     );
-  return success({ maze, markers });
+  return success(edges.length === 0 ? { maze, markers } : { maze, markers, between: edges });
 }
 
 /** Row `row` of walls: opens the sides above cells of `row` and below those of `row - 1`. */
@@ -110,15 +124,22 @@ function readCellRow(
   line: number,
   row: number,
   maze: Maze,
-  letters: readonly string[],
+  { letters, between }: WallLetters,
   markers: Marker[],
+  edges: Marker[],
 ): Fault | null {
   const { columns, sides } = maze;
   const first = row * columns;
   const length = text.length;
   for (let column = 0, at = 0; column <= columns; column++, at += 4) {
     const wall = at < length ? text.charCodeAt(at) : SPACE;
-    if (wall === SPACE) {
+    const isBetween = wall !== SPACE && wall !== BAR && between.includes(text[at]);
+    if (isBetween && (column === 0 || column === columns)) {
+      const help = 'In the outer wall there is nothing to pass to.';
+      return faultAt(line, at + 1, `"${text[at]}" stands in the outer wall`, help);
+    }
+    if (isBetween) edges.push({ letter: text[at], cell: first + column - 1, line, column: at + 1 });
+    if (wall === SPACE || isBetween) {
       if (column > 0) sides[first + column - 1] = sides[first + column - 1] | (1 << RIGHT);
       if (column < columns) sides[first + column] = sides[first + column] | (1 << LEFT);
     } else if (wall !== BAR) {
@@ -140,8 +161,15 @@ function readCellRow(
   return null;
 }
 
-/** Draws a maze by its walls, with up to three letters per cell; each wall once. */
-export function formatWallDrawing(maze: Maze, lettersAt: (cell: number) => string): string {
+/**
+ * Draws a maze by its walls, with up to three letters per cell; each wall once. `between` gives the letter on the
+ * right-hand side of a cell, where there is one in place of the wall.
+ */
+export function formatWallDrawing(
+  maze: Maze,
+  lettersAt: (cell: number) => string,
+  between: (cell: number) => string | null = () => null,
+): string {
   let text = '';
   for (let row = 0; row <= maze.rows; row++) {
     text += '+';
@@ -152,7 +180,8 @@ export function formatWallDrawing(maze: Maze, lettersAt: (cell: number) => strin
     if (row === maze.rows) break;
     let line = '';
     for (let column = 0; column <= maze.columns; column++) {
-      line += isWallLeft(maze, column, row) ? '|' : ' ';
+      const letter = column === 0 ? null : between(row * maze.columns + column - 1);
+      line += letter ?? (isWallLeft(maze, column, row) ? '|' : ' ');
       if (column < maze.columns) line += centred(lettersAt(row * maze.columns + column));
     }
     text += `${line.trimEnd()}\n`;

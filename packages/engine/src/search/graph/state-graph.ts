@@ -1,12 +1,12 @@
 import { longer } from '../../grid/index.js';
-import { AnswerRows } from '../joint/answer-rows.js';
+import { turnOf } from '../joint/answer-rows.js';
 import { type JointProblem, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
 
 /** In a state graph: a move that wins. */
 export const TO_WIN = -1;
 /** In a state graph: a move after which the player is caught. */
-const TO_CAUGHT = -2;
+export const TO_CAUGHT = -2;
 
 /**
  * All joint states that can be reached with the player alive and not yet out, as a graph in compressed rows.
@@ -32,7 +32,7 @@ export function* stateGraph(
   limit: number,
 ): Generator<number, StateGraph | null, void> {
   const { kinds, goals, targets } = problem;
-  const rows = new AnswerRows(problem);
+  const turn = turnOf(problem);
   const met = new StateNumbers(kinds.length + 1);
   const probe = new Uint16Array(kinds.length + 1);
   probe.set([problem.start.place, ...problem.start.units]);
@@ -49,7 +49,7 @@ export function* stateGraph(
     for (let slot = place * MOVES; targets[slot] >= 0; slot++) {
       const target = targets[slot];
       let to = TO_CAUGHT;
-      if (rows.arrive(target, met.records, state * probe.length, probe))
+      if (turn.arrive(target, met.records, state * probe.length, probe))
         to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
       edges[edge++] = to;
     }

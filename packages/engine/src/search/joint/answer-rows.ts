@@ -1,27 +1,35 @@
-import { CAUGHT, fillAnswerRow, GOAL_AT_ONCE, type JointProblem, standing } from './joint.js';
+import { CAUGHT, fillAnswerRow, GOAL_AT_ONCE, type JointProblem, type JointTurn, standing } from './joint.js';
 
 /** Rows with more units than this are not filled for the sake of a few answers. */
 const LONG_ROW = 2048;
 /** Most answers kept, two bytes each; beyond that all rows are forgotten and filled anew on demand. */
 const MOST_KEPT = 2 ** 28;
 
-/** Answers of all agents, looked up in rows filled on demand; agents of one kind are kept sorted. */
-export class AnswerRows {
+/** The answer to the player's arrivals in a problem, whether its agents answer together or each for itself. */
+export function turnOf(problem: JointProblem): JointTurn {
+  return problem.turn ?? new AnswerRows(problem);
+}
+
+/** A joint state by itself. */
+export interface JointState {
+  readonly place: number;
+  readonly units: readonly number[];
+}
+
+/** The state after the player has gone from one to `place`; null when the player is caught. */
+export function stateAfter(turn: JointTurn, before: JointState, place: number): JointState | null {
+  const probe = new Uint16Array(before.units.length + 1);
+  if (!turn.arrive(place, [before.place, ...before.units], 0, probe)) return null;
+  return { place: probe[0], units: [...probe.subarray(1)] };
+}
+
+/** Answers of agents that answer each for itself, looked up in rows filled on demand; those of one kind are kept sorted. */
+export class AnswerRows implements JointTurn {
   private readonly rows: (Uint16Array | undefined)[] = [];
   private entries = 0;
 
   constructor(private readonly problem: JointProblem) {}
 
-  /** The agents' units after the player has arrived at `place`; null when the player is caught. */
-  after(place: number, units: readonly number[]): readonly number[] | null {
-    const probe = new Uint16Array(units.length + 1);
-    return this.arrive(place, [0, ...units], 0, probe) ? [...probe.subarray(1)] : null;
-  }
-
-  /**
-   * The same on records of words, the place and then the units: reads the state at `records[from]`, writes the
-   * one after the player's arrival at `place` into `probe`, and returns false when the player is caught.
-   */
   arrive(place: number, records: ArrayLike<number>, from: number, probe: Uint16Array): boolean {
     const { kinds } = this.problem;
     for (let i = 1; i < probe.length; i++) {

@@ -1,8 +1,7 @@
 import { longer } from '../../grid/index.js';
-import { AnswerRows } from './answer-rows.js';
-import { type JointProblem, type JointSearchResult, MOVES } from './joint.js';
-import { LayeredSearch } from './layers.js';
-import { shortestPlanGraph } from './plan-graph.js';
+import { turnOf } from './answer-rows.js';
+import { type JointProblem, type JointSearchResult, type JointTurn, MOVES } from './joint.js';
+import { A_WIN, LayeredSearch } from './layers.js';
 import { StateNumbers } from './state-numbers.js';
 
 /** Most words that the joint states met may take. */
@@ -16,14 +15,14 @@ const MOST_WORDS = 2 ** 29;
  */
 export class WideJointSearch extends LayeredSearch {
   private readonly width: number;
-  private readonly rows: AnswerRows;
+  private readonly turn: JointTurn;
   private readonly states: StateNumbers;
   private readonly probe: Uint16Array;
 
   constructor(private readonly problem: JointProblem) {
     super();
     this.width = problem.kinds.length + 1;
-    this.rows = new AnswerRows(problem);
+    this.turn = turnOf(problem);
     this.states = new StateNumbers(this.width);
     this.probe = new Uint16Array(this.width);
     this.probe.set([problem.start.place, ...problem.start.units]);
@@ -43,8 +42,13 @@ export class WideJointSearch extends LayeredSearch {
     return this.states.word(state, 0);
   }
 
-  protected countExactly(length: number): bigint {
-    return shortestPlanGraph(this.problem, length).count;
+  protected eachMove(state: number, visit: (to: number) => void): void {
+    const { probe, states } = this;
+    const { targets, goals } = this.problem;
+    for (let slot = this.placeOf(state) * MOVES; targets[slot] >= 0; slot++) {
+      if (!this.turn.arrive(targets[slot], states.records, state * this.width, probe)) continue;
+      visit(goals[targets[slot]] !== 0 ? A_WIN : states.numberOf(probe));
+    }
   }
 
   protected override isFull(): string | null {
@@ -52,14 +56,14 @@ export class WideJointSearch extends LayeredSearch {
   }
 
   protected expand(until: number): void {
-    const { width, probe, states, rows } = this;
+    const { width, probe, states, turn } = this;
     const { targets, goals } = this.problem;
     for (; this.head < until; this.head++) {
       const from = this.head * width;
       const plans = this.counts[this.head];
       let slot = states.records[from] * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
-        if (!rows.arrive(target, states.records, from, probe)) continue;
+        if (!turn.arrive(target, states.records, from, probe)) continue;
         if (goals[target] !== 0) {
           if (this.winner < 0) {
             this.winner = this.head;

@@ -9,7 +9,7 @@ import {
   standing,
   WON,
 } from './joint.js';
-import { LayeredSearch } from './layers.js';
+import { A_WIN, LayeredSearch } from './layers.js';
 
 /** Largest number of (place, unit) pairs that one table may cover. */
 const MOST_DENSE_PAIRS = 2 ** 28;
@@ -43,9 +43,13 @@ export class JointSearch extends LayeredSearch {
   private bits = 0;
   private tail = 0;
 
-  /** Whether a problem fits this search: at most one agent, and few enough pairs. */
+  /** Whether a problem fits this search: at most one agent, which answers by itself, and few enough pairs. */
   static fits(problem: JointProblem): boolean {
-    return problem.kinds.length <= 1 && problem.places * 2 ** bitsFor(problem.units) <= MOST_DENSE_PAIRS;
+    return (
+      problem.turn === null &&
+      problem.kinds.length <= 1 &&
+      problem.places * 2 ** bitsFor(problem.units) <= MOST_DENSE_PAIRS
+    );
   }
 
   /** Searches; the generator yields the number of states expanded so far. */
@@ -154,30 +158,14 @@ export class JointSearch extends LayeredSearch {
     return row[unit];
   }
 
-  /** The same walk through the layers once more, with big integers. */
-  protected countExactly(): bigint {
-    const { problem, layers, queue, bits, base } = this;
-    const { targets, places } = problem;
-    const counts: (bigint | undefined)[] = [1n];
-    let wins = 0n;
-    for (let layer = 0; layer + 1 < layers.length; layer++) {
-      const end = layers[layer + 1];
-      for (let head = layers[layer]; head < end; head++) {
-        const state = queue[head];
-        const unit = state & ((1 << bits) - 1);
-        const plans = counts[head] ?? 0n;
-        for (let slot = (state >> bits) * MOVES; targets[slot] >= 0; slot++) {
-          const target = targets[slot];
-          const answer = this.answers[unit * places + target] ^ UNASKED;
-          if (answer === WON) wins += plans;
-          if (answer >= WON) continue;
-          const position = this.stamp[answer * places + target] - base;
-          if (position >= end) counts[position] = (counts[position] ?? 0n) + plans;
-        }
-        counts[head] = undefined;
-      }
+  protected eachMove(state: number, visit: (to: number) => void): void {
+    const { targets, places } = this.problem;
+    const unit = this.queue[state] & ((1 << this.bits) - 1);
+    for (let slot = this.placeOf(state) * MOVES; targets[slot] >= 0; slot++) {
+      const answer = this.answers[unit * places + targets[slot]] ^ UNASKED;
+      if (answer === WON) visit(A_WIN);
+      else if (answer < WON) visit(this.stamp[answer * places + targets[slot]] - this.base);
     }
-    return wins;
   }
 }
 

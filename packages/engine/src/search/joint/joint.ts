@@ -1,20 +1,26 @@
 /**
- * One player and any number of agents that answer each of the player's moves, each for itself: an agent's new
- * state depends only on its own state and the player's new place. This is all that the joint-state solvers
- * know of a game.
+ * One player and any number of agents that answer each of the player's moves. Mostly each answers for itself: an agent's
+ * new state depends only on its own state and the player's new place. Where agents meddle with one another or with the
+ * player's place, `turn` is the whole answer. This is all that the joint-state solvers know of a game.
  *
- * Places, units and moves are small integers. A *joint state* is a place and one unit per agent, the player to move.
+ * Places, units and moves are small integers. A *joint state* is a place and one unit per agent, the player to move. As
+ * a *record* it is so many words: the place, then the units.
  */
 export interface JointProblem {
   /** Number of places of the player. */
   readonly places: number;
   /** `targets[place * MOVES + i]` for i = 0, 1, ...: the places that moves lead to, in the game's order, ended by {@link NOWHERE}. */
   readonly targets: Int32Array;
+  /** Beside `targets`: which of the game's moves each of them is, as a number in its order. */
+  readonly moves: Uint8Array;
   /** By place: 0, {@link GOAL_IF_ALIVE} or {@link GOAL_AT_ONCE}. Nobody moves on from a goal. */
   readonly goals: Uint8Array;
   /** States of one agent: at most {@link MOST_UNITS}. */
   readonly units: number;
-  /** An agent with unit `u` stands on place `u % stands`. */
+  /**
+   * An agent with unit `u` stands on place `u % stands`. Places that differ by a multiple of it are one cell of the
+   * board, in different states of what the player can change; the last place of all is a cell of its own.
+   */
   readonly stands: number;
   /** Kind of each agent, ascending. Agents of one kind are interchangeable. */
   readonly kinds: Uint8Array;
@@ -25,8 +31,19 @@ export interface JointProblem {
   readonly fillAnswers: (kind: number, place: number, row: Uint16Array) => void;
   /** By kind: one such answer, where single ones are much cheaper than whole rows; else null. */
   readonly answers: readonly (((place: number, unit: number) => number) | null)[];
+  /** The answer of all agents together; null where each answers for itself by `fillAnswers`. */
+  readonly turn: JointTurn | null;
   /** Place of the player and units of the agents, in the order of `kinds`. */
   readonly start: { readonly place: number; readonly units: readonly number[] };
+}
+
+/** What follows upon the player's arrival somewhere. */
+export interface JointTurn {
+  /**
+   * Reads the record at `records[from]`, the player having moved from there to `place`, and writes the record of the
+   * state after everybody's answer into `probe`. Returns false when the player is caught.
+   */
+  arrive(place: number, records: ArrayLike<number>, from: number, probe: Uint16Array): boolean;
 }
 
 /** Slots per place in `targets`: at most seven moves and the end mark. */
@@ -73,21 +90,35 @@ export interface JointSearchResult {
 /** A distance above every other: no way to a goal at all. */
 export const UNREACHED = 0x7fff_fff0;
 
-/** Moves from every place to the nearest goal if there were no agents; {@link UNREACHED} where there is no way. */
-export function exitDistances({ places, targets, goals }: JointProblem): Int32Array {
-  const arrivals: number[][] = Array.from({ length: places }, () => []);
+/** The number of the cell that a place is: places of one cell have the same; the last place of all has its own. */
+export function cellOf({ places, stands }: Pick<JointProblem, 'places' | 'stands'>, place: number): number {
+  return place === places - 1 ? stands : place % stands;
+}
+
+/**
+ * Moves from every place to the nearest goal if there were no agents, and if whatever can be changed stood as is best at
+ * every step: never more than it takes. {@link UNREACHED} where there is no way.
+ */
+export function exitDistances(problem: JointProblem): Int32Array {
+  const { places, targets, goals, stands } = problem;
+  const arrivals: number[][] = Array.from({ length: stands + 1 }, () => []);
+  const toCell = new Int32Array(stands + 1).fill(UNREACHED);
+  const queue: number[] = [];
   for (let place = 0; place < places; place++) {
-    for (let slot = place * MOVES; targets[slot] >= 0; slot++) arrivals[targets[slot]].push(place);
+    const cell = cellOf(problem, place);
+    if (goals[place] !== 0 && toCell[cell] !== 0) {
+      toCell[cell] = 0;
+      queue.push(cell);
+    }
+    for (let slot = place * MOVES; targets[slot] >= 0; slot++)
+      arrivals[cellOf(problem, targets[slot])].push(cell);
   }
-  const distances = new Int32Array(places).fill(UNREACHED);
-  const queue = [...goals.keys()].filter((place) => goals[place] !== 0);
-  for (const place of queue) distances[place] = 0;
-  for (const place of queue) {
-    for (const from of arrivals[place]) {
-      if (distances[from] !== UNREACHED) continue;
-      distances[from] = distances[place] + 1;
+  for (const cell of queue) {
+    for (const from of arrivals[cell]) {
+      if (toCell[from] !== UNREACHED) continue;
+      toCell[from] = toCell[cell] + 1;
       queue.push(from);
     }
   }
-  return distances;
+  return Int32Array.from({ length: places }, (_, place) => toCell[cellOf(problem, place)]);
 }

@@ -1,9 +1,11 @@
 import type { JointSearchResult } from './joint.js';
 
 /** Joint states between two reports of progress. */
-const SLICE = 8192;
+const SLICE = 1024;
 /** Counts above this are no longer exact in floating point. */
 const EXACT = 2 ** 53;
+/** Where a winning move leads. */
+export const A_WIN = -1;
 
 /**
  * A breadth-first search whose queue is divided into layers; states are numbered as they are met. Shortest plans are counted
@@ -29,8 +31,8 @@ export abstract class LayeredSearch {
   protected abstract expand(until: number): void;
   /** The player's place in a state. */
   protected abstract placeOf(state: number): number;
-  /** The number of shortest plans, which have `length` moves, without rounding. */
-  protected abstract countExactly(length: number): bigint;
+  /** Calls `visit` with every move that leads on from a state: the number of the state that it leads to, {@link A_WIN} for a win. */
+  protected abstract eachMove(state: number, visit: (to: number) => void): void;
   /** Why no more states can be met, or null. */
   protected isFull(): string | null {
     return null;
@@ -47,26 +49,46 @@ export abstract class LayeredSearch {
       this.layers.push(end);
       for (let from = this.head; from < end; from = this.head) {
         const reason = from >= limit ? `the limit of ${limit} joint states was met` : this.isFull();
-        if (reason !== null) return this.ended('gave-up', depth + 1, reason);
+        if (reason !== null) return yield* this.ended('gave-up', depth + 1, reason);
         this.expand(Math.min(end, from + SLICE, limit));
         if (from >= SLICE) yield from;
       }
       depth++;
-      if (this.winner >= 0) return this.ended('solved', depth);
+      if (this.winner >= 0) return yield* this.ended('solved', depth);
     }
-    return this.ended('impossible', depth);
+    return yield* this.ended('impossible', depth);
   }
 
-  private ended(
+  private *ended(
     status: JointSearchResult['status'],
     length: number,
     reason: string | null = null,
-  ): JointSearchResult {
+  ): Generator<number, JointSearchResult, void> {
     const expanded = this.head;
     if (status !== 'solved') return { status, length, path: [], plans: 0n, expanded, reason };
     const path = [this.winningPlace];
     for (let at = this.winner; at >= 0; at = this.parent[at]) path.push(this.placeOf(at));
-    const plans = this.wins < EXACT ? BigInt(this.wins) : this.countExactly(length);
+    const plans = this.wins < EXACT ? BigInt(this.wins) : yield* this.countExactly();
     return { status, length, path: path.reverse(), plans, expanded, reason };
+  }
+
+  /** The number of shortest plans without rounding: the same walk through the layers once more, with big integers. */
+  private *countExactly(): Generator<number, bigint, void> {
+    const { layers } = this;
+    const counts: (bigint | undefined)[] = [1n];
+    let wins = 0n;
+    for (let layer = 0; layer + 1 < layers.length; layer++) {
+      const end = layers[layer + 1];
+      for (let state = layers[layer]; state < end; state++) {
+        const plans = counts[state] ?? 0n;
+        counts[state] = undefined;
+        this.eachMove(state, (to) => {
+          if (to === A_WIN) wins += plans;
+          else if (to >= end) counts[to] = (counts[to] ?? 0n) + plans;
+        });
+        if (state % SLICE === 0) yield this.head;
+      }
+    }
+    return wins;
   }
 }

@@ -1,4 +1,4 @@
-import { AnswerRows } from './answer-rows.js';
+import { type JointState, stateAfter, turnOf } from './answer-rows.js';
 import { type JointProblem, MOVES } from './joint.js';
 
 /**
@@ -7,44 +7,42 @@ import { type JointProblem, MOVES } from './joint.js';
  */
 export interface PlanGraph {
   readonly count: bigint;
-  /** Every shortest plan as the slots of its moves in `targets`, in the order of moves. Starts anew on each call. */
+  /** Every shortest plan as the numbers of its moves, in the game's order of moves. Starts anew on each call. */
   plans(): Generator<readonly number[], void, void>;
 }
 
-interface Node {
-  readonly place: number;
-  readonly units: readonly number[];
-  /** (slot, node of the next layer); slot of winning moves with null. */
-  readonly ways: { readonly slot: number; readonly to: Node | null }[];
+interface Node extends JointState {
+  /** (move, node of the next layer); winning moves with null. */
+  readonly ways: { readonly move: number; readonly to: Node | null }[];
   plans: bigint;
 }
 
 /** Builds the graph of the shortest plans, which are known to have `length` moves. */
 export function shortestPlanGraph(problem: JointProblem, length: number): PlanGraph {
-  const answers = new AnswerRows(problem);
-  const root: Node = { place: problem.start.place, units: problem.start.units, ways: [], plans: 0n };
+  const { targets, goals, moves } = problem;
+  const turn = turnOf(problem);
+  const root: Node = { ...problem.start, ways: [], plans: 0n };
   const layers: Node[][] = [[root]];
-  const met = new Set([keyOf(root.place, root.units)]);
+  const met = new Set([keyOf(root)]);
   for (let depth = 1; depth <= length; depth++) {
     const found = new Map<string, Node>();
     for (const node of layers[depth - 1] ?? []) {
-      for (let slot = 0; ; slot++) {
-        const place = problem.targets[node.place * MOVES + slot];
-        if (place < 0) break;
-        const units = answers.after(place, node.units);
-        if (units === null) continue;
-        if (problem.goals[place] !== 0) {
-          if (depth === length) node.ways.push({ slot, to: null });
+      for (let slot = node.place * MOVES; targets[slot] >= 0; slot++) {
+        const after = stateAfter(turn, node, targets[slot]);
+        if (after === null) continue;
+        const move = moves[slot];
+        if (goals[targets[slot]] !== 0) {
+          if (depth === length) node.ways.push({ move, to: null });
           continue;
         }
         if (depth === length) continue;
-        const key = keyOf(place, units);
+        const key = keyOf(after);
         let next = found.get(key);
         if (!next && !met.has(key)) {
-          next = { place, units, ways: [], plans: 0n };
+          next = { ...after, ways: [], plans: 0n };
           found.set(key, next);
         }
-        if (next) node.ways.push({ slot, to: next });
+        if (next) node.ways.push({ move, to: next });
       }
     }
     for (const key of found.keys()) met.add(key);
@@ -57,8 +55,8 @@ export function shortestPlanGraph(problem: JointProblem, length: number): PlanGr
 }
 
 function* walkPlans(node: Node, taken: number[]): Generator<readonly number[], void, void> {
-  for (const { slot, to } of node.ways) {
-    taken.push(slot);
+  for (const { move, to } of node.ways) {
+    taken.push(move);
     if (to === null) yield taken.slice();
     else if (to.plans > 0n) yield* walkPlans(to, taken);
     taken.pop();
@@ -81,8 +79,9 @@ export function* countByDepth(
   problem: JointProblem,
   depths: number,
 ): Generator<number, JointDepthCount[], void> {
-  const answers = new AnswerRows(problem);
-  let layer = new Map([[keyOf(problem.start.place, problem.start.units), { ...problem.start, plans: 1n }]]);
+  const { targets, goals } = problem;
+  const turn = turnOf(problem);
+  let layer = new Map([[keyOf(problem.start), { ...problem.start, plans: 1n }]]);
   const met = new Set(layer.keys());
   const counts: JointDepthCount[] = [{ plans: 1n, states: 1 }];
   let walked = 0;
@@ -92,16 +91,14 @@ export function* countByDepth(
     let plans = 0n;
     for (const node of layer.values()) {
       if ((++walked & 4095) === 0) yield walked;
-      for (let slot = 0; ; slot++) {
-        const place = problem.targets[node.place * MOVES + slot];
-        if (place < 0) break;
-        const units = problem.goals[place] !== 0 ? null : answers.after(place, node.units);
-        if (units === null) continue;
+      for (let slot = node.place * MOVES; targets[slot] >= 0; slot++) {
+        const after = goals[targets[slot]] !== 0 ? null : stateAfter(turn, node, targets[slot]);
+        if (after === null) continue;
         plans += node.plans;
-        const key = keyOf(place, units);
+        const key = keyOf(after);
         const known = next.get(key);
         if (known) known.plans += node.plans;
-        else next.set(key, { place, units, plans: node.plans });
+        else next.set(key, { ...after, plans: node.plans });
         if (!met.has(key)) {
           met.add(key);
           fresh++;
@@ -114,6 +111,6 @@ export function* countByDepth(
   return counts;
 }
 
-function keyOf(place: number, units: readonly number[]): string {
+function keyOf({ place, units }: JointState): string {
   return `${place}:${units.join(',')}`;
 }

@@ -11,7 +11,7 @@ import {
   rockMaze,
   setSide,
   UP,
-} from '../../grid/index.js';
+} from '../../../grid/index.js';
 import {
   checkSize,
   type Drawing,
@@ -24,7 +24,7 @@ import {
   type Result,
   success,
   unknownLetter,
-} from '../../puzzle/index.js';
+} from '../../../puzzle/index.js';
 
 const COMPASS: Readonly<Record<string, Direction>> = { N: UP, E: RIGHT, S: DOWN, W: LEFT };
 

@@ -1,0 +1,167 @@
+import { isFloor } from '../../grid/index.js';
+import {
+  counting,
+  type Exploration,
+  type GraphAnswer,
+  type PositionGraph,
+  type SearchKind,
+  type SearchTrace,
+  type SearchWish,
+  type Task,
+} from '../../puzzle/index.js';
+import {
+  JOINT_SEARCH_NAMES,
+  JOINT_SEARCHES,
+  type JointProblem,
+  type JointSearchName,
+  JointSpace,
+  predecessorsOf,
+  type StateGraph,
+  winDistances,
+} from '../../search/index.js';
+import type { PursuitContext } from '../rules/context.js';
+import type { ChaseLevel, ChaseMove } from '../rules/level.js';
+import type { ChaseState } from '../rules/state.js';
+import { targetOf } from './problem.js';
+import { traced } from './trace.js';
+
+/** Positions of a graph up to which the steps of a search list theirs. */
+const MOST_LISTED_GRAPH = 100_000;
+
+const MOVES_MADE = 'moves made';
+
+const KINDS: Readonly<Record<JointSearchName, Omit<SearchKind, 'name'>>> = {
+  sequences: {
+    title: 'All sequences',
+    summary:
+      'Tries every sequence of moves, shorter ones first, and remembers nothing. What it looks at grows with every move as the tree on paper does; here the sequences are counted, not stored.',
+    depth: MOVES_MADE,
+  },
+  rebuild: {
+    title: 'Layers rebuilt',
+    summary:
+      'Builds each layer of positions from the one before and drops doubles within the layer only, so that it meets the same positions again and again.',
+    depth: MOVES_MADE,
+  },
+  visited: {
+    title: 'Visited set',
+    summary: 'Breadth-first search that remembers every position it has met and looks at none of them twice.',
+    depth: MOVES_MADE,
+  },
+  'a-star': {
+    title: 'A*',
+    summary:
+      'Looks first where the moves made and the way to the exit as if nobody hunted add up to the least; among equal sums at those with more moves made.',
+    depth: 'moves made, and least to go',
+  },
+  retrograde: {
+    title: 'Retrograde',
+    summary:
+      'Works backwards from all wins at once, over every way to put everybody on the board, until it meets the start.',
+    depth: 'moves to the win',
+  },
+};
+
+/** The graph of all positions of a pursuit game without dice, and the searches through it. */
+export function chaseExploration<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+): Exploration<ChaseState<L>> {
+  const refusal = ({ level, status }: ChaseState<L>) => {
+    if (context.throwsDice(level))
+      return 'Dice fall in this level. The graph and the searches are of levels in which every move has one answer.';
+    return status === 'open' ? null : 'The game is over in this position.';
+  };
+  return {
+    searches: JOINT_SEARCH_NAMES.map((name) => ({ name, ...KINDS[name] })),
+    refusal,
+    graph: (seen, limit) => positionGraph(context, seen, limit),
+    search(seen, name, wish) {
+      const reason = refusal(seen);
+      if (reason !== null) throw new RangeError(reason);
+      if (!isSearchName(name)) throw new RangeError(`there is no search ${name}`);
+      return searched(context, seen, name, wish);
+    },
+  };
+}
+
+function isSearchName(name: string): name is JointSearchName {
+  return name in JOINT_SEARCHES;
+}
+
+function* searched<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  seen: ChaseState<L>,
+  name: JointSearchName,
+  { limit, isListed = false }: SearchWish,
+): Task<SearchTrace> {
+  const problem = context.problem(seen);
+  const space = new JointSpace(problem);
+  // The numbers of a space that is met as a whole before are those of the graph.
+  const graph = isListed ? yield* counting(space.whole(MOST_LISTED_GRAPH), 'joint states') : null;
+  const work = JOINT_SEARCHES[name](space, limit);
+  const facts = { name, bound: boundOf(seen.level, problem) };
+  return yield* traced(work, facts, (place) => cellAt(problem, seen.level, place), graph !== null);
+}
+
+function* positionGraph<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  seen: ChaseState<L>,
+  limit: number,
+): Task<GraphAnswer> {
+  const problem = context.problem(seen);
+  const graph = yield* counting(new JointSpace(problem).whole(limit), 'joint states');
+  if (graph === null)
+    return { status: 'gave-up', reason: `more than ${limit.toLocaleString('en')} positions can be reached` };
+  const back = yield* counting(predecessorsOf(graph), 'joint states');
+  const drawn: PositionGraph = {
+    positions: graph.states,
+    offsets: graph.offsets,
+    targets: graph.targets,
+    moves: movesOf(graph, seen.level, context.rules.moveOrder),
+    distances: yield* counting(winDistances(graph, back), 'joint states'),
+    layers: layersOf(graph),
+    cells: Int32Array.from(graph.places, (place) => cellAt(problem, seen.level, place)),
+    bound: boundOf(seen.level, problem),
+  };
+  return { status: 'drawn', graph: drawn };
+}
+
+/** Fewest moves from the start: states are numbered breadth first, so each is met first from the least layer. */
+function layersOf({ states, offsets, targets }: StateGraph): Int32Array {
+  const layers = new Int32Array(states).fill(-1);
+  layers[0] = 0;
+  for (let s = 0; s < states; s++) {
+    for (let e = offsets[s]; e < offsets[s + 1]; e++) {
+      const to = targets[e];
+      if (to >= 0 && layers[to] < 0) layers[to] = layers[s] + 1;
+    }
+  }
+  return layers;
+}
+
+/** Which move every arrow of the graph is, as a number in the game's order. */
+function movesOf(graph: StateGraph, level: ChaseLevel, order: readonly ChaseMove[]): Uint8Array {
+  const legal = new Map<number, readonly number[]>();
+  const moves = new Uint8Array(graph.targets.length);
+  for (let s = 0; s < graph.states; s++) {
+    const place = graph.places[s];
+    const numbers =
+      legal.get(place) ??
+      [...order.keys()].filter((number) => targetOf(level, place, order[number]) !== null);
+    legal.set(place, numbers);
+    moves.set(numbers, graph.offsets[s]);
+  }
+  return moves;
+}
+
+/** The cell of a place on the board. */
+function cellAt({ stands }: JointProblem, { maze }: ChaseLevel, place: number): number {
+  return (place % stands) % maze.sides.length;
+}
+
+/** The cells of the floor to the power of everybody on it; a pursuer that remembers counts twice for each cell. */
+function boundOf({ maze }: ChaseLevel, { units, stands, kinds }: JointProblem): bigint {
+  let cells = 0n;
+  for (let cell = 0; cell < maze.sides.length; cell++) if (isFloor(maze, cell)) cells++;
+  return cells * (cells * BigInt(Math.ceil(units / stands))) ** BigInt(kinds.length);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { randomEscapeLevel } from '../../test/random-levels.js';
+import { type EscapeLevel, notices, TIE_ORDER, tracesOf } from '../games/escape/index.js';
+import { escapeProblem } from '../games/escape/mind.js';
+import { rulebook } from '../games/index.js';
+import { distancesFrom, type Maze, mazeOfFloor, UNREACHABLE, walk } from '../grid/index.js';
+import { orThrow } from '../puzzle/index.js';
+import { Random } from '../random/index.js';
+import { CAUGHT, type JointProblem, WideJointSearch } from '../search/index.js';
+import { isLineFree } from './line-of-sight.js';
+import { shortestPathMind, shortestPathUnits } from './shortest-path.js';
+
+/** The answer by the definition: notice the player, then the first neighbour in order that is a step nearer. */
+function plainAnswer(level: EscapeLevel, place: number, unit: number): number {
+  const { maze, memory } = level;
+  const cells = maze.sides.length;
+  const cell = unit % cells;
+  if (cell === place) return CAUGHT;
+  if (unit < cells && !notices(tracesOf(level, place), cell)) return cell;
+  const distances = distancesFrom(maze, [place]);
+  const nearer = TIE_ORDER.map((way) => walk(maze, cell, way)).find(
+    (next) => next !== null && distances[cell] !== UNREACHABLE && distances[next] === distances[cell] - 1,
+  );
+  if (nearer === place) return CAUGHT;
+  return (nearer ?? cell) + (memory ? cells : 0);
+}
+
+function randomFloor(random: Random, columns: number, rows: number, rock: number): Maze {
+  return mazeOfFloor({ columns, rows }, () => random.below(100) >= rock);
+}
+
+describe('pursuers along shortest paths', () => {
+  it('answer as the definition says, one by one in any order and in rows', () => {
+    const random = Random.from('shortest paths');
+    let asked = 0;
+    for (let i = 0; i < 1500; i++) {
+      const drawn = randomEscapeLevel(random, 7);
+      if (!drawn) continue;
+      const level = random.chance(1, 3) ? { ...drawn, hears: random.below(9) } : drawn;
+      const { maze } = level;
+      const mind = shortestPathMind(maze, TIE_ORDER, level);
+      const units = shortestPathUnits(maze, level);
+      const row = new Uint16Array(units);
+      const floor = [...maze.sides.keys()].filter((cell) => maze.sides[cell] !== 0);
+      for (let j = 0; j < 20; j++) {
+        const place = random.pick(floor);
+        const unit = random.pick(floor) + (random.chance(1, 2) && level.memory ? maze.sides.length : 0);
+        const expected = plainAnswer(level, place, unit);
+        expect(mind.answer(place, unit)).toBe(expected);
+        mind.fill(place, row);
+        expect(row[unit]).toBe(expected);
+        asked++;
+      }
+    }
+    expect(asked).toBeGreaterThan(20_000);
+  });
+
+  it('answer alike in caves of many blocks of cells', () => {
+    const random = Random.from('many blocks');
+    for (let i = 0; i < 60; i++) {
+      const maze = randomFloor(random, 20 + random.below(30), 9 + random.below(20), random.below(45));
+      const cells = maze.sides.length;
+      const hears = random.chance(1, 2) ? random.below(40) : null;
+      const senses = {
+        hears,
+        hearing: 'walking',
+        sees: null,
+        sight: 'straight',
+        memory: random.chance(1, 2),
+      } as const;
+      const mind = shortestPathMind(maze, TIE_ORDER, senses);
+      const row = new Uint16Array(shortestPathUnits(maze, senses));
+      for (let j = 0; j < 20; j++) {
+        const place = random.below(cells);
+        if (maze.sides[place] === 0) continue;
+        mind.fill(place, row);
+        for (let k = 0; k < 100; k++) {
+          const unit = random.below(row.length);
+          if (maze.sides[unit % cells] !== 0) expect(mind.answer(place, unit)).toBe(row[unit]);
+        }
+      }
+    }
+  });
+
+  it('see the same from both ends, as the plain definition does', () => {
+    const random = Random.from('lines of sight');
+    let clear = 0;
+    let blocked = 0;
+    for (let i = 0; i < 400; i++) {
+      const maze = randomFloor(random, 1 + random.below(12), 1 + random.below(12), random.below(40));
+      const floor = [...maze.sides.keys()].filter((cell) => (maze.sides[cell] & 16) !== 0);
+      if (floor.length === 0) continue;
+      const senses = { maze, hears: null, hearing: 'walking', sees: 99, sight: 'free' } as const;
+      for (let j = 0; j < 30; j++) {
+        const [from, to] = [random.pick(floor), random.pick(floor)];
+        const isFree = isLineFree(maze, from, to);
+        expect(isLineFree(maze, to, from)).toBe(isFree);
+        expect(tracesOf(senses, from).isSeenFrom(to)).toBe(isFree);
+        if (isFree) clear++;
+        else blocked++;
+      }
+    }
+    expect(clear).toBeGreaterThan(2000);
+    expect(blocked).toBeGreaterThan(2000);
+  });
+
+  it.each([
+    ['past one corner', '.#\n..', true],
+    ['between two corners that touch', '.#\n#.', false],
+    ['past a rock that it only touches', '...\n.#.\n...', false],
+    ["a knight's move between rocks", '..#\n#..', true],
+    ["a knight's move through rock", '.#.\n...', false],
+  ])('look %s', (_, drawing, isFree) => {
+    const rows = drawing.split('\n');
+    const columns = rows[0]?.length ?? 0;
+    const maze = mazeOfFloor({ columns, rows: rows.length }, (cell) => rows.join('')[cell] === '.');
+    expect(isLineFree(maze, 0, maze.sides.length - 1)).toBe(isFree);
+  });
+});
+
+describe('a cave of 200 x 150', () => {
+  /** Cells that the floods of one slice of search may look at; a million take some fifteen milliseconds. */
+  const MOST_WORK = 10_000_000;
+
+  it('is searched in slices of little work, in which it can be stopped', () => {
+    const rows = Array.from({ length: 150 }, () => '.'.repeat(200).split(''));
+    (rows[75] as string[])[1] = 'S';
+    (rows[148] as string[])[198] = 'E';
+    (rows[1] as string[])[198] = 'M';
+    const text = `game: escape\n\n${rows.map((row) => row.join('')).join('\n')}`;
+    const level = orThrow(rulebook.parse(text)) as EscapeLevel;
+    const mind = shortestPathMind(level.maze, TIE_ORDER, level);
+    let calls = 0;
+    const answer = (place: number, unit: number) => {
+      calls++;
+      return mind.answer(place, unit);
+    };
+    const problem: JointProblem = {
+      ...escapeProblem(rulebook.of(level).start(level, '') as never),
+      answers: [answer],
+    };
+    const search = new WideJointSearch(problem).search(40_000);
+    let work = 0;
+    let most = 0;
+    let mostCalls = 0;
+    for (let step = search.next(); !step.done; step = search.next()) {
+      most = Math.max(most, mind.work() - work);
+      mostCalls = Math.max(mostCalls, calls);
+      work = mind.work();
+      calls = 0;
+    }
+    expect(most).toBeLessThan(MOST_WORK);
+    expect(mostCalls).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,53 @@
+import { TO_WIN } from '../graph/state-graph.js';
+import type { JointSpace } from './joint-space.js';
+import {
+  Gathering,
+  GOES_ON,
+  IMPOSSIBLE,
+  limitMet,
+  type SearchEnd,
+  type SearchStep,
+  solvedIn,
+} from './step.js';
+
+/**
+ * All sequences of moves, shorter ones first: the tree that one draws on paper. A layer holds every sequence of so many
+ * moves after which the player is alive and not yet out, also where several lead to the same state. They are counted, not
+ * stored: sequences that lead to the same state go on alike, so a layer is a number for each state. What is said to be kept
+ * is the largest layer, since a program that stores them would have to hold it. Such a search never ends by itself where
+ * there is no way out and one can go on for ever.
+ */
+export function* sequences(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+  // The search itself remembers nothing; this only tells those who watch that it goes round in circles.
+  const met = new Set<number>();
+  const gathered = new Gathering(space, true);
+  let layer = new Map([[0, 1n]]);
+  let kept = 1n;
+  for (let depth = 0; layer.size > 0; depth++) {
+    const next = new Map<number, bigint>();
+    let isWon = false;
+    let isNew = false;
+    for (const [state, times] of layer) {
+      if (gathered.total >= limit) {
+        if (!gathered.isEmpty) yield gathered.take(depth, kept);
+        return limitMet(limit);
+      }
+      if (gathered.isFull) yield gathered.take(depth, kept);
+      if (!met.has(state)) isNew = true;
+      met.add(state);
+      gathered.add(state, times);
+      for (const to of space.waysFrom(state)) {
+        if (to === TO_WIN) isWon = true;
+        if (to >= 0) next.set(to, (next.get(to) ?? 0n) + times);
+      }
+    }
+    let sum = 0n;
+    for (const times of next.values()) sum += times;
+    if (!isWon && sum > kept) kept = sum;
+    yield gathered.take(depth, kept);
+    if (isWon) return solvedIn(depth + 1);
+    if (!isNew) return GOES_ON;
+    layer = next;
+  }
+  return IMPOSSIBLE;
+}

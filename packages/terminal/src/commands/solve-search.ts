@@ -1,0 +1,136 @@
+import {
+  counted,
+  describeFault,
+  type Exploration,
+  type SearchTrace,
+  type State,
+} from '@knossos/engine/puzzle';
+import type { Io } from '../cli/io.js';
+import { type JsonWriter, jsonLine } from '../cli/json.js';
+import { table } from '../cli/text.js';
+import { runTask } from '../cli/work.js';
+import type { Asked, LevelStatus } from '../io/answers.js';
+import { heading, type ReadLevel } from '../io/levels.js';
+
+/** Positions that a search may work on unless a limit is given. */
+const STANDARD_LIMIT = 2_000_000;
+/** Numbers with more digits are written with a power of ten for people. */
+const MOST_DIGITS = 18;
+
+interface SearchOptions {
+  /** A search by its name, or `all`. */
+  readonly search: string;
+  readonly stats: boolean;
+  readonly limit: number | null;
+}
+
+/** Runs the searches that are asked for on a level, and tells what they looked at. */
+export async function searchLevel(
+  { read, level, rules, mind }: Asked,
+  writer: JsonWriter | null,
+  { search, stats, limit }: SearchOptions,
+  io: Io,
+): Promise<LevelStatus> {
+  const state = rules.see(rules.start(level, level.meta.seed ?? ''));
+  const { exploration } = mind;
+  const error = exploration
+    ? exploration.refusal(state)
+    : `there are no searches to compare for ${rules.title}, only for games of pursuit`;
+  const traces =
+    exploration && error === null
+      ? await tracesOf(exploration, state, search, limit ?? STANDARD_LIMIT, io)
+      : [];
+  const status = together(traces);
+  const length = traces.find((trace) => trace.length !== null)?.length ?? null;
+  const bound = traces[0]?.bound ?? null;
+  if (writer) {
+    const { file, index } = read;
+    const { title, seed } = level.meta;
+    const searches = traces.map((trace) => plain(trace, stats));
+    writer.write(
+      jsonLine({ file, index, title, game: level.game, status, length, bound, searches, seed, error }),
+    );
+    return status;
+  }
+  io.out.write(`${heading(read.file, read.index, level.meta.title, rules.title)}\n`);
+  if (error !== null) io.out.write(`  not searched: ${error}\n`);
+  const lines = [
+    ...summary(traces),
+    ...(stats && exploration ? traces.flatMap((trace) => layers(trace, exploration)) : []),
+  ];
+  for (const line of lines) io.out.write(line === '' ? '\n' : `  ${line}\n`);
+  return status;
+}
+
+/** The object of a level that could not be understood. */
+export function searchInvalid({ file, index, level }: ReadLevel): string {
+  const error = level.ok ? null : describeFault(level.fault);
+  const none = {
+    title: null,
+    game: null,
+    status: 'invalid',
+    length: null,
+    bound: null,
+    searches: [],
+    seed: null,
+  };
+  return jsonLine({ file, index, ...none, error });
+}
+
+async function tracesOf(
+  { searches, search }: Exploration<State>,
+  state: State,
+  wanted: string,
+  limit: number,
+  io: Io,
+): Promise<readonly SearchTrace[]> {
+  const traces: SearchTrace[] = [];
+  for (const { name } of searches)
+    if (wanted === 'all' || wanted === name) traces.push(await runTask(search(state, name, { limit }), io));
+  return traces;
+}
+
+/** What is known when all have ended: one that has found or proved something is enough. */
+function together(traces: readonly SearchTrace[]): SearchTrace['status'] {
+  const known = traces.find(({ status }) => status !== 'gave-up');
+  return known?.status ?? 'gave-up';
+}
+
+function plain({ name, status, length, looked, kept, reason, steps }: SearchTrace, stats: boolean) {
+  const layers = steps.map(({ depth, fresh, kept: most }) => ({ depth, looked: fresh, kept: most }));
+  return { name, status, length, looked, kept, reason, ...(stats ? { layers } : {}) };
+}
+
+/** A line a search, and the bound below. */
+function* summary(traces: readonly SearchTrace[]): Generator<string> {
+  const [first] = traces;
+  if (!first) return;
+  const rows = traces.map((trace) => [trace.name, outcome(trace), short(trace.looked), short(trace.kept)]);
+  yield* table([['search', 'found', 'looked at', 'kept at most'], ...rows], 2);
+  yield `there could be ${short(first.bound)} positions at most: cells to the power of those who stand on them`;
+  for (const { name, reason } of traces) if (reason !== null) yield `${name} gave up: ${reason}`;
+}
+
+function outcome({ status, length }: SearchTrace): string {
+  if (length !== null) return counted(length, 'move');
+  return status === 'impossible' ? 'no way out: proved' : 'gave up';
+}
+
+function layers({ name, steps }: SearchTrace, { searches }: Exploration<State>): string[] {
+  const kind = searches.find((one) => one.name === name);
+  const rows = steps.map(({ depth, fresh, looked, kept }) => [
+    String(depth),
+    short(fresh),
+    short(looked),
+    short(kept),
+  ]);
+  const head = [kind?.depth ?? 'depth', 'looked at', 'so far', 'kept at most'];
+  return ['', `${name}:`, ...table([head, ...rows], 0)];
+}
+
+/** A number in groups of three digits, or by its first digits and a power of ten. */
+function short(count: bigint): string {
+  const digits = String(count);
+  if (digits.length <= MOST_DIGITS) return count.toLocaleString('en');
+  return `${digits[0]}.${digits.slice(1, 4)}e${digits.length - 1}`;
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { cli, scratchFolder } from './harness.js';
+
+const certificates = join(import.meta.dirname, '../../../records/theseus/certificates');
+
+/** A certificate but for the version of the program that wrote it. */
+function withoutVersion(path: string) {
+  return { ...JSON.parse(readFileSync(path, 'utf8')), program: null };
+}
+
+it('theseus hardest proves 4x4 anew: 26 moves, and writes the certificate that we ship', async () => {
+  const path = join(scratchFolder(), '4x4.json');
+  const { code, out } = await cli([
+    ...['theseus', 'hardest', '--size', '4x4', '--json', '--certificate', path],
+  ]);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    ...{ size: '4x4', optimum: 26, clear: 25, gap: 27 },
+    ...{ leaves: 12_388_264, mazes: 16 * 2 ** 24, verified: true },
+  });
+  expect(withoutVersion(path)).toEqual(withoutVersion(join(certificates, '4x4.json')));
+});
