@@ -5,12 +5,13 @@ import {
   type Gap,
   neighbour,
   openMaze,
+  opposite,
   RIGHT,
   setSide,
   UP,
 } from '../../../grid/index.js';
 import { NO_META } from '../../../puzzle/index.js';
-import type { TheseusLevel } from '../index.js';
+import { THESEUS_DEFAULTS, type TheseusLevel } from '../index.js';
 import { type Flood, type FloodFrame, MOST_FLOOD_CELLS, MOST_FLOOD_COLUMNS } from './flood.js';
 import { FourWordFlood } from './four-words.js';
 import { TwoWordFlood } from './two-words.js';
@@ -116,9 +117,9 @@ export class DesignSpace {
     return {
       game: 'theseus',
       meta: NO_META,
+      ...THESEUS_DEFAULTS,
       wait,
       exit: way === 'immediate' ? 'immediate' : 'survive',
-      steps: 2,
       maze,
       start: place,
       exits: way === 'gap' ? [] : [exit.cell],
@@ -138,6 +139,56 @@ export class DesignSpace {
     let number = 0;
     for (let bit = this.bits - 1; bit >= 2 * this.cells; bit--) number = 2 * number + genome[bit];
     return this.exits[number % this.exits.length];
+  }
+
+  /**
+   * The first of a design and its images left to right, upside down and by a half turn. These are all the symmetries there
+   * are: a quarter turn would have the other axis tried first.
+   */
+  canonical(genome: Uint8Array): Uint8Array {
+    let best = this.written(genome);
+    for (const [across, down] of [
+      [true, false],
+      [false, true],
+      [true, true],
+    ] as const) {
+      const image = this.image(genome, across, down);
+      const first = best.findIndex((bit, i) => bit !== image[i]);
+      if (first >= 0 && image[first] < best[first]) best = image;
+    }
+    return best;
+  }
+
+  /** The same design with every bit as it counts. */
+  private written(genome: Uint8Array): Uint8Array {
+    return this.image(genome, false, false);
+  }
+
+  private image(genome: Uint8Array, across: boolean, down: boolean): Uint8Array {
+    const { columns, rows } = this.frame;
+    const { walls, source, exits, cells } = this;
+    const turned = (cell: number) => {
+      const column = cell % columns;
+      const row = Math.floor(cell / columns);
+      return (down ? rows - 1 - row : row) * columns + (across ? columns - 1 - column : column);
+    };
+    const image = new Uint8Array(this.bits);
+    for (const bit of walls) {
+      if (genome[source[bit]] === 0) continue;
+      const cell = turned(bit >> 1);
+      const isBelow = (bit & 1) === 1;
+      // What stood right of a cell stands left of its image: right of the cell before.
+      const at = isBelow ? (down ? cell - columns : cell) : across ? cell - 1 : cell;
+      image[2 * at + (isBelow ? 1 : 0)] = 1;
+    }
+    const { cell, direction } = this.exitOf(genome);
+    const isFlipped = direction % 2 === 0 ? down : across;
+    const way = this.frame.way === 'gap' && isFlipped ? opposite(direction) : direction;
+    const exit = exits.findIndex(
+      (other) => other.cell === turned(cell) && (this.frame.way !== 'gap' || other.direction === way),
+    );
+    for (let bit = 2 * cells; bit < this.bits; bit++) image[bit] = (exit >> (bit - 2 * cells)) & 1;
+    return image;
   }
 
   /** The wall that a wall comes to by a half turn of the board. */
