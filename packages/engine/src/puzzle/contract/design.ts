@@ -1,5 +1,4 @@
 import type { BitProblem } from '../../optimise/index.js';
-import type { Level } from './game.js';
 
 /** Tastes in which levels can be searched for, by name. */
 export interface DesignStyle {
@@ -15,7 +14,7 @@ export interface DesignWishes {
 }
 
 /** Levels as strings of bits, so that the searches of `optimise` can look for those that are worth most. */
-export interface Designs<L extends Level> {
+export interface Designs<L> {
   readonly problem: BitProblem;
   /** The level that a feasible design stands for, and what it is worth by the objective; null for one that is none. */
   read(genome: Uint8Array): { readonly level: L; readonly worth: number } | null;
