@@ -1,7 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { type StateGraph, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
-import { AnswerRows } from '../joint/answer-rows.js';
-import { type JointProblem, MOVES } from '../joint/joint.js';
+import { turnOf } from '../joint/answer-rows.js';
+import { type JointProblem, type JointTurn, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
 
 const FIRST_CAPACITY = 1024;
@@ -12,7 +12,7 @@ const UNEXPANDED = -1;
  * for: what searches walk through that do not look at everything. State 0 is the start.
  */
 export class JointSpace {
-  private readonly answers: AnswerRows;
+  private readonly turn: JointTurn;
   private readonly met: StateNumbers;
   private readonly probe: Uint16Array;
   private offsets = new Int32Array(FIRST_CAPACITY).fill(UNEXPANDED);
@@ -21,7 +21,7 @@ export class JointSpace {
   private edge = 0;
 
   constructor(readonly problem: JointProblem) {
-    this.answers = new AnswerRows(problem);
+    this.turn = turnOf(problem);
     this.met = new StateNumbers(problem.kinds.length + 1);
     this.probe = new Uint16Array(problem.kinds.length + 1);
     this.probe.set([problem.start.place, ...problem.start.units]);
@@ -78,7 +78,7 @@ export class JointSpace {
     for (let slot = met.word(state, 0) * MOVES; targets[slot] >= 0; slot++) {
       const target = targets[slot];
       let to = TO_CAUGHT;
-      if (this.answers.arrive(target, met.records, state * probe.length, probe))
+      if (this.turn.arrive(target, met.records, state * probe.length, probe))
         to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
       this.edges[this.edge++] = to;
     }
