@@ -61,3 +61,23 @@ export function randomMummyLevel(
     fixtures: { traps, key: gated ? random.pick(free) : null, gate },
   };
 }
+
+/** A random level in which much happens around the key: there is a gate, and two pursuers or three, near the key. */
+export function crowdedMummyLevel(
+  random: Random,
+  size: readonly [columns: number, rows: number],
+  wallPercent: number,
+): TheseusLevel {
+  for (;;) {
+    const level = randomMummyLevel(random, [Math.max(2, size[0]), size[1]], wallPercent);
+    const { maze, fixtures, pursuers } = level;
+    if (!fixtures || fixtures.key === null || pursuers.length < 2) continue;
+    const taken = [level.start, ...level.exits, ...fixtures.traps];
+    const free = [...maze.sides.keys()].filter((cell) => !taken.includes(cell));
+    const distance = (a: number, b: number) =>
+      Math.abs(columnOf(maze, a) - columnOf(maze, b)) + Math.abs(rowOf(maze, a) - rowOf(maze, b));
+    const sum = (key: number) => pursuers.reduce((all, { cell }) => all + distance(cell, key), 0);
+    const near = free.sort((a, b) => sum(a) - sum(b)).slice(0, 4);
+    return { ...level, fixtures: { ...fixtures, key: random.pick(near) } };
+  }
+}

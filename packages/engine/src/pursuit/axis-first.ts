@@ -39,7 +39,10 @@ export function cellWords(maze: Maze): Int32Array {
 /** What {@link axisStep} adds to a cell, on a grid of so many columns. */
 export function axisShifts(columns: number, verticalFirst: boolean): Int32Array {
   const shifts = [-columns, 1, columns, -1, 0];
-  return Int32Array.from(verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST, (way) => shifts[way]);
+  const ways = verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST;
+  const table = new Int32Array(ways.length);
+  for (let i = 0; i < table.length; i++) table[i] = shifts[ways[i]];
+  return table;
 }
 
 /**

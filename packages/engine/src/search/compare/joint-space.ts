@@ -14,7 +14,6 @@ const UNEXPANDED = -1;
 export class JointSpace {
   private readonly turn: JointTurn;
   private readonly met: StateNumbers;
-  private readonly probe: Uint16Array;
   private offsets = new Int32Array(FIRST_CAPACITY).fill(UNEXPANDED);
   private counts = new Uint8Array(FIRST_CAPACITY);
   private edges = new Int32Array(FIRST_CAPACITY * MOVES);
@@ -23,9 +22,8 @@ export class JointSpace {
   constructor(readonly problem: JointProblem) {
     this.turn = turnOf(problem);
     this.met = new StateNumbers(problem.kinds.length + 1);
-    this.probe = new Uint16Array(problem.kinds.length + 1);
-    this.probe.set([problem.start.place, ...problem.start.units]);
-    this.met.numberOf(this.probe);
+    this.met.probe.set([problem.start.place, ...problem.start.units]);
+    this.met.number();
   }
 
   /** States met so far. */
@@ -40,8 +38,8 @@ export class JointSpace {
 
   /** The words of a state: the place, then a unit per agent. */
   wordsOf(state: number): Uint16Array {
-    const width = this.probe.length;
-    return this.met.records.subarray(state * width, (state + 1) * width);
+    const from = state * this.met.stride;
+    return this.met.records.subarray(from, from + this.met.probe.length);
   }
 
   /** Where the moves of a state lead, in the order of `problem.targets`: to states, {@link TO_WIN} or {@link TO_CAUGHT}. */
@@ -72,14 +70,14 @@ export class JointSpace {
 
   private expand(state: number): void {
     const { targets, goals } = this.problem;
-    const { probe, met } = this;
+    const { met } = this;
     if (this.edge + MOVES > this.edges.length) this.edges = longer(this.edges);
     const from = this.edge;
     for (let slot = met.word(state, 0) * MOVES; targets[slot] >= 0; slot++) {
       const target = targets[slot];
       let to = TO_CAUGHT;
-      if (this.turn.arrive(target, met.records, state * probe.length, probe))
-        to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
+      if (this.turn.arrive(target, met.records, state * met.stride, met.probe))
+        to = goals[target] !== 0 ? TO_WIN : met.number();
       this.edges[this.edge++] = to;
     }
     this.offsets[state] = from;
