@@ -1,6 +1,6 @@
 import type { EscapeLevel } from '../src/games/escape/index.js';
 import type { GoldLevel } from '../src/games/gold/index.js';
-import type { TheseusLevel } from '../src/games/theseus/index.js';
+import { THESEUS_DEFAULTS, type TheseusLevel } from '../src/games/theseus/index.js';
 import { type Direction, gapsOf, mazeOfFloor, openMaze, type rockMaze, setSide } from '../src/grid/index.js';
 import { NO_META } from '../src/puzzle/index.js';
 import type { Random } from '../src/random/index.js';
@@ -36,6 +36,7 @@ export function randomTheseusLevel(random: Random, mostSide = 5, mostPursuers = 
   return {
     game: 'theseus',
     meta: NO_META,
+    ...THESEUS_DEFAULTS,
     maze,
     start,
     exits,

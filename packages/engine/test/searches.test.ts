@@ -113,7 +113,7 @@ describe('the searches side by side', () => {
     for (const one of cases(700, 'searches')) {
       const twin = referenceSolve(one.rules, one.start);
       const found = traces(one);
-      const solver = finish(new WideJointSearch(one.problem).search(LIMIT));
+      const solver = finish(new WideJointSearch().search(one.problem, LIMIT));
       expect(found.visited?.looked, one.label).toBe(BigInt(solver.expanded));
       if (twin.length !== null) solved++;
       for (const [name, trace] of Object.entries(found)) {

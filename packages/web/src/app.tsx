@@ -29,6 +29,7 @@ const PrintPage = lazy(() => import('./create/print-page.js'), 'PrintPage');
 const LearnPage = lazy(() => import('./learn/learn-page.js'), 'LearnPage');
 const LessonPage = lazy(() => import('./learn/lesson-page.js'), 'LessonPage');
 const ReviewPage = lazy(() => import('./review/review-page.js'), 'ReviewPage');
+const GraphPage = lazy(() => import('./graph/graph-page.js'), 'GraphPage');
 const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
 const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
 const KeptPage = lazy(() => import('./offline/kept-page.js'), 'KeptPage');
@@ -151,6 +152,8 @@ function Page({ here }: { readonly here: Route }) {
       return <LessonPage game={here.game} number={here.number} />;
     case 'review':
       return <ReviewPage route={here} />;
+    case 'graph':
+      return <GraphPage route={here} />;
     case 'together':
       return <Together room={here.room} rest={here.rest} />;
     case 'unknown':
@@ -188,5 +191,5 @@ function placeOf(here: Route): string {
   }
   if (!('moves' in here)) return formatRoute(here);
   const { seed: _, ...bare } = here;
-  return formatRoute({ ...bare, moves: null });
+  return formatRoute({ ...bare, moves: null, ...('search' in bare ? { search: null } : {}) });
 }

@@ -92,5 +92,7 @@ export const PAGES: readonly Named[] = [
   ['a run through it seen again', '#/haunt/replay?seed=7&moves=RFFFLF'],
   ['its results', '#/haunt/results'],
   ['a review', levelHash(MAZE, 'LRRUR').replace('/level/', '/review/')],
+  ['a graph of positions', levelHash(MAZE, 'LR').replace('/level/', '/graph/')],
+  ['help on the graph', '#/help/graph'],
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
 ];

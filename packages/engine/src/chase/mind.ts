@@ -87,17 +87,34 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
 
 /** Runs the search that fits, lending the large tables of one instance to one task at a time. */
 function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearchResult> {
-  let idle: JointSearch | null = new JointSearch();
+  const dense = lender(() => new JointSearch());
+  const wide = lender(() => new WideJointSearch());
   return function* (problem, limit = Number.POSITIVE_INFINITY) {
-    if (!JointSearch.fits(problem))
-      return yield* counting(new WideJointSearch(problem).search(limit), 'joint states');
-    const dense = idle ?? new JointSearch();
-    idle = null;
+    const { lend, giveBack } = JointSearch.fits(problem) ? dense : wide;
+    const search = lend();
     try {
-      return yield* counting(dense.search(problem, limit), 'joint states');
+      return yield* counting(search.search(problem, limit), 'joint states');
     } finally {
-      idle = dense;
+      giveBack(search);
     }
+  };
+}
+
+/** A search that keeps its memory for the next problem. */
+type Reusable = Pick<JointSearch, 'search'>;
+
+/** Lends one search to one task at a time, and a fresh one to others. */
+function lender(make: () => Reusable) {
+  let idle: Reusable | null = null;
+  return {
+    lend: (): Reusable => {
+      const lent = idle ?? make();
+      idle = null;
+      return lent;
+    },
+    giveBack: (lent: Reusable): void => {
+      idle = lent;
+    },
   };
 }
 

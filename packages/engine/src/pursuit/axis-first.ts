@@ -25,6 +25,45 @@ function stepTable(verticalFirst: boolean): Uint8Array {
   return table;
 }
 
+/** Column and open sides of every cell, in one word: this is asked millions of times a second. */
+export function cellWords(maze: Maze): Int32Array {
+  const { columns, sides } = maze;
+  const words = new Int32Array(sides.length);
+  for (let cell = 0, column = 0; cell < words.length; cell++) {
+    words[cell] = (column << 4) | (sides[cell] & 15);
+    column = column + 1 === columns ? 0 : column + 1;
+  }
+  return words;
+}
+
+/** What {@link axisStep} adds to a cell, on a grid of so many columns. */
+export function axisShifts(columns: number, verticalFirst: boolean): Int32Array {
+  const shifts = [-columns, 1, columns, -1, 0];
+  const ways = verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST;
+  const table = new Int32Array(ways.length);
+  for (let i = 0; i < table.length; i++) table[i] = shifts[ways[i]];
+  return table;
+}
+
+/**
+ * The cell that a pursuer comes to by one step towards the player, whose place is said by its column and by the first
+ * and the last cell of its row.
+ */
+export function axisStep(
+  cell: number,
+  words: Int32Array,
+  shifts: Int32Array,
+  column: number,
+  rowStart: number,
+  rowLast: number,
+): number {
+  const word = words[cell];
+  const right = column - (word >> 4);
+  // Signs as 0, 1, 2 without branches: a cell before the player's row lies above him.
+  const rows = 1 - ((cell - rowStart) >> 31) + ((rowLast - cell) >> 31);
+  return cell + shifts[(word & 15) * 9 + rows * 3 + 1 + (right >> 31) - (-right >> 31)];
+}
+
 /**
  * The mind of a pursuer that takes `steps` single steps a turn, each along its preferred axis if that brings it
  * closer, else along the other axis, else none. A gap in the outer wall is never taken, because the player is
@@ -32,31 +71,16 @@ function stepTable(verticalFirst: boolean): Uint8Array {
  */
 export function axisFirstMind(maze: Maze, steps: number, verticalFirst: boolean): PackedMind {
   const { columns, sides } = maze;
-  const cells = sides.length;
-  const shifts = [-columns, 1, columns, -1, 0];
-  const ways = verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST;
-  const shift = new Int32Array(ways.length);
-  for (let i = 0; i < ways.length; i++) shift[i] = shifts[ways[i]];
-  // Column and open sides of a cell in one word: this is asked millions of times a second.
-  const about = new Int32Array(cells);
-  for (let cell = 0, column = 0; cell < cells; cell++) {
-    about[cell] = (column << 4) | (sides[cell] & 15);
-    column = column + 1 === columns ? 0 : column + 1;
-  }
+  const words = cellWords(maze);
+  const shifts = axisShifts(columns, verticalFirst);
   const answer = (place: number, unit: number): number => {
-    const placeColumn = about[place] >> 4;
-    const rowStart = place - placeColumn;
-    const rowLast = rowStart + columns - 1;
+    const column = words[place] >> 4;
+    const rowStart = place - column;
     let cell = unit;
     for (let i = 0; i < steps; i++) {
-      const word = about[cell];
-      const right = placeColumn - (word >> 4);
-      // Signs as 0, 1, 2 without branches: a cell before the player's row lies above him.
-      const rows = 1 - ((cell - rowStart) >> 31) + ((rowLast - cell) >> 31);
-      const side = rows * 3 + 1 + (right >> 31) - (-right >> 31);
-      const step = shift[(word & 15) * 9 + side];
-      if (step === 0) break;
-      cell += step;
+      const next = axisStep(cell, words, shifts, column, rowStart, rowStart + columns - 1);
+      if (next === cell) break;
+      cell = next;
     }
     // Level with the player on both axes it stays, so a catch after any step is seen at the end.
     return cell === place ? CAUGHT : cell;

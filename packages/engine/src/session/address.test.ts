@@ -36,6 +36,9 @@ const addresses = fc.oneof(
     .tuple(fc.constantFrom(...rulebook.games), fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }))
     .map(([{ id: game }, number]): Address => ({ page: 'lesson', game, number })),
   fc.tuple(part, played, seeded).map(([id, a, b]): Address => ({ page: 'review', id, ...a, ...b })),
+  fc
+    .tuple(part, played, seeded, fc.constantFrom(null, 'a-star'))
+    .map(([id, a, b, search]): Address => ({ page: 'graph', id, ...a, ...b, search })),
   fc.option(part, { nil: null }).map((id): Address => ({ page: 'edit', id })),
   fc.tuple(part, played, seeded).map(([id, a, b]): Address => ({ page: 'level', id, ...a, ...b })),
   fc

@@ -44,6 +44,8 @@ export type Address =
   | { readonly page: 'lesson'; readonly game: string; readonly number: number | null }
   /** A game that was played, looked at move by move; the address carries its level. */
   | (Played & { readonly page: 'review'; readonly id: string })
+  /** The graph of all positions of a level that the address carries; `search` names the search that is watched. */
+  | (Played & { readonly page: 'graph'; readonly id: string; readonly search: string | null })
   /** The drawing table; with an id, a copy of that level is put on it. */
   | { readonly page: 'edit'; readonly id: string | null }
   /** A shipped level: `pack` is its path below `levels/` without its ending, `number` counts from 1. */
@@ -125,6 +127,8 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   const played = { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
   if ((page === 'level' || page === 'review') && first !== undefined && second === undefined)
     return { page, id: first, ...played };
+  if (page === 'graph' && first !== undefined && second === undefined)
+    return { page, id: first, ...played, search: queryValue(said, 'search') };
   if (page === 'play' && rest.length >= 2 && COUNT.test(last))
     return { page, pack: rest.slice(0, -1).join('/'), number: Number(last), ...played };
   return unknown;
@@ -189,6 +193,8 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
     case 'level':
     case 'review':
       return `#/${address.page}/${address.id}${playedText(address)}`;
+    case 'graph':
+      return `#/graph/${address.id}${playedText(address, address.search)}`;
     case 'play':
       return `#/play/${address.pack}/${address.number}${playedText(address)}`;
     case 'room': {
@@ -203,10 +209,11 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
 }
 
 /** What follows an address that says how far a level has been played; nothing when nothing was. */
-function playedText({ moves, seed }: Played): string {
+function playedText({ moves, seed }: Played, search: string | null = null): string {
   const said = formatQuery([
     ...(moves === null || moves === '' ? [] : [['moves', moves] as const]),
     ...(seed === undefined ? [] : [['seed', seed] as const]),
+    ...(search === null ? [] : [['search', search] as const]),
   ]);
   return said === '' ? '' : `?${said}`;
 }
@@ -253,6 +260,7 @@ export function levelsAt(
   switch (address.page) {
     case 'edit':
     case 'level':
+    case 'graph':
     case 'review': {
       if (address.id === null) return nothingAt(address.page);
       const level = rulebook.decode(address.id);

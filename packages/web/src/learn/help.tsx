@@ -1,5 +1,6 @@
 import './learn.css';
 import { GameHelp, GameStory } from './help/game-help.js';
+import { HelpOnGraph } from './help/graph-page.js';
 import { HelpIndex } from './help/help-index.js';
 import './help/help.css';
 import { HelpOnDice, HelpOnKeeping, HelpOnKeys, HelpOnTouch } from './help/other-pages.js';
@@ -27,6 +28,8 @@ function Page({ topic }: { readonly topic: string | null }) {
       return <HelpOnKeys />;
     case 'dice':
       return <HelpOnDice />;
+    case 'graph':
+      return <HelpOnGraph />;
     case 'kept':
       return <HelpOnKeeping />;
     case undefined:

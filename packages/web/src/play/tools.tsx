@@ -3,6 +3,7 @@ import { movesPlayed } from '@knossos/engine/puzzle';
 import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
 import { type Maps, OverlayPanel } from './hint/overlay-panel.js';
+import { GraphLink } from './review/graph-link.js';
 import { SharePanel } from './review/share-panel.js';
 import { SolvePanel } from './review/solve-panel.js';
 import { TreePanel } from './review/tree-panel.js';
@@ -64,7 +65,9 @@ export function Tools(props: ToolsProps) {
       <div id="tool-panel" role="tabpanel" aria-labelledby={`tab-${tool.value}`}>
         {tool.value === 'solve' && <SolvePanel session={session} onLook={props.onLook} />}
         {tool.value === 'overlays' && (
-          <OverlayPanel game={session.rules.id} maps={props.maps} overlay={props.overlay} />
+          <OverlayPanel game={session.rules.id} maps={props.maps} overlay={props.overlay}>
+            <GraphLink session={session} />
+          </OverlayPanel>
         )}
         {tool.value === 'tree' && <TreePanel session={session} />}
         {tool.value === 'share' && (

@@ -32,6 +32,8 @@ export interface Jobs {
   review: Asks<{ readonly position: Position }, Review>;
   overlays: Asks<{ readonly game: string }, readonly OverlayKind[]>;
   overlay: Asks<{ readonly position: Position; readonly name: string }, OverlayAnswer>;
+  /** Whether a game has a graph of positions to look at. */
+  explores: Asks<{ readonly game: string }, boolean>;
   rate: Asks<{ readonly position: Position }, Rating>;
   options: Asks<{ readonly game: string }, readonly GeneratorOption[]>;
   /** The text of a level that it makes; refused with the fault of what was asked. */

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
-import { type AnyMind, type AnyRules, type Level, replay, type State } from '@knossos/engine/puzzle';
+import { replay } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 
 import {
@@ -15,34 +15,8 @@ import {
 } from '@knossos/engine/session';
 
 import { answer, type JobTable } from './jobs.js';
-import { keepPositions, type Position } from './positions.js';
+import { reach, seenAt } from './level-positions.js';
 import { Refused, unwrap } from './refused.js';
-
-interface Game {
-  readonly level: Level;
-  readonly rules: AnyRules;
-  readonly mind: AnyMind;
-}
-
-/** Levels that were asked about last, with the line played in each. */
-const reach = keepPositions<Game, State>((text, seed) => {
-  const level = unwrap(rulebook.parse(text));
-  const rules = rulebook.of(level);
-  return {
-    game: { level, rules, mind: mindOf(level) },
-    start: rules.start(level, seed),
-    play(state, move) {
-      if (!rules.moves(rules.see(state)).includes(move))
-        throw new RangeError(`${move} cannot be played here`);
-      return rules.play(state, move).state;
-    },
-  };
-});
-
-function seenAt(position: Position) {
-  const { game, state } = reach(position);
-  return { mind: game.mind, state: game.rules.see(state) };
-}
 
 /** What makes levels of a game. Throws a RangeError for a game that there is not. */
 function makerOf(game: string): Maker {
@@ -77,6 +51,7 @@ export const jobs: JobTable = {
     const { level, mind } = reach(position).game;
     return mind.rate(level);
   },
+  explores: ({ game }) => answer(mindOf(game).exploration !== undefined),
   options: ({ game }) => answer(mindOf(game).generatorOptions),
   *generate({ game, parameters, seed, isNamed = false }) {
     const mind = mindOf(game);

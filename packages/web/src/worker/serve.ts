@@ -6,8 +6,8 @@ import { faultOf } from './refused.js';
 /** How the worker is told apart from its surroundings, for tests. */
 interface Surroundings {
   send(reply: Reply): void;
-  /** The table that has the jobs of a game; of all games for null. */
-  load(game: string | null): Promise<JobTable>;
+  /** The table that has the jobs of a game or a page by its name; those of every game for null. */
+  load(name: string | null): Promise<JobTable>;
   /** Lets messages be heard. */
   breathe(): Promise<void>;
   now(): number;

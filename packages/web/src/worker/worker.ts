@@ -2,13 +2,13 @@ import type { JobTable } from './jobs.js';
 import type { Reply, Request } from './protocol.js';
 import { serve } from './serve.js';
 
-/** The worker thread. It loads what a game's jobs need with the first of them. */
+/** The worker thread. It loads what the jobs of a game, or of a page, need with the first of them. */
 const scope = globalThis as unknown as {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(reply: Reply): void;
 };
 
-const games = import.meta.glob<{ readonly jobs: JobTable }>('../games/*/jobs.ts');
+const tables = import.meta.glob<{ readonly jobs: JobTable }>(['../games/*/jobs.ts', '../graph/jobs.ts']);
 
 const channel = new MessageChannel();
 const resumes: (() => void)[] = [];
@@ -16,8 +16,9 @@ channel.port1.onmessage = () => resumes.shift()?.();
 
 const take = serve({
   send: (reply) => scope.postMessage(reply),
-  load: async (game) => {
-    const found = game === null ? () => import('./level-jobs.js') : games[`../games/${game}/jobs.ts`];
+  load: async (name) => {
+    const own = tables[`../games/${name}/jobs.ts`] ?? tables[`../${name}/jobs.ts`];
+    const found = name === null ? () => import('./level-jobs.js') : own;
     return found ? (await found()).jobs : {};
   },
   breathe: () =>

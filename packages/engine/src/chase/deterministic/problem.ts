@@ -87,12 +87,12 @@ function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean)
   const numbers = new Uint8Array(16 * MOVES);
   for (let sides = 0; sides < 16; sides++) {
     let slot = sides * MOVES;
-    order.forEach((move, number) => {
-      const direction = directionOf(move);
-      if (direction === null ? !wait : (sides & (1 << direction)) === 0) return;
+    for (let number = 0; number < order.length; number++) {
+      const direction = directionOf(order[number]);
+      if (direction === null ? !wait : (sides & (1 << direction)) === 0) continue;
       table[slot] = direction === null ? 0 : shifts[direction];
       numbers[slot++] = number;
-    });
+    }
   }
   return { table, numbers };
 }

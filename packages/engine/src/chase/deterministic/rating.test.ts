@@ -23,7 +23,7 @@ import type { ChaseFeatures } from './rating.js';
 import { difficultyOf } from './rating.js';
 
 type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
-type Measured = Omit<ChaseFeatures, 'states' | 'randomWin'> & { readonly randomWin: number };
+type Measured = Omit<ChaseFeatures, 'states' | 'randomWin' | 'randomMoves'> & { readonly randomWin: number };
 
 /** All features from the rules alone, by the slow twins, recursion and Gaussian elimination. */
 function bruteForce<L extends ChaseLevel>(rules: ChaseRules<L>, level: L): Measured | null {
@@ -151,10 +151,11 @@ function compare<L extends ChaseLevel>(rules: ChaseRules<L>, mind: ChaseMindOf<L
     expect(rating.status).toBe('impossible');
     return false;
   }
-  const { states, randomWin, ...features } = rating.features;
+  const { states, randomWin, randomMoves, ...features } = rating.features;
   const { randomWin: exact, ...others } = wanted;
   expect(features, rules.format(level)).toEqual(others);
   expect(Math.abs((randomWin as number) - exact), rules.format(level)).toBeLessThan(1e-9);
+  expect(randomMoves).toBeGreaterThan((others.length as number) - 1e-9);
   expect(states).toBeLessThanOrEqual(others.reachable as number);
   expect(rating.status).toBe('solved');
   expect(rating.difficulty).toBeGreaterThan(0);
@@ -237,6 +238,7 @@ describe('difficulty', () => {
     trapDepth: 3,
     trapEndless: false,
     randomWin: 1 / 1024,
+    randomMoves: 30,
   };
 
   it('grows with each of its features', () => {

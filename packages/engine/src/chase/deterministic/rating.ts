@@ -6,7 +6,7 @@ import {
   type JointProblem,
   MOVES,
   predecessorsOf,
-  randomWinProbability,
+  randomPlay,
   type StateGraph,
   stateGraph,
   TO_WIN,
@@ -24,6 +24,9 @@ const MOST_GRAPH_STATES = 1_000_000;
 
 /** Reachable joint states up to which the random player's equations are solved. */
 const MOST_RANDOM_STATES = 20_000;
+
+/** Greatest relative error of what is said of the random player. */
+const RANDOM_ERROR = 1e-9;
 
 /** Measured features of a pursuit level; null where there is no such thing or a limit left it unknown. */
 export interface ChaseFeatures {
@@ -58,8 +61,10 @@ export interface ChaseFeatures {
   readonly trapDepth: number | null;
   /** Whether one can go on for ever in a game already lost. */
   readonly trapEndless: boolean | null;
-  /** Probability that uniformly random legal moves win, to within 1e-9. */
+  /** Probability that uniformly random legal moves win, to within a billionth of itself. */
   readonly randomWin: number | null;
+  /** Moves that they take on average when they win, to within a billionth. */
+  readonly randomMoves: number | null;
 }
 
 /** Measures a pursuit level and grades it by {@link difficultyOf}. */
@@ -136,6 +141,7 @@ const NO_GRAPH = {
   trapDepth: null,
   trapEndless: null,
   randomWin: null,
+  randomMoves: null,
 } satisfies Partial<ChaseFeatures>;
 
 function* graphFeatures(
@@ -154,13 +160,15 @@ function* graphFeatures(
   if (plan === null) return { ...NO_GRAPH, ...sizes };
   const trap = yield* counted(deepestTrap(graph, back, distances));
   const isSmall = graph.states <= MOST_RANDOM_STATES;
+  const random = isSmall ? yield* counted(randomPlay(graph, distances)) : null;
   return {
     ...sizes,
     forcedMoves: forcedMoves(problem, order, graph, distances, plan),
     shortestPathLoses: yield* counted(everyShortestPathLoses(graph, walking)),
     trapDepth: trap.depth,
     trapEndless: trap.endless,
-    randomWin: isSmall ? yield* counted(randomWinProbability(graph, distances)) : null,
+    randomWin: random && random.winError <= RANDOM_ERROR ? random.win : null,
+    randomMoves: random && random.movesError <= RANDOM_ERROR ? random.moves : null,
   };
 }
 

@@ -1,4 +1,3 @@
-import { jointProblem } from '../../chase/deterministic/problem.js';
 import type { Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import {
@@ -20,7 +19,6 @@ import {
   rockMaze,
   setSide,
 } from '../../grid/index.js';
-import { axisFirstMind } from '../../pursuit/index.js';
 import {
   type CheckedParameters,
   choiceOption,
@@ -34,15 +32,11 @@ import {
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import type { JointProblem } from '../../search/index.js';
-import {
-  THESEUS_DEFAULTS,
-  THESEUS_ORDER,
-  type TheseusLevel,
-  type TheseusState,
-  theseusRules,
-} from './index.js';
+import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { THESEUS_LADDER } from './ladder.js';
+import { theseusProblem } from './packed/problem.js';
+
+export { theseusProblem } from './packed/problem.js';
 
 /**
  * An unfiltered random level: every inner wall stands with a probability of `wallPercent` percent, one gap in
@@ -237,13 +231,6 @@ function recordVariant({ wait, steps, exit, exits, maze, pursuers }: TheseusLeve
   if (ways !== 1) return refused(`there are ${ways} exits`, 'Records are kept of mazes with one exit.');
   if (exits.length === 0) return success('gap');
   return success(exit === 'survive' ? 'exit cell' : 'exit cell, at once');
-}
-
-/** A position in the packed form that solvers take. */
-export function theseusProblem(state: TheseusState): JointProblem {
-  const { maze, steps } = state.level;
-  const mind = (kind: string) => axisFirstMind(maze, steps, kind === 'V');
-  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: ['M', 'V'], mind });
 }
 
 /** Solver, hints, analysis and generator of theseus. */

@@ -84,61 +84,6 @@ function isEntered(state: number, back: Predecessors, distances: Int32Array): bo
   return false;
 }
 
-/** Most edge updates that the probability may cost. */
-const MOST_UPDATES = 400_000_000;
-/** Accuracy of the probability, absolute and relative. */
-const ABSOLUTE = 1e-9;
-const RELATIVE = 1e-4;
-
-/**
- * The probability that a player wins who always makes a uniformly random legal move, to within 1e-9 (and within
- * a ten-thousandth of itself); null when that would take too long. Lost states have probability 0. On the others
- * the linear equations are iterated from 0 and from 1 (Gauss-Seidel, nearest to the exit first): the two runs
- * enclose the solution and meet, since a win can be reached from everywhere (interval iteration: S. Haddad and
- * B. Monmege, 2014). Yields the number of states updated.
- */
-export function* randomWinProbability(
-  graph: StateGraph,
-  distances: Int32Array,
-): Generator<number, number | null, void> {
-  const { states, offsets, targets } = graph;
-  if (distances[0] === 0) return 0;
-  const order: number[] = [];
-  for (let s = 0; s < states; s++) if (distances[s] !== 0) order.push(s);
-  order.sort((a, b) => distances[a] - distances[b] || a - b);
-  const lower = new Float64Array(states);
-  const upper = new Float64Array(states);
-  for (const s of order) upper[s] = 1;
-  let updates = 0;
-  let steps = 0;
-  for (;;) {
-    for (const s of order) {
-      const from = offsets[s];
-      const to = offsets[s + 1];
-      let low = 0;
-      let high = 0;
-      for (let e = from; e < to; e++) {
-        const target = targets[e];
-        if (target >= 0) {
-          low += lower[target];
-          high += upper[target];
-        } else if (target === TO_WIN) {
-          low++;
-          high++;
-        }
-      }
-      lower[s] = low / (to - from);
-      upper[s] = high / (to - from);
-      updates += to - from;
-      if ((++steps & 8191) === 0) yield steps;
-    }
-    const low = lower[0];
-    const high = upper[0];
-    if (high - low <= ABSOLUTE && high - low <= high * RELATIVE) return (low + high) / 2;
-    if (updates > MOST_UPDATES) return null;
-  }
-}
-
 /**
  * Whether every walk along shortest paths (as if nobody hunted) gets caught before it is out. Yields the number of
  * states walked through.

@@ -6,6 +6,7 @@ export const COMMON = [
   { kind: 'touch', title: 'By touch and by mouse' },
   { kind: 'keyboard', title: 'By keyboard' },
   { kind: 'dice', title: 'Where dice fall' },
+  { kind: 'graph', title: 'The graph of positions' },
   { kind: 'kept', title: 'What is kept' },
 ] as const;
 

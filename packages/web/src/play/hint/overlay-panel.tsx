@@ -1,5 +1,6 @@
 import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
 import { StillBoard } from '../../board/still.js';
@@ -31,10 +32,12 @@ interface OverlayPanelProps {
   readonly maps: Maps;
   /** What is drawn, where it is of the present position. */
   readonly overlay: Overlay | null;
+  /** More ways to look at the level. */
+  readonly children?: ComponentChildren;
 }
 
 /** Chooses what is drawn over the board, and says what it means. */
-export function OverlayPanel({ game, maps, overlay }: OverlayPanelProps) {
+export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProps) {
   const { chosen, compared, pending, problem } = maps;
   const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
   const { answer, problem: failed } = useAnswer(thinker, job);
@@ -91,6 +94,7 @@ export function OverlayPanel({ game, maps, overlay }: OverlayPanelProps) {
           }}
         />
       )}
+      {children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   rockMaze,
   setSide,
   UP,
-} from '../../grid/index.js';
+} from '../../../grid/index.js';
 import {
   checkSize,
   type Drawing,
@@ -24,9 +24,10 @@ import {
   type Result,
   success,
   unknownLetter,
-} from '../../puzzle/index.js';
+} from '../../../puzzle/index.js';
 
-const COMPASS: Readonly<Record<string, Direction>> = { N: UP, E: RIGHT, S: DOWN, W: LEFT };
+/** The letters of lists, in the order in which they are written. */
+export const COMPASS: Readonly<Record<string, Direction>> = { N: UP, E: RIGHT, S: DOWN, W: LEFT };
 
 /** Whether a drawing is a list of blocked directions per cell rather than a picture. */
 export function isDirectionLists(document: DrawnDocument): boolean {

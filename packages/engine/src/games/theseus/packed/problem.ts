@@ -1,0 +1,49 @@
+import { jointProblem, playersPart } from '../../../chase/deterministic/problem.js';
+import { mazeOf } from '../../../chase/index.js';
+import { axisFirstMind } from '../../../pursuit/index.js';
+import { CAUGHT, type JointProblem } from '../../../search/index.js';
+import { THESEUS_ORDER, type TheseusState } from '../rules/level.js';
+import { axisOf, mummyCast } from '../rules/mummy-cast.js';
+import { MummyTurn } from './mummy-turn.js';
+
+/** A position in the packed form that solvers take. */
+export function theseusProblem(state: TheseusState): JointProblem {
+  if (state.level.rules === 'mummy') return mummyProblem(state);
+  const { maze, steps } = state.level;
+  const mind = (kind: string) => axisFirstMind(maze, steps, kind === 'V');
+  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: ['M', 'V'], mind });
+}
+
+/**
+ * Under the rules of the Mummy Maze family pursuers are numbered, so that each is a kind of its own, and answer together.
+ * One that is dead stands on the number of cells.
+ */
+function mummyProblem(state: TheseusState): JointProblem {
+  const { level } = state;
+  const { traps, key, gate } = level.fixtures ?? { traps: [], key: null, gate: null };
+  const cells = level.maze.sides.length;
+  const cast = mummyCast(level);
+  const agents = cast.scorpion === null ? cast.mummies : [...cast.mummies, cast.scorpion];
+  const open = level.maze;
+  const shut = mazeOf({ level, isGateOpen: false });
+  const isVertical = (index: number) => axisOf(level, cast, index) === 'vertical';
+  const turn = new MummyTurn({
+    mazes: [shut, open],
+    traps,
+    key: gate === null || key === null ? -1 : key,
+    mummies: cast.mummies.map(isVertical),
+    scorpion: cast.scorpion === null ? null : isVertical(cast.scorpion),
+  });
+  return {
+    ...playersPart(level, THESEUS_ORDER, gate === null ? [open] : [shut, open]),
+    units: cells + 1,
+    kinds: Uint8Array.from(agents.keys()),
+    fillAnswers: (_kind, _place, row) => row.fill(CAUGHT),
+    answers: [],
+    turn,
+    start: {
+      place: state.isGateOpen ? state.player + cells : state.player,
+      units: agents.map((index) => (state.pursuers[index].isDead ? cells : state.pursuers[index].cell)),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Axis, ChaseLevel, ChaseMove, ChaseState, ExitReading } from '../../../chase/index.js';
+import type { CastMember } from '../../../puzzle/index.js';
+
+/** A maze of walls with pursuers that take several steps to the player's one. */
+export interface TheseusLevel extends Omit<ChaseLevel, 'dark'>, TheseusSettings {
+  readonly game: 'theseus';
+}
+
+export const RULES = ['classic', 'mummy'] as const;
+
+export interface TheseusSettings {
+  readonly wait: boolean;
+  readonly exit: ExitReading;
+  /** Single steps of every pursuer in one turn. */
+  readonly steps: number;
+  /** Theseus and the Minotaur, or the Mummy Maze family with its scorpion, traps, key and gate. */
+  readonly rules: (typeof RULES)[number];
+  /** Whether only the cells around the player are seen. */
+  readonly dark: boolean;
+  /** Of `mummy`: cells of the mummies in the order of their numbers; null where that is the reading order. */
+  readonly order: readonly (readonly [column: number, row: number])[] | null;
+  /** Of `mummy`: the axis that the scorpion tries first; null: as the first mummy does. */
+  readonly scorpion: Axis | null;
+}
+
+export const THESEUS_DEFAULTS: TheseusSettings = {
+  wait: true,
+  exit: 'survive',
+  steps: 2,
+  rules: 'classic',
+  dark: false,
+  order: null,
+  scorpion: null,
+};
+
+export type TheseusState = ChaseState<TheseusLevel>;
+
+/** Among shortest plans the first in this order is printed. */
+export const THESEUS_ORDER: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
+
+export const THESEUS_CAST: readonly CastMember[] = [
+  { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' },
+  {
+    letter: 'M',
+    name: 'Minotaur, horizontal first',
+    short: 'Bull ↔',
+    look: 'pursuer',
+    picture: '🐂',
+    placed: 'many',
+  },
+  {
+    letter: 'V',
+    name: 'Minotaur, vertical first',
+    short: 'Bull ↕',
+    look: 'pursuer',
+    picture: '🐃',
+    placed: 'many',
+  },
+  {
+    letter: 'S',
+    name: 'Scorpion, one step',
+    short: 'Scorpion',
+    look: 'pursuer',
+    picture: '🦂',
+    placed: 'one',
+  },
+  { letter: 'E', name: 'Exit cell', short: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+  { letter: 'X', name: 'Trap', look: 'trap', picture: '💀', placed: 'many' },
+  { letter: 'K', name: 'Key', look: 'key', picture: '🔑', placed: 'one' },
+  { letter: ':', name: 'Gate', look: 'gate' },
+];
+
+/** A level to begin one's own from. */
+export const THESEUS_BLANK = `game: theseus
+title: a new maze
+
++---+---+---+---+
+|               |
++   +---+---+   +
+|     T |   |   |
++   +   +   +   +
+| M |       |   |
++   +---+   +   +
+|       |       |
++---+   +---+---+
+`;

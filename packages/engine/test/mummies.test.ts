@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../src/games/index.js';
+import { type TheseusState, theseusRules } from '../src/games/theseus/index.js';
+import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
+import { finish } from '../src/puzzle/index.js';
+import { Random } from '../src/random/index.js';
+import { stateAfter, turnOf } from '../src/search/index.js';
+import { randomMummyLevel, randomMummySize } from './random-mummies.js';
+import { referenceSolve } from './reference-solver.js';
+
+const CELLS_OF: Readonly<Record<string, (cell: number, columns: number) => number>> = {
+  U: (cell, columns) => cell - columns,
+  R: (cell) => cell + 1,
+  D: (cell, columns) => cell + columns,
+  L: (cell) => cell - 1,
+  W: (cell) => cell,
+};
+
+describe('the Mummy Maze family', () => {
+  it('reads back what it writes, and writing twice changes nothing', () => {
+    const random = Random.from('mummies, round trip');
+    for (let i = 0; i < 2000; i++) {
+      const level = randomMummyLevel(random, randomMummySize(random, 6));
+      const text = rulebook.format(level);
+      const again = rulebook.parse(text);
+      if (!again.ok) throw new Error(`${again.fault.message}\n${text}`);
+      expect(again.value).toEqual(level);
+      expect(rulebook.format(again.value)).toBe(text);
+      const shared = rulebook.decode(rulebook.encode(level));
+      expect(shared.ok && shared.value).toEqual(level);
+    }
+  });
+
+  it('has a packed turn that agrees with the readable one at every step of random games', () => {
+    const random = Random.from('mummies, turns');
+    const seen = { died: 0, opened: 0, shut: 0, caught: 0, escaped: 0 };
+    for (let game = 0; game < 1200; game++) {
+      const level = randomMummyLevel(random, randomMummySize(random, 6), random.below(50));
+      let state: TheseusState = theseusRules.start(level, '');
+      for (let moves = 0; moves < 60 && state.status === 'open'; moves++) {
+        const problem = theseusProblem(state);
+        const move = random.pick(theseusRules.moves(state));
+        const { place } = problem.start;
+        const target = CELLS_OF[move](place, level.maze.columns);
+        const packed = stateAfter(turnOf(problem), problem.start, target);
+        const { state: next, events } = theseusRules.play(state, move);
+        for (const { action } of events) if (action in seen) seen[action as keyof typeof seen]++;
+        expect(packed === null).toBe(next.status === 'lost');
+        if (packed) expect(packed).toEqual(theseusProblem(next).start);
+        state = next;
+      }
+    }
+    // All that can happen has happened often.
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30);
+  });
+
+  it('is solved as by the reference solver', () => {
+    const random = Random.from('mummies, solutions');
+    let solved = 0;
+    for (let i = 0; i < 1500; i++) {
+      const level = randomMummyLevel(random, randomMummySize(random, 4));
+      const start = theseusRules.start(level, '');
+      const expected = referenceSolve(theseusRules, start);
+      const found = finish(theseusMind.solve(start));
+      if (expected.first === null) {
+        expect(found.status).toBe('impossible');
+        continue;
+      }
+      solved++;
+      expect(found).toMatchObject({ status: 'solved', moves: expected.first, plans: expected.plans });
+    }
+    expect(solved).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { type ChaseLevel, type ChaseRules, type ChaseState, startState } from '../src/chase/index.js';
+import { type EscapeLevel, escapeRules } from '../src/games/escape/index.js';
+import { escapeProblem } from '../src/games/escape/mind.js';
+import { rulebook } from '../src/games/index.js';
+import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
+import { theseusProblem } from '../src/games/theseus/mind.js';
+import { type Direction, openMaze, setSide, walk } from '../src/grid/index.js';
+import { orThrow } from '../src/puzzle/index.js';
+import { Random } from '../src/random/index.js';
+import {
+  type JointProblem,
+  predecessorsOf,
+  type RandomPlay,
+  randomPlay,
+  type StateGraph,
+  stateGraph,
+  TO_WIN,
+  winDistances,
+} from '../src/search/index.js';
+import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
+
+function drain<T>(work: Generator<number, T, void>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+interface Measured extends RandomPlay {
+  readonly graph: StateGraph;
+  readonly distances: Int32Array;
+}
+
+function measured(problem: JointProblem): Measured {
+  const graph = drain(stateGraph(problem, 100_000));
+  if (graph === null) throw new RangeError('too large');
+  const distances = drain(winDistances(graph, drain(predecessorsOf(graph))));
+  const play = drain(randomPlay(graph, distances));
+  if (play === null) throw new RangeError('too much work');
+  return { graph, distances, ...play };
+}
+
+const ofEscape = (level: EscapeLevel) => measured(escapeProblem(startState(level)));
+const ofTheseus = (level: TheseusLevel) => measured(theseusProblem(startState(level)));
+
+/** A number as a fraction of whole numbers. */
+interface Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+}
+
+const fraction = (top: bigint, bottom: bigint): Fraction => {
+  let [a, b] = [top < 0n ? -top : top, bottom];
+  while (b > 0n) [a, b] = [b, a % b];
+  return { top: top / a, bottom: bottom / a };
+};
+const minus = (a: Fraction, b: Fraction) =>
+  fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
+const times = (a: Fraction, b: Fraction) => fraction(a.top * b.top, a.bottom * b.bottom);
+const over = (a: Fraction, b: Fraction) =>
+  b.top < 0n ? fraction(-a.top * b.bottom, a.bottom * -b.top) : fraction(a.top * b.bottom, a.bottom * b.top);
+/** How far a double is from a fraction, as a share of it. */
+const isOff = (found: number, exact: Fraction) => {
+  const scale = 2n ** 1200n;
+  const whole = (BigInt(Math.round(found * 2 ** 60)) * scale) / 2n ** 60n;
+  return Math.abs(
+    Number(((whole * exact.bottom - exact.top * scale) * 2n ** 80n) / (exact.top * scale)) / 2 ** 80,
+  );
+};
+
+/** The chance and the expected moves times the chance, by Gaussian elimination on fractions. */
+function exactly({ graph, distances }: Measured): readonly [Fraction, Fraction] {
+  const states = [...distances.keys()].filter((state) => distances[state] !== 0);
+  const column = new Map(states.map((state, index) => [state, index]));
+  const size = states.length;
+  const solve = (sums: (state: number) => Fraction): Fraction[] => {
+    const matrix = states.map((state) => {
+      const from = graph.offsets[state] as number;
+      const to = graph.offsets[state + 1] as number;
+      const line = states.map((other) => fraction(other === state ? 1n : 0n, 1n));
+      for (let edge = from; edge < to; edge++) {
+        const at = column.get(graph.targets[edge] as number);
+        if (at !== undefined) line[at] = minus(line[at] as Fraction, fraction(1n, BigInt(to - from)));
+      }
+      return [...line, sums(state)];
+    });
+    for (let pivot = 0; pivot < size; pivot++) {
+      const swap = matrix.findIndex((line, index) => index >= pivot && line[pivot]?.top !== 0n);
+      [matrix[pivot], matrix[swap]] = [matrix[swap] as Fraction[], matrix[pivot] as Fraction[]];
+      const line = (matrix[pivot] as Fraction[]).map((value, _, all) => over(value, all[pivot] as Fraction));
+      matrix[pivot] = line;
+      for (let row = 0; row < size; row++) {
+        const factor = matrix[row]?.[pivot] as Fraction;
+        if (row === pivot || factor.top === 0n) continue;
+        matrix[row] = (matrix[row] as Fraction[]).map((value, i) =>
+          minus(value, times(factor, line[i] as Fraction)),
+        );
+      }
+    }
+    return matrix.map((line) => line[size] as Fraction);
+  };
+  const chances = solve((state) => {
+    const edges = graph.targets.slice(graph.offsets[state], graph.offsets[state + 1]);
+    return fraction(BigInt(edges.filter((to) => to === TO_WIN).length), BigInt(edges.length));
+  });
+  const steps = solve((state) => chances[column.get(state) as number] as Fraction);
+  return [chances[0] as Fraction, steps[0] as Fraction];
+}
+
+describe('random play', () => {
+  it('is what Gaussian elimination on fractions says, within its error bounds', () => {
+    const random = Random.from('fractions');
+    let compared = 0;
+    for (let i = 0; i < 900; i++) {
+      const cave = randomEscapeLevel(random);
+      const found = i % 2 === 0 ? cave && ofEscape(cave) : ofTheseus(randomTheseusLevel(random));
+      if (!found || found.moves === null) continue;
+      const winnable = found.distances.filter((distance) => distance !== 0).length;
+      if (winnable > 16) continue;
+      const [chance, steps] = exactly(found);
+      expect(isOff(found.win, chance)).toBeLessThanOrEqual(found.winError + 2 ** -52);
+      expect(isOff(found.moves, over(steps, chance))).toBeLessThanOrEqual(found.movesError + 2 ** -50);
+      expect(found.winError).toBeLessThan(1e-11);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  it('keeps chances of one in a trillion exact', () => {
+    const level = orThrow(rulebook.parse(`game: escape\n\n#MS${'.'.repeat(40)}E#`)) as EscapeLevel;
+    const { win, moves, winError } = ofEscape(level);
+    expect(win / 2 ** -41).toBeCloseTo(1, 12);
+    expect(moves).toBeCloseTo(41, 9);
+    expect(winError).toBeLessThan(1e-12);
+  });
+
+  it('takes the square of the length on average from the end of a corridor', () => {
+    for (const length of [1, 2, 7, 50]) {
+      const level = orThrow(rulebook.parse(`game: escape\n\n#S${'.'.repeat(length - 1)}E#`)) as EscapeLevel;
+      const { win, moves } = ofEscape(level);
+      expect(win).toBeCloseTo(1, 12);
+      expect((moves ?? 0) / length ** 2).toBeCloseTo(1, 10);
+    }
+  });
+
+  it('comes out in games that are played at random, within what chance allows', () => {
+    const random = Random.from('games');
+    for (let i = 0, played = 0; played < 8; i++) {
+      const isCave = i % 2 === 0;
+      const level: ChaseLevel | null = isCave ? randomEscapeLevel(random, 8) : randomTheseusLevel(random, 6);
+      if (!level) continue;
+      const { win, moves } = isCave ? ofEscape(level as EscapeLevel) : ofTheseus(level as TheseusLevel);
+      if (moves === null || win < 0.05 || win > 0.95 || moves > 60) continue;
+      played++;
+      const rules = (isCave ? escapeRules : theseusRules) as unknown as ChaseRules<ChaseLevel>;
+      const games = 1500;
+      const lengths: number[] = [];
+      for (let game = 0; game < games; game++) {
+        let state: ChaseState = startState(level);
+        let count = 0;
+        for (; state.status === 'open'; count++) {
+          const legal = rules.moves(state);
+          if (legal.length === 0) break;
+          state = rules.play(state, random.pick(legal)).state;
+        }
+        if (state.status === 'won') lengths.push(count);
+      }
+      const label = rules.format(level);
+      // Five standard deviations: one test in a million goes wrong by chance, and this one's seed is fixed.
+      expect(Math.abs(lengths.length - games * win), label).toBeLessThan(
+        5 * Math.sqrt(games * win * (1 - win)) + 1,
+      );
+      const mean = lengths.reduce((a, b) => a + b, 0) / lengths.length;
+      const variance = lengths.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (lengths.length - 1);
+      expect(Math.abs(mean - moves), label).toBeLessThan(5 * Math.sqrt(variance / lengths.length) + 0.01);
+    }
+  });
+
+  it('is the same in a mirror', () => {
+    const random = Random.from('mirrors');
+    let compared = 0;
+    for (let i = 0; i < 300; i++) {
+      const level = randomTheseusLevel(random, 6);
+      const { columns, rows } = level.maze;
+      if (level.exits.length === 0) continue;
+      const over = (cell: number) => cell - (cell % columns) + columns - 1 - (cell % columns);
+      const maze = openMaze({ columns, rows });
+      for (let cell = 0; cell < columns * rows; cell++) {
+        for (const direction of [0, 1, 2, 3] as Direction[]) {
+          const turned = (direction % 2 === 1 ? 4 - direction : direction) as Direction;
+          if (walk(level.maze, cell, direction) === null && walk(maze, over(cell), turned) !== null)
+            setSide(maze, over(cell), turned, false);
+        }
+      }
+      const found = ofTheseus(level);
+      const mirrored = ofTheseus({
+        ...level,
+        maze,
+        start: over(level.start),
+        exits: level.exits.map(over),
+        pursuers: level.pursuers.map((one) => ({ ...one, cell: over(one.cell) })),
+      });
+      expect(Math.abs(found.win - mirrored.win), theseusRules.format(level)).toBeLessThanOrEqual(
+        1e-12 * found.win,
+      );
+      if (found.moves === null || mirrored.moves === null) expect(found.moves).toBe(mirrored.moves);
+      else expect(mirrored.moves / found.moves).toBeCloseTo(1, 11);
+      if (found.win > 0) compared++;
+    }
+    expect(compared).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,224 @@
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { usePageKeys } from '../state/page-keys.js';
+import { Button } from '../ui/button.js';
+import { say } from '../ui/messages/speech.js';
+import { boxOf, type Camera, fitted, moved, showing, zoomed } from './canvas/camera.js';
+import { type Marks, paint, positionAt } from './canvas/painter.js';
+import { usePlaneGestures } from './canvas/use-gestures.js';
+import { usePalette } from './canvas/use-palette.js';
+import type { Layout } from './layout/layered.js';
+import type { GraphModel } from './model.js';
+import { positionWords, standing } from './words.js';
+
+interface GraphViewProps {
+  readonly model: GraphModel;
+  readonly layout: Layout;
+  readonly present: Signal<number>;
+  /** By position, what a search that is watched has looked at; null where none is. */
+  readonly looked: Uint8Array | null;
+  readonly onGo: (position: number) => void;
+}
+
+/** The least distance of neighbours on the screen at which a small graph is still drawn larger, in pixels. */
+const LARGEST_DOT = 9;
+
+/** The graph on a canvas: it is moved, zoomed and walked through by mouse, fingers and keys. */
+export function GraphView({ model, layout, present, looked, onGo }: GraphViewProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const palette = usePalette(surface);
+  const size = useSignal({ width: 0, height: 0 });
+  const camera = useSignal<Camera | null>(null);
+  const cursor = useSignal<number | null>(null);
+  const box = useMemo(() => boxOf(layout.x, layout.y), [layout]);
+  const shown = useRef({ layout, looked });
+  shown.current = { layout, looked };
+  const whole = () => {
+    const { width, height } = size.peek();
+    return fitted(box, width, height, LARGEST_DOT / Math.max(layout.radius[0], 1e-6));
+  };
+  const fit = () => {
+    if (size.peek().width > 0) camera.value = whole();
+  };
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width !== size.peek().width || height !== size.peek().height) size.value = { width, height };
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [size]);
+  useSignalEffect(() => {
+    if (size.value.width > 0) camera.value = whole();
+  });
+  useEffect(fit, [layout]);
+
+  const thread = useComputed(() => {
+    const own = model.threadFrom(present.value);
+    return present.value === 0 ? own : [...model.threadFrom(0), ...own];
+  });
+  // One picture a frame, however much has changed.
+  const version = useSignal(0);
+  useEffect(() => {
+    version.value++;
+  }, [layout, looked, version]);
+  useSignalEffect(() => {
+    version.value;
+    const marks: Omit<Marks, 'looked'> = {
+      present: present.value,
+      cursor: cursor.value,
+      thread: thread.value,
+    };
+    const [at, colours, { width, height }] = [camera.value, palette.value, size.value];
+    const frame = requestAnimationFrame(() => {
+      const element = canvas.current;
+      const context = element?.getContext('2d');
+      if (!element || !context || !at || !colours) return;
+      const dense = devicePixelRatio || 1;
+      element.width = Math.round(width * dense);
+      element.height = Math.round(height * dense);
+      context.setTransform(dense, 0, 0, dense, 0, 0);
+      const all = { ...marks, looked: shown.current.looked };
+      paint({ context, width, height }, model, shown.current.layout, at, colours, all);
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+
+  const zoom = (factor: number, x = size.peek().width / 2, y = size.peek().height / 2) => {
+    const at = camera.peek();
+    if (at) camera.value = zoomed(at, factor, x, y, whole().scale);
+  };
+  const find = (x: number, y: number, reach: number) => {
+    const at = camera.peek();
+    return at && positionAt(model, layout, at, x, y, reach);
+  };
+  const tip = useSignal<{ readonly x: number; readonly y: number } | null>(null);
+  usePlaneGestures(surface, {
+    move(dx, dy) {
+      const at = camera.peek();
+      if (at) camera.value = moved(at, dx, dy);
+      tip.value = null;
+    },
+    zoom(factor, x, y) {
+      tip.value = null;
+      zoom(factor, x, y);
+    },
+    press(x, y, reach) {
+      const position = find(x, y, reach);
+      if (position === null) return;
+      cursor.value = position;
+      onGo(position);
+    },
+    point(at) {
+      const position = at && find(at.x, at.y, 14);
+      if (position === null || at === null) {
+        tip.value = null;
+        return;
+      }
+      cursor.value = position;
+      tip.value = at;
+    },
+  });
+
+  const walkTo = (position: number | null | undefined) => {
+    if (position === null || position === undefined || position < 0) return;
+    cursor.value = position;
+    tip.value = null;
+    const at = camera.peek();
+    const { width, height } = size.peek();
+    if (at) camera.value = showing(at, layout.x[position], layout.y[position], width, height);
+    say(positionWords(model, position));
+  };
+  const from = () => cursor.peek() ?? present.peek();
+  usePageKeys({
+    title: 'On the graph',
+    note: 'Drag to move it, turn the wheel or use two fingers to zoom, click a position to put the board there.',
+    deeds: [
+      {
+        on: ['arrowright'],
+        text: 'a move on, towards the win',
+        act: () => walkTo(onwards(model, from())),
+        isOnBoard: true,
+      },
+      { on: ['arrowleft'], text: 'a move back', act: () => walkTo(model.parents[from()]), isOnBoard: true },
+      {
+        on: ['arrowup'],
+        text: 'another position after as many moves',
+        act: () => walkTo(beside(model, from(), -1)),
+        isOnBoard: true,
+      },
+      {
+        on: ['arrowdown'],
+        text: 'another position after as many moves',
+        act: () => walkTo(beside(model, from(), 1)),
+        isOnBoard: true,
+      },
+      { on: ['home'], text: 'to the start', act: () => walkTo(0), isOnBoard: true },
+      { on: ['enter', ' '], text: 'put the board there', act: () => onGo(from()), isOnBoard: true },
+      { on: ['+', 'shift++', '='], text: 'zoom in', act: () => zoom(1.3), isOnBoard: true },
+      { on: ['-'], text: 'zoom out', act: () => zoom(1 / 1.3), isOnBoard: true },
+      { on: ['0'], text: 'show all of it', act: fit, isOnBoard: true },
+    ],
+  });
+
+  const pointed = cursor.value;
+  return (
+    <div class="graph-place">
+      <div
+        ref={surface}
+        class="graph-surface"
+        role="application"
+        aria-label="Graph of positions. Arrow keys walk along the moves, Enter puts the board there, plus and minus zoom."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has keys of its own
+        tabIndex={0}
+        data-test="graph"
+        data-positions={model.graph.positions}
+        data-cursor={pointed ?? ''}
+      >
+        <canvas ref={canvas} />
+        {tip.value !== null && pointed !== null && (
+          <div class="graph-tip card" style={tipPlace(tip.value, size.value)} data-test="tip">
+            <strong>{standing(model, pointed)}</strong>
+            <span>{positionWords(model, pointed)}</span>
+          </div>
+        )}
+      </div>
+      <div class="graph-zoom">
+        <Button icon="plus" label="Zoom in" to={() => zoom(1.4)} />
+        <Button icon="minus" label="Zoom out" to={() => zoom(1 / 1.4)} />
+        <Button icon="explore" label="Show all of it" to={fit} />
+      </div>
+    </div>
+  );
+}
+
+/** The words beside the mouse, on the side where there is room. */
+function tipPlace(
+  { x, y }: { readonly x: number; readonly y: number },
+  { width, height }: { width: number; height: number },
+) {
+  const across = x > width / 2 ? { right: `${width - x + 14}px` } : { left: `${x + 14}px` };
+  const down = y > height / 2 ? { bottom: `${height - y + 10}px` } : { top: `${y + 10}px` };
+  return { ...across, ...down };
+}
+
+/** Where the best move leads, or the first that leads anywhere. */
+function onwards(model: GraphModel, from: number): number | null {
+  const open = model.waysFrom(from).filter(({ to }) => to >= 0 && to !== from);
+  const distance = (to: number) => model.graph.distances[to] || Number.POSITIVE_INFINITY;
+  return open.reduce<number | null>(
+    (best, { to }) => (best === null || distance(to) < distance(best) ? to : best),
+    null,
+  );
+}
+
+/** The next position with as many moves from the start; round at the ends. */
+function beside({ graph }: GraphModel, from: number, step: number): number {
+  let at = from;
+  do at = (at + step + graph.positions) % graph.positions;
+  while (graph.layers[at] !== graph.layers[from]);
+  return at;
+}

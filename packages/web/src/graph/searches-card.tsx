@@ -1,0 +1,131 @@
+import { counted, type SearchKind, type SearchTrace } from '@knossos/engine/puzzle';
+import { ReplayBar, type Steps } from '../play/review/replay-bar.js';
+import { Select } from '../ui/forms/fields.js';
+import type { Traces } from './use-traces.js';
+import { bigWords } from './words.js';
+
+interface WatchBarProps {
+  readonly kinds: readonly SearchKind[];
+  readonly traces: Traces;
+  /** The search that is watched; null for none. */
+  readonly chosen: string | null;
+  readonly steps: Steps | null;
+  readonly onChoose: (name: string | null) => void;
+  readonly onGo: (step: number) => void;
+}
+
+/** How long a whole search takes to be watched, and the most and the least that a step of it stands, in milliseconds. */
+const WHOLE = 14_000;
+const [SLOWEST, FASTEST] = [700, 60];
+
+/** Chooses a search to be watched, and goes through it step by step. */
+export function WatchBar({ kinds, traces, chosen, steps, onChoose, onGo }: WatchBarProps) {
+  const kind = kinds.find(({ name }) => name === chosen);
+  const trace = chosen === null ? undefined : traces.found[chosen];
+  const pace = Math.min(SLOWEST, Math.max(FASTEST, WHOLE / Math.max(1, trace?.steps.length ?? 1)));
+  const words = kind && trace && steps ? stepWords(kind, trace, steps.at.value) : '';
+  return (
+    <div class="watch-bar stack tight" data-test="watch">
+      <div class="row">
+        <label for="search-chosen">Watch a search</label>
+        <Select
+          id="search-chosen"
+          label="Watch a search"
+          options={[
+            { value: '', text: 'None' },
+            ...kinds.map(({ name, title }) => ({ value: name, text: title })),
+          ]}
+          value={chosen ?? ''}
+          onChange={(name) => onChoose(name || null)}
+        />
+      </div>
+      {kind && trace && steps && (
+        <>
+          <p class="small soft">{kind.summary}</p>
+          <ReplayBar steps={steps} words={words} pauseBefore={() => pace} onGo={onGo}>
+            <p class="small watch-counter" data-test="step">
+              {words}
+            </p>
+          </ReplayBar>
+        </>
+      )}
+      {kind && !trace && traces.problem === null && <p class="soft">Searching …</p>}
+    </div>
+  );
+}
+
+/** What a step looks at, in a sentence. */
+function stepWords({ name, depth }: SearchKind, { steps, status, length }: SearchTrace, at: number): string {
+  const step = steps[at - 1];
+  if (steps.length === 0) return 'It looks at nothing at all.';
+  if (!step) return 'Nothing has been looked at yet.';
+  const what = name === 'sequences' ? 'sequences' : 'positions';
+  const sum = `${bigWords(step.fresh)} ${step.fresh === 1n ? what.slice(0, -1) : what} looked at, ${bigWords(step.looked)} so far`;
+  const end =
+    at < steps.length
+      ? ''
+      : status === 'solved'
+        ? ` The way out is found: ${counted(length ?? 0, 'move')}.`
+        : status === 'impossible'
+          ? ' There is no way out.'
+          : ' It stops here and knows nothing.';
+  return `${depth[0].toUpperCase()}${depth.slice(1)}: ${step.depth}. ${sum}.${end}`;
+}
+
+/** What all searches looked at on this level. */
+export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kinds' | 'traces' | 'chosen'>) {
+  const found = kinds.flatMap(({ name }) => traces.found[name] ?? []);
+  const [first] = found;
+  const reasons = found.filter(({ reason }) => reason !== null);
+  return (
+    <section class="card panel" aria-labelledby="searches-title" data-test="searches">
+      <h2 id="searches-title">Searches side by side</h2>
+      <table class="figures-table search-table" data-test="comparison">
+        <thead>
+          <tr>
+            <th scope="col">Search</th>
+            <th scope="col" class="end">
+              Looked at
+            </th>
+            <th scope="col" class="end">
+              Kept
+            </th>
+            <th scope="col" class="end">
+              Moves
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ name, title }) => {
+            const trace = traces.found[name];
+            return (
+              <tr key={name} class={name === chosen ? 'chosen' : ''}>
+                <th scope="row">{title}</th>
+                <td class="end">{trace ? bigWords(trace.looked) : '…'}</td>
+                <td class="end">{trace ? bigWords(trace.kept) : '…'}</td>
+                <td class="end">{trace ? outcome(trace) : '…'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {traces.problem !== null && <p class="notice">The searches stopped: {traces.problem}</p>}
+      {first && (
+        <p class="soft small">
+          Looked at: positions whose moves were tried (of “All sequences”, sequences of moves). There could be{' '}
+          {bigWords(first.bound)} positions at most: the cells, to the power of those who stand on them.
+        </p>
+      )}
+      {reasons.map(({ name, reason }) => (
+        <p key={name} class="soft small">
+          {kinds.find((kind) => kind.name === name)?.title} stopped: {reason}.
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function outcome({ status, length }: SearchTrace): string {
+  if (length !== null) return length.toLocaleString('en-GB');
+  return status === 'impossible' ? 'no way out' : 'stopped';
+}

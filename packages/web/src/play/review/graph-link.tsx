@@ -1,0 +1,27 @@
+import { rulebook } from '@knossos/engine/games';
+import { movesPlayed } from '@knossos/engine/puzzle';
+import { useMemo } from 'preact/hooks';
+import { formatRoute } from '../../state/route.js';
+import { Button } from '../../ui/button.js';
+import { thinker } from '../../worker/client.js';
+import { useAnswer } from '../../worker/use-answer.js';
+import type { Session } from '../session.js';
+
+/** The way to the graph of all positions, in games that have one and levels without dice. */
+export function GraphLink({ session }: { readonly session: Session }) {
+  const { rules, level, dice } = session;
+  const job = useMemo(
+    () => (dice === null ? ({ kind: 'explores', game: rules.id } as const) : null),
+    [dice, rules.id],
+  );
+  const { answer } = useAnswer(thinker, job);
+  if (answer !== true) return null;
+  const moves = rules.formatMoves(movesPlayed(session.history.value));
+  const id = rulebook.encode(level);
+  const to = formatRoute({ page: 'graph', id, moves: moves === '' ? null : moves, search: null });
+  return (
+    <Button icon="branch" to={to}>
+      Graph of all positions
+    </Button>
+  );
+}
