@@ -32,6 +32,7 @@ interface ChaseDefinition<L extends ChaseLevel>
     | 'blank'
     | 'settings'
     | 'recognises'
+    | 'fileForms'
     | 'parse'
     | 'format'
     | 'mind'

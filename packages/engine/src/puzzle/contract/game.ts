@@ -40,6 +40,8 @@ export interface FileForm<L extends Level> {
   readonly ending: string;
   /** Whether such a file is bytes that are no text; it holds one level then. */
   readonly isBinary: boolean;
+  /** What stands between two levels of a file, where it is more than the end of a line. */
+  readonly separator?: string;
   /** One line for lists of forms. */
   readonly summary: string;
   read(bytes: Uint8Array): readonly FileLevel<L>[];
