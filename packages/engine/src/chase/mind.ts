@@ -10,6 +10,7 @@ import {
   type Rules,
   type Solution,
   type SolveOptions,
+  success,
   type Task,
 } from '../puzzle/index.js';
 import {
@@ -27,7 +28,9 @@ import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/ov
 import { movesAlong } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
 import { longestWay } from './deterministic/records.js';
+import { CHASE_STYLES, chaseDesigns } from './generate/designs.js';
 import { generateChase, type Workshop } from './generate/generate.js';
+import type { DesignSpace } from './generate/space.js';
 import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
 import type { ChaseEvent, ChaseState } from './rules/state.js';
@@ -47,6 +50,12 @@ interface ChaseGame<L extends ChaseLevel> {
   readonly ladder?: Ladder<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
   workshop(asked: CheckedParameters): Result<Workshop<L>>;
+  /** Its levels as strings of bits, for checked options and in some of the styles. */
+  space?(
+    context: PursuitContext<L>,
+    asked: CheckedParameters,
+    styles: readonly string[],
+  ): Result<DesignSpace<L>>;
   /** The variant in which a level competes for the longest way out; fails for one that does not. Absent: no records. */
   recordVariant?(level: L): Result<string>;
   /** Whether pursuers throw dice in some of its levels; absent: never. */
@@ -81,6 +90,27 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     generate: function* (parameters, random) {
       const asked = checkParameters(game.generatorOptions, parameters);
       return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random) : asked;
+    },
+    draw: (parameters, random) => {
+      const asked = checkParameters(game.generatorOptions, parameters);
+      const workshop = asked.ok ? game.workshop(asked.value) : asked;
+      return workshop.ok ? success(workshop.value.draw(random)) : workshop;
+    },
+    ...designsOf(context, game),
+  };
+}
+
+/** Its levels as strings of bits, where the game says how. */
+function designsOf<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  { space, generatorOptions }: ChaseGame<L>,
+): Pick<ChaseMindOf<L>, 'designs' | 'designStyles'> {
+  if (space === undefined) return {};
+  return {
+    designStyles: CHASE_STYLES,
+    designs: (parameters, wishes) => {
+      const spaceOf = (asked: CheckedParameters, styles: readonly string[]) => space(context, asked, styles);
+      return chaseDesigns(context, generatorOptions, spaceOf, parameters, wishes);
     },
   };
 }

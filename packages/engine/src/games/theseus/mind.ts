@@ -32,6 +32,7 @@ import {
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
+import { theseusSpace } from './hunt/space.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { THESEUS_LADDER } from './ladder.js';
 import { theseusProblem } from './packed/problem.js';
@@ -243,4 +244,5 @@ export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLev
   ladder: THESEUS_LADDER,
   recordVariant,
   workshop,
+  space: theseusSpace,
 });
