@@ -84,7 +84,7 @@ describe('every solver against the slow twin', () => {
     for (const one of cases(800, 'searches')) {
       const problem = one.problem(startState(one.level));
       const expected = one.twin(startState(one.level));
-      const wide = drain(new WideJointSearch(problem).search(Number.POSITIVE_INFINITY));
+      const wide = drain(new WideJointSearch().search(problem, Number.POSITIVE_INFINITY));
       expect(wide.status === 'solved' ? wide.length : null, one.label).toBe(expected.length);
       expect(wide.plans, one.label).toBe(expected.plans);
       if (expected.length !== null)
@@ -115,7 +115,7 @@ describe('every solver against the slow twin', () => {
       const problem = escapeProblem(startState(level as ChaseLevel) as Parameters<typeof escapeProblem>[0]);
       expect(problem.units).toBeGreaterThan(2048);
       const dense = drain(new JointSearch().search(problem, 200_000));
-      expect(drain(new WideJointSearch(problem).search(200_000))).toEqual(dense);
+      expect(drain(new WideJointSearch().search(problem, 200_000))).toEqual(dense);
       expect(dense.status).toBe('solved');
     }
   });

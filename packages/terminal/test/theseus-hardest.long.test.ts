@@ -22,3 +22,20 @@ it('theseus hardest proves 4x4 anew: 26 moves, and writes the certificate that w
   });
   expect(withoutVersion(path)).toEqual(withoutVersion(join(certificates, '4x4.json')));
 });
+
+it('the certificate of 5x4 that we ship, 40 moves, has parts that count the same again', async () => {
+  const path = join(certificates, '5x4.json');
+  const { code, out } = await cli([
+    'theseus',
+    'hardest',
+    '--check',
+    path,
+    '--parts',
+    '2',
+    '--seed',
+    '2',
+    '--json',
+  ]);
+  expect(JSON.parse(out)).toMatchObject({ size: '5x4', optimum: 40, valid: true, recounted: 2, faults: [] });
+  expect(code).toBe(0);
+});

@@ -139,7 +139,7 @@ describe('a cave of 200 x 150', () => {
       ...escapeProblem(rulebook.of(level).start(level, '') as never),
       answers: [answer],
     };
-    const search = new WideJointSearch(problem).search(40_000);
+    const search = new WideJointSearch().search(problem, 40_000);
     let work = 0;
     let most = 0;
     let mostCalls = 0;

@@ -34,7 +34,7 @@ function formsText(): string {
     .map(({ title, fileForms: own = [] }) => {
       const columns = own.map(({ name, summary }) => `${name.padEnd(5)} ${summary}`.padEnd(56));
       const endings = own.map(({ ending }) => `.${ending}`).join(' or ');
-      return `Layouts of ${title} also go to\n${columns.join(' ').trimEnd()}\nand files named ${endings} are read as such by all commands.`;
+      return `Levels of ${title} also go to\n${columns.join(' ').trimEnd()}\nand files named ${endings} are read as such by all commands.`;
     })
     .join('\n');
 }
@@ -115,8 +115,10 @@ ${formsText()}`,
       if (level === null) code = EXIT.invalid;
       if (writer) writer.write(objectOf(read, level));
       else if (level === null) complain(io, describeInvalid(read));
-      else if (form) writeForm(form, level, read.file, io);
-      else if (isPicture) await writePicture(to, level, more, io);
+      else if (form) {
+        if (written++ > 0) io.out.write(form.separator ?? '');
+        writeForm(form, level, read.file, io);
+      } else if (isPicture) await writePicture(to, level, more, io);
       else {
         if (to === 'text' && written++ > 0) io.out.write(PACK_SEPARATOR);
         io.out.write(textOf(level, to, base));

@@ -5,6 +5,7 @@ import { complain, type Io } from '../cli/io.js';
 import { JsonWriter } from '../cli/json.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
+import { describeDone, describeProgress, LiveLine } from '../cli/work.js';
 import { describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
 
 /** How a level fared. */
@@ -36,6 +37,37 @@ export interface Asked {
   readonly mind: AnyMind;
 }
 
+/** How many levels are answered, on a terminal that does not show the answers themselves. */
+class PackProgress {
+  done = 0;
+  private readonly started: number;
+  private readonly line: LiveLine;
+  private readonly forget: () => void;
+
+  constructor(private readonly io: Io) {
+    this.started = io.now();
+    this.line = new LiveLine(io, 'terminal');
+    this.forget = io.lastWords(() => {
+      this.line.clear();
+      if (this.done > 1) io.err.write(`knossos: interrupted after ${describeDone(this.amount())}\n`);
+    });
+  }
+
+  private amount() {
+    return { done: this.done, total: null, unit: 'levels', note: null };
+  }
+
+  show(): void {
+    if (this.io.out.isTerminal) return;
+    this.line.show(() => describeProgress(this.amount(), this.io.now() - this.started));
+  }
+
+  end(): void {
+    this.forget();
+    this.line.clear();
+  }
+}
+
 /**
  * Answers all levels that arguments name, one after the other as they are read, as text or as JSON, for which `writer` is
  * given; the exit code. Arguments that cannot be read are told on stderr, and it goes on. Between levels signals have
@@ -57,6 +89,7 @@ export async function answerLevels(
   const writer = json || jsonl ? new JsonWriter(io, jsonl ? 'jsonl' : 'json') : null;
   const tally = new Tally();
   const turns = new Turns(io);
+  const progress = new PackProgress(io);
   // Loaded once: even to ask again costs more than a small level does.
   const minds = new Map<AnyRules, AnyMind>();
   let isComplete = true;
@@ -65,7 +98,10 @@ export async function answerLevels(
     try {
       for await (const levels of levelsOf(name, set, io))
         for (const read of levels) {
-          if (turns.isDue()) await turns.take();
+          if (turns.isDue()) {
+            progress.show();
+            await turns.take();
+          }
           if (count++ !== only && only !== null) continue;
           if (!read.level.ok) {
             tally.add('invalid');
@@ -79,6 +115,7 @@ export async function answerLevels(
           minds.set(rules, mind);
           const status = answer({ read, level, rules, mind }, writer);
           tally.add(typeof status === 'string' ? status : await status);
+          progress.done++;
         }
       if (only !== null && count <= only) throw noSuchLevel(name, count, only);
     } catch (error) {
@@ -87,6 +124,7 @@ export async function answerLevels(
       complain(io, error.message);
     }
   }
+  progress.end();
   writer?.end();
   return tally.exitCode(isComplete);
 }

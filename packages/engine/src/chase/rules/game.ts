@@ -33,6 +33,7 @@ interface ChaseDefinition<L extends ChaseLevel>
     | 'blank'
     | 'settings'
     | 'recognises'
+    | 'fileForms'
     | 'parse'
     | 'format'
     | 'mind'

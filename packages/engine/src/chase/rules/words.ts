@@ -4,7 +4,7 @@ import { litCells } from './dark.js';
 import { type ChaseMove, destination, mazeOf } from './level.js';
 import { openDirections } from './rules.js';
 import type { SceneStyle } from './scene.js';
-import { type ChaseEvent, type ChaseState, GATE_ID, pursuerIndex } from './state.js';
+import { type ChaseEvent, type ChaseState, GATE_ID, type Line, pursuerIndex } from './state.js';
 
 const LETTERS: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
@@ -137,13 +137,13 @@ function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: 
       return `${actor} stays: no path leads to ${playerName}.`;
     case 'unaware':
       return because.distance === null
-        ? `${actor} stays: it has not noticed ${playerName}, and no path leads there.`
-        : `${actor} stays: it has not noticed ${playerName}, ${because.distance} steps away.`;
+        ? `${actor} stays: it has not noticed ${playerName}${lineText(because.line, playerName)}, and no path leads there.`
+        : `${actor} stays: it has not noticed ${playerName}, ${because.distance} steps away${lineText(because.line, playerName)}.`;
     case 'wandering': {
       const apart =
         because.distance === null
           ? `no path leads to ${playerName}`
-          : `it has not noticed ${playerName}, ${because.distance} ${because.distance === 1 ? 'step' : 'steps'} away`;
+          : `it has not noticed ${playerName}, ${because.distance} ${because.distance === 1 ? 'step' : 'steps'} away${lineText(because.line, playerName)}`;
       const choice =
         because.ways === 1 ? 'the only way it can take' : `one of ${because.ways} ways, each as likely`;
       return `${actor} wanders ${way}: ${apart}, and this is ${choice}.`;
@@ -163,6 +163,13 @@ function isInTheDark(state: ChaseState, { actor, from, to }: ChaseEvent): boolea
   if (lit === null || actor === 'player') return false;
   const cells = actor === GATE_ID ? [from, (from ?? 0) + 1] : [from, to];
   return cells.every((cell) => cell === null || !lit.has(cell));
+}
+
+/** What a straight line has to do with not being noticed. */
+function lineText(line: Line | undefined, playerName: string): string {
+  if (!line) return '';
+  const length = line.length.toLocaleString('en', { maximumFractionDigits: 1 });
+  return ` (${length} in a straight line${line.isBlocked ? `, where rock hides ${playerName}` : ''})`;
 }
 
 function other(axis: 'horizontal' | 'vertical'): string {

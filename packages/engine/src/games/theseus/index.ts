@@ -1,5 +1,6 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
 import { theseusBehaviour } from './rules/behaviour.js';
+import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
 import {
   castFor,
@@ -9,6 +10,7 @@ import {
   type TheseusLevel,
   type TheseusState,
 } from './rules/level.js';
+import { LISTS_FILE } from './rules/lists-file.js';
 import { mummyCast } from './rules/mummy-cast.js';
 import { THESEUS_SETTINGS } from './rules/settings.js';
 
@@ -16,6 +18,7 @@ export * from './rules/behaviour.js';
 export * from './rules/direction-lists.js';
 export * from './rules/document.js';
 export * from './rules/level.js';
+export * from './rules/lists-file.js';
 export * from './rules/settings.js';
 
 const LOOK: SceneStyle<TheseusState> = {
@@ -52,8 +55,10 @@ export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
   castOf: (header) => castFor(header('rules')),
   blank: THESEUS_BLANK,
   settings: THESEUS_SETTINGS,
-  recognises: ({ drawing }) =>
-    drawing[0]?.startsWith('+') === true && drawing.some((row) => row.includes('T')),
+  recognises: (document) =>
+    isDirectionLists(document) ||
+    (document.drawing[0]?.startsWith('+') === true && document.drawing.some((row) => row.includes('T'))),
+  fileForms: [LISTS_FILE],
   parse: parseTheseus,
   format: formatTheseus,
   behaviour: theseusBehaviour,

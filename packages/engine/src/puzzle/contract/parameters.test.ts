@@ -72,3 +72,9 @@ describe('generator parameters', () => {
     expect(faultOf(parameters as Record<string, string>)).toBe(message);
   });
 });
+
+it('name no empty word among the values of a choice', () => {
+  const kinds = choiceOption('kinds', 'which kinds', ['', 'some', 'all'], '');
+  const checked = checkParameters([kinds], { kinds: 'zzzzzzzzzz' });
+  expect(!checked.ok && checked.fault.help).toBe('It takes some or all.');
+});

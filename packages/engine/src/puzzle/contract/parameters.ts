@@ -153,8 +153,10 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
   if (option.kind === 'choice') {
     const choices = option.choices ?? [];
     if (choices.includes(text)) return null;
-    const near = nearest(text, choices);
-    return `It takes ${listed(choices, 'or')}${near === null ? '.' : `; did you mean "${near}"?`}`;
+    // An empty choice stands for what holds without the option, and is no word to name.
+    const words = choices.filter(Boolean);
+    const near = nearest(text, words);
+    return `It takes ${listed(words, 'or')}${near === null ? '.' : `; did you mean "${near}"?`}`;
   }
   const { least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
   if (text === word) return null;

@@ -94,7 +94,7 @@ export function settingMakers<T extends object>(standard: T) {
         field,
         {
           label,
-          expects: listed(choices, 'or'),
+          expects: listed(choices.filter(Boolean), 'or'),
           values: choices.map((value, index) => ({ value, text: texts[index] ?? value })),
         },
         (text) => choices.find((value) => value === text),

@@ -1,7 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { type StateGraph, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
-import { AnswerRows } from '../joint/answer-rows.js';
-import { type JointProblem, MOVES } from '../joint/joint.js';
+import { turnOf } from '../joint/answer-rows.js';
+import { type JointProblem, type JointTurn, MOVES } from '../joint/joint.js';
 import { StateNumbers } from '../joint/state-numbers.js';
 
 const FIRST_CAPACITY = 1024;
@@ -12,20 +12,18 @@ const UNEXPANDED = -1;
  * for: what searches walk through that do not look at everything. State 0 is the start.
  */
 export class JointSpace {
-  private readonly answers: AnswerRows;
+  private readonly turn: JointTurn;
   private readonly met: StateNumbers;
-  private readonly probe: Uint16Array;
   private offsets = new Int32Array(FIRST_CAPACITY).fill(UNEXPANDED);
   private counts = new Uint8Array(FIRST_CAPACITY);
   private edges = new Int32Array(FIRST_CAPACITY * MOVES);
   private edge = 0;
 
   constructor(readonly problem: JointProblem) {
-    this.answers = new AnswerRows(problem);
+    this.turn = turnOf(problem);
     this.met = new StateNumbers(problem.kinds.length + 1);
-    this.probe = new Uint16Array(problem.kinds.length + 1);
-    this.probe.set([problem.start.place, ...problem.start.units]);
-    this.met.numberOf(this.probe);
+    this.met.probe.set([problem.start.place, ...problem.start.units]);
+    this.met.number();
   }
 
   /** States met so far. */
@@ -40,8 +38,8 @@ export class JointSpace {
 
   /** The words of a state: the place, then a unit per agent. */
   wordsOf(state: number): Uint16Array {
-    const width = this.probe.length;
-    return this.met.records.subarray(state * width, (state + 1) * width);
+    const from = state * this.met.stride;
+    return this.met.records.subarray(from, from + this.met.probe.length);
   }
 
   /** Where the moves of a state lead, in the order of `problem.targets`: to states, {@link TO_WIN} or {@link TO_CAUGHT}. */
@@ -72,14 +70,14 @@ export class JointSpace {
 
   private expand(state: number): void {
     const { targets, goals } = this.problem;
-    const { probe, met } = this;
+    const { met } = this;
     if (this.edge + MOVES > this.edges.length) this.edges = longer(this.edges);
     const from = this.edge;
     for (let slot = met.word(state, 0) * MOVES; targets[slot] >= 0; slot++) {
       const target = targets[slot];
       let to = TO_CAUGHT;
-      if (this.answers.arrive(target, met.records, state * probe.length, probe))
-        to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
+      if (this.turn.arrive(target, met.records, state * met.stride, met.probe))
+        to = goals[target] !== 0 ? TO_WIN : met.number();
       this.edges[this.edge++] = to;
     }
     this.offsets[state] = from;

@@ -34,9 +34,9 @@ export function* stateGraph(
   const { kinds, goals, targets } = problem;
   const turn = turnOf(problem);
   const met = new StateNumbers(kinds.length + 1);
-  const probe = new Uint16Array(kinds.length + 1);
+  const { probe, stride } = met;
   probe.set([problem.start.place, ...problem.start.units]);
-  met.numberOf(probe);
+  met.number();
   let offsets = new Int32Array(FIRST_CAPACITY);
   let edges = new Int32Array(FIRST_CAPACITY * 4);
   let edge = 0;
@@ -49,8 +49,8 @@ export function* stateGraph(
     for (let slot = place * MOVES; targets[slot] >= 0; slot++) {
       const target = targets[slot];
       let to = TO_CAUGHT;
-      if (turn.arrive(target, met.records, state * probe.length, probe))
-        to = goals[target] !== 0 ? TO_WIN : met.numberOf(probe);
+      if (turn.arrive(target, met.records, state * stride, probe))
+        to = goals[target] !== 0 ? TO_WIN : met.number();
       edges[edge++] = to;
     }
     offsets[state + 1] = edge;

@@ -11,27 +11,29 @@ const MOST_WORDS = 2 ** 29;
  * Breadth-first search over joint states of any number of agents. A state is a record of words: the place, then
  * one unit per agent, agents of one kind sorted, since they are interchangeable. Records are numbered as they are
  * met, so the numbers are the queue. Slower per state than {@link JointSearch}, but without its bound on the
- * product of all units.
+ * product of all units. An instance can be used again, and keeps its memory up to a size.
  */
 export class WideJointSearch extends LayeredSearch {
-  private readonly width: number;
-  private readonly turn: JointTurn;
-  private readonly states: StateNumbers;
-  private readonly probe: Uint16Array;
+  private problem!: JointProblem;
+  private turn!: JointTurn;
+  private readonly states = new StateNumbers(1);
 
-  constructor(private readonly problem: JointProblem) {
-    super();
-    this.width = problem.kinds.length + 1;
-    this.turn = turnOf(problem);
-    this.states = new StateNumbers(this.width);
-    this.probe = new Uint16Array(this.width);
-    this.probe.set([problem.start.place, ...problem.start.units]);
-    this.meet(-1, 1);
+  /** Searches; the generator yields the number of states expanded so far. */
+  search(problem: JointProblem, limit: number): Generator<number, JointSearchResult, void> {
+    this.begin(problem);
+    return this.expandLayers(limit);
   }
 
-  /** Searches; the generator yields the number of states expanded so far. Use an instance once. */
-  search(limit: number): Generator<number, JointSearchResult, void> {
-    return this.expandLayers(limit);
+  private begin(problem: JointProblem): void {
+    const { place, units } = problem.start;
+    this.problem = problem;
+    this.turn = turnOf(problem);
+    this.states.clear(units.length + 1);
+    this.restart();
+    const { probe } = this.states;
+    probe[0] = place;
+    for (let i = 0; i < units.length; i++) probe[i + 1] = units[i];
+    this.meet(-1, 1);
   }
 
   protected met(): number {
@@ -43,23 +45,26 @@ export class WideJointSearch extends LayeredSearch {
   }
 
   protected eachMove(state: number, visit: (to: number) => void): void {
-    const { probe, states } = this;
+    const { states } = this;
     const { targets, goals } = this.problem;
     for (let slot = this.placeOf(state) * MOVES; targets[slot] >= 0; slot++) {
-      if (!this.turn.arrive(targets[slot], states.records, state * this.width, probe)) continue;
-      visit(goals[targets[slot]] !== 0 ? A_WIN : states.numberOf(probe));
+      if (!this.turn.arrive(targets[slot], states.records, state * states.stride, states.probe)) continue;
+      visit(goals[targets[slot]] !== 0 ? A_WIN : states.number());
     }
   }
 
   protected override isFull(): string | null {
-    return this.states.size * this.width > MOST_WORDS ? 'the joint states no longer fit into memory' : null;
+    return this.states.size * this.states.stride > MOST_WORDS
+      ? 'the joint states no longer fit into memory'
+      : null;
   }
 
   protected expand(until: number): void {
-    const { width, probe, states, turn } = this;
+    const { states, turn } = this;
+    const { probe, stride } = states;
     const { targets, goals } = this.problem;
     for (; this.head < until; this.head++) {
-      const from = this.head * width;
+      const from = this.head * stride;
       const plans = this.counts[this.head];
       let slot = states.records[from] * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
@@ -78,7 +83,7 @@ export class WideJointSearch extends LayeredSearch {
   /** Adds the probed record to the queue when it is new, else its plans when it lies in the next layer. */
   private meet(parent: number, plans: number): void {
     const tail = this.states.size;
-    const number = this.states.numberOf(this.probe);
+    const number = this.states.number();
     if (number < tail) {
       if (number >= this.layers[this.layers.length - 1]) this.counts[number] = this.counts[number] + plans;
       return;

@@ -82,11 +82,9 @@ export class JointSearch extends LayeredSearch {
       this.answers.fill(0, 0, pairs);
     }
     const state = (problem.start.place << this.bits) | (problem.start.units[0] ?? 0);
-    this.layers.length = 1;
-    this.head = 0;
+    this.restart();
+    if (this.queue.length > this.parent.length) this.queue = new Int32Array(this.parent.length);
     this.tail = 1;
-    this.wins = 0;
-    this.winner = -1;
     this.queue[0] = state;
     this.parent[0] = -1;
     this.counts[0] = 1;

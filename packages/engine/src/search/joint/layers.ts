@@ -2,6 +2,8 @@ import type { JointSearchResult } from './joint.js';
 
 /** Joint states between two reports of progress. */
 const SLICE = 1024;
+/** Up to so many states, memory is kept for the next search. */
+const MOST_KEPT = 2 ** 20;
 /** Counts above this are no longer exact in floating point. */
 const EXACT = 2 ** 53;
 /** Where a winning move leads. */
@@ -24,6 +26,17 @@ export abstract class LayeredSearch {
   /** The state from which the first shortest plan wins, or -1, and the winning place. */
   protected winner = -1;
   protected winningPlace = -1;
+
+  /** Forgets the search before; to be called before the first state is met. */
+  protected restart(): void {
+    this.layers.length = 1;
+    this.head = 0;
+    this.wins = 0;
+    this.winner = -1;
+    if (this.parent.length <= MOST_KEPT) return;
+    this.parent = new Int32Array(1024);
+    this.counts = new Float64Array(1024);
+  }
 
   /** States met. */
   protected abstract met(): number;

@@ -11,7 +11,7 @@ import { proofKinds, proofOffers, withProofs } from './open.js';
 
 /** `knossos proofs start`: begins a proof, whose parts a server lends. */
 export default command({
-  args: { kind: one('what is proved: mouse-optimum') },
+  args: { kind: one('what is proved: mouse-optimum or theseus-hardest') },
   options: {
     database,
     recounts: option(

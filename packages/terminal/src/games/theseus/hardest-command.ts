@@ -8,12 +8,13 @@ import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { sizeOf, wholeNumber } from '../../cli/values.js';
+import { wholeNumber } from '../../cli/values.js';
 import { unreadable } from '../../io/sources.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import { certificateOf, formatCertificate, parseCertificate } from './hardest/certificate.js';
 import { checkCertificate } from './hardest/check.js';
 import { countParts, hardestCheckpoint } from './hardest/counting.js';
+import { size } from './hardest/options.js';
 import { classCounts, type Finished, leavesOf, planOf } from './hardest/plan.js';
 import { describeCounting, isVerified, proofObject, proofText } from './hardest/report.js';
 import type { TheseusJobs } from './jobs.js';
@@ -22,11 +23,7 @@ import type { TheseusJobs } from './jobs.js';
 const MOST_DEPTH = 16;
 
 const options = {
-  size: option(
-    'CxR',
-    'columns and rows, e.g. 4x4',
-    sizeOf(MOST_CELLS_HARDEST, 'A maze has at least two cells: an exit and somewhere else.'),
-  ),
+  size,
   depth: option('n', 'decisions from the root of a tree to a part', wholeNumber(0, MOST_DEPTH)),
   ...work,
   checkpoint: { ...work.checkpoint, summary: 'keep finished parts here, and go on from them' },
@@ -114,10 +111,10 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
 });
 
 async function prove(options: Options, io: Io): Promise<number> {
-  const { size, seconds: limit } = options;
-  if (!size) throw new UsageFailure('say which size: --size 4x4');
+  const { size: frame, seconds: limit } = options;
+  if (!frame) throw new UsageFailure('say which size: --size 4x4');
   const started = io.now();
-  const plan = planOf(size, options.depth);
+  const plan = planOf(frame, options.depth);
   const pool = openPool<TheseusJobs>(options.workers);
   let longest = 0;
   let isOver = false;
@@ -150,7 +147,7 @@ async function prove(options: Options, io: Io): Promise<number> {
     const ended = stopped === null && isOver ? 'seconds' : 'interrupted';
     if (options.json) {
       const text = {
-        size: `${size.columns}x${size.rows}`,
+        size: `${frame.columns}x${frame.rows}`,
         longest,
         leaves: reached,
         of: leavesOf(plan),
@@ -204,16 +201,18 @@ async function check(path: string, options: Options, io: Io): Promise<number> {
     complain(io, `interrupted: ${counted(recounted, 'part was', 'parts were')} counted again, ${wrong}`);
     return stopped;
   }
-  const size = `${columns}x${rows}`;
+  const checked = `${columns}x${rows}`;
   if (options.json) {
     const valid = faults.length === 0;
-    io.out.write(`${jsonLine({ size, optimum, valid, parts: parts.length, recounted, seed, faults })}\n`);
+    io.out.write(
+      `${jsonLine({ size: checked, optimum, valid, parts: parts.length, recounted, seed, faults })}\n`,
+    );
   } else {
     for (const fault of faults) io.out.write(`${fault}\n`);
     const verdict =
       faults.length === 0 ? `holds: the longest shortest plan has ${counted(optimum, 'move')}` : 'is wrong';
     io.out.write(
-      `the certificate of ${size} ${verdict}; ${recounted} of ${counted(parts.length, 'part')} counted again\n`,
+      `the certificate of ${checked} ${verdict}; ${recounted} of ${counted(parts.length, 'part')} counted again\n`,
     );
   }
   return faults.length === 0 ? EXIT.done : EXIT.failed;

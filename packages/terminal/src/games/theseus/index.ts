@@ -14,4 +14,5 @@ export const theseusEntry: GameEntry = {
     },
   },
   jobs: async () => (await import('./jobs.js')).theseusJobs,
+  proofs: async () => (await import('./proofs.js')).theseusProofs,
 };

@@ -1,9 +1,26 @@
-import { countPart, type Frame, type Part } from '@knossos/engine/games/theseus/hardest';
+import {
+  countNamed,
+  countPart,
+  cutBough,
+  type Frame,
+  type Part,
+  type PartName,
+  type SharedTrees,
+  sizeOfFrame,
+} from '@knossos/engine/games/theseus/hardest';
 
 /** What the worker threads of the theseus commands can do. */
 export const theseusJobs = {
   /** Goes through all mazes below one branch of the tree of an exit. */
   theseusHardest: ({ frame, part }: { readonly frame: Frame; readonly part: Part }) => countPart(frame, part),
+  /** The same for a part of trees that many count together. */
+  theseusNamed: ({ frame, name }: { readonly frame: Frame; readonly name: PartName }) =>
+    countNamed(frame, name),
+  /** Cuts the bough that comes after another one. */
+  theseusBough: ({ trees, after }: { readonly trees: SharedTrees; readonly after: PartName | null }) =>
+    cutBough(trees, after),
+  /** Counts the leaves of all trees without going through them. */
+  theseusSize: (frame: Frame) => sizeOfFrame(frame),
 };
 
 export type TheseusJobs = typeof theseusJobs;

@@ -4,5 +4,8 @@ export * from './enumerate.js';
 export * from './frame.js';
 export * from './leaf-count.js';
 export * from './level.js';
+export * from './names.js';
 export * from './part.js';
+export * from './shared.js';
+export * from './subject.js';
 export { type Branch, WallTree } from './wall-tree.js';

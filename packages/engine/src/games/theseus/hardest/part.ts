@@ -2,6 +2,7 @@ import { counted } from '../../../puzzle/index.js';
 import { type Count, mazesOf, optimumOf } from './count.js';
 import { decidedBy } from './decided.js';
 import { type Frame, sideCount, type Walls } from './frame.js';
+import { countLeaves } from './leaf-count.js';
 import { longestOfWalls, type MinotaurBegins } from './level.js';
 import { type Branch, WallTree } from './wall-tree.js';
 
@@ -35,7 +36,8 @@ function fieldsOf({ exit, branch, leaves, lengths, walls, clear, clearWalls }: P
 /**
  * What is wrong with the count of a part, as far as can be known without counting it again, in one sentence; null when
  * nothing is. The branch is followed by the words of the rule, and the maze solved by the family's common solver. What it
- * cannot see is a number of leaves or mazes that was invented: for these, parts have to be counted again.
+ * cannot see is how many mazes have which length, and a longer plan that was kept back: for these, parts have to be counted
+ * again.
  */
 export function faultOfPart(frame: Frame, part: PartCount): string | null {
   const { exit, branch, leaves, lengths, walls } = part;
@@ -43,7 +45,9 @@ export function faultOfPart(frame: Frame, part: PartCount): string | null {
   if (decided === null) return 'the tree has no such branch';
   const mazes = mazesBelow(frame, branch);
   if (mazesOf(part) !== mazes) return `it holds ${counted(mazesOf(part), 'maze')}, but ${mazes} lie there`;
-  if (!(leaves >= 1 && leaves <= mazes)) return `${leaves} leaves cannot stand for ${counted(mazes, 'maze')}`;
+  const all = countLeaves(frame, exit, decided);
+  if (leaves !== all)
+    return `it has ${counted(leaves, 'leaf', 'leaves')}, but ${all} by a count without the tree`;
   const optimum = optimumOf(part);
   if (!(lengths[optimum] > 0)) return 'its last length has no maze';
   if (part.clear > optimum) return `${part.clear} moves are more than the most there are`;

@@ -28,7 +28,8 @@ export class MummyTurn implements JointTurn {
   /** By state of the gate: column and open sides of every cell in one word. */
   private readonly shut: Int32Array;
   private readonly open: Int32Array;
-  private readonly shifts: readonly [Int32Array, Int32Array];
+  private readonly shift1: Int32Array;
+  private readonly shift2: Int32Array;
   private readonly scorpionShift: Int32Array;
   private readonly mummies: number;
   private readonly hasScorpion: boolean;
@@ -42,7 +43,8 @@ export class MummyTurn implements JointTurn {
     for (const cell of traps) this.isTrap[cell] = 1;
     this.shut = cellWords(shut);
     this.open = shut === open ? this.shut : cellWords(open);
-    this.shifts = [axisShifts(shut.columns, mummies[0]), axisShifts(shut.columns, mummies[1])];
+    this.shift1 = axisShifts(shut.columns, mummies[0] ?? false);
+    this.shift2 = axisShifts(shut.columns, mummies[1] ?? false);
     this.scorpionShift = axisShifts(shut.columns, scorpion ?? false);
     this.mummies = mummies.length;
     this.hasScorpion = scorpion !== null;
@@ -89,7 +91,7 @@ export class MummyTurn implements JointTurn {
         }
       }
     }
-    const [shift1, shift2] = this.shifts;
+    const { shift1, shift2 } = this;
     for (let pass = 0; pass < 2; pass++) {
       const about = isOpen ? this.open : this.shut;
       if (first !== cells) first = axisStep(first, about, shift1, column, rowStart, rowLast);

@@ -26,7 +26,8 @@ import {
   unknownLetter,
 } from '../../../puzzle/index.js';
 
-const COMPASS: Readonly<Record<string, Direction>> = { N: UP, E: RIGHT, S: DOWN, W: LEFT };
+/** The letters of lists, in the order in which they are written. */
+export const COMPASS: Readonly<Record<string, Direction>> = { N: UP, E: RIGHT, S: DOWN, W: LEFT };
 
 /** Whether a drawing is a list of blocked directions per cell rather than a picture. */
 export function isDirectionLists(document: DrawnDocument): boolean {
