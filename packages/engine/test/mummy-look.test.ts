@@ -81,7 +81,7 @@ describe('the dark', () => {
     expect(scene.actors.map(({ id }) => id)).toEqual(['player']);
     expect(scene.marks).toEqual([]);
     const other = sceneOf(
-      DARK.replace('| V           M     |', '|     M       |   V |').replace('X   E', '  X E'),
+      DARK.replace('| V           M     |', '|     V     |     M |').replace('X   E', 'E   X'),
     );
     expect(other).toEqual(scene);
     expect(sceneToText(scene)).toBe(`+---+---+---+---+---+
