@@ -24,7 +24,13 @@ import {
 import { assessChase } from './deterministic/assess.js';
 import { chaseExploration } from './deterministic/explore.js';
 import { chaseHint } from './deterministic/hint.js';
-import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
+import {
+  CHANCE_OVERLAY,
+  CHASE_OVERLAYS,
+  chaseOverlay,
+  NOTICED_OVERLAY,
+  noticedOverlay,
+} from './deterministic/overlays.js';
 import { movesAlong } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
 import { longestWay } from './deterministic/records.js';
@@ -58,6 +64,8 @@ interface ChaseGame<L extends ChaseLevel> {
   ): Result<DesignSpace<L>>;
   /** The variant in which a level competes for the longest way out; fails for one that does not. Absent: no records. */
   recordVariant?(level: L): Result<string>;
+  /** Whether the player would be noticed on a cell, the pursuers standing where they do. Absent: they always know where he is. */
+  noticed?(state: ChaseState<L>): (cell: number) => boolean;
   /** Whether pursuers throw dice in some of its levels; absent: never. */
   readonly hasDice?: boolean;
 }
@@ -80,8 +88,15 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     plans: (seen, { moves }) => (seen.status === 'open' ? planLists(context, seen, moves.length) : [moves]),
     hint: (seen) => (throwsDice(seen.level) ? policyHint : chaseHint)(context, seen),
     assess: (seen, played) => (throwsDice(seen.level) ? assessPolicy : assessChase)(context, seen, played),
-    overlays: game.hasDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
-    overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
+    overlays: [
+      ...CHASE_OVERLAYS,
+      ...(game.hasDice ? [CHANCE_OVERLAY] : []),
+      ...(game.noticed ? [NOTICED_OVERLAY] : []),
+    ],
+    *overlay(seen, name) {
+      if (game.noticed && name === NOTICED_OVERLAY.name) return noticedOverlay(seen, game.noticed(seen));
+      return yield* (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name);
+    },
     exploration: chaseExploration(context),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,

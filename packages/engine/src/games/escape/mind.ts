@@ -41,8 +41,10 @@ import {
   escapeRules,
   HEARING,
   IDLE,
+  notices,
   SIGHT,
   TIE_ORDER,
+  tracesOf,
 } from './index.js';
 import { ESCAPE_LADDER } from './ladder.js';
 
@@ -59,7 +61,13 @@ const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   ),
   choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
   integerOrWord(
-    integerOption('hears', 'distance within which a monster hears you, or any: from anywhere', 0, 1600, 0),
+    integerOption(
+      'hears',
+      'distance within which a monster hears you, 0: deaf, or any: from anywhere, by sight alone where sees is given',
+      0,
+      1600,
+      0,
+    ),
     'any',
     'any',
   ),
@@ -231,6 +239,13 @@ function recordVariant(level: EscapeLevel): Result<string> {
   return success(counted(length, 'monster'));
 }
 
+/** Whether a monster would notice the player on a cell: hearing and sight reach as far one way as the other. */
+function noticed({ level, pursuers }: EscapeState): (cell: number) => boolean {
+  if (pursuers.some((pursuer) => pursuer.noticed)) return () => true;
+  const traces = pursuers.map((pursuer) => tracesOf(level, pursuer.cell));
+  return (cell) => traces.some((from) => notices(from, cell));
+}
+
 /** Solver, hints, analysis and generator of escape. */
 export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>({
   rules: escapeRules,
@@ -239,6 +254,7 @@ export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>
   ladder: ESCAPE_LADDER,
   recordVariant,
   workshop,
+  noticed,
   space: escapeSpace,
   hasDice: true,
 });
