@@ -134,3 +134,46 @@ describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
     }
   });
 });
+
+describe('the campaign of a hundred that were searched for', () => {
+  const levels = shipped('theseus', /^[5-9]-/);
+
+  it('is named, in canonical form, and says what found each level', () => {
+    expect(levels).toHaveLength(100);
+    const named = new Set([...levels, ...shipped('theseus', GRADED)].map(({ name }) => name));
+    expect(named.size).toBe(100 + theseusSeeds.length);
+    for (const { name, text, level } of levels) {
+      expect(name).toMatch(/^[A-Z][^0-9]+$/);
+      expect(text.trim(), name).toBe(rulebook.format(level).trim());
+      expect(level.meta.note, name).toMatch(
+        /; knossos generate theseus --size \d+x\d+ .*--parts 1 --evaluations \d+/,
+      );
+    }
+    const drawings = levels.map(({ level }) => upToSymmetry(level as TheseusLevel));
+    expect(new Set(drawings).size).toBe(100);
+  });
+
+  it('has the optimum that is recorded, as solver and slow twin agree', () => {
+    for (const { name, level } of levels) {
+      const start = rulebook.of(level).start(level, '');
+      const solution = finish(mindOf(level).solve(start));
+      const twin = referenceSolve(rulebook.of(level), start);
+      expect(solution, name).toMatchObject({ status: 'solved', moves: twin.first, plans: twin.plans });
+      expect(twin.length, name).toBe(recordedOptimum(level));
+    }
+  });
+
+  it('goes from easy to fiendish, up to 14x9, with every kind of maze', () => {
+    const mazes = levels.map(({ level }) => level as TheseusLevel);
+    const ratings = mazes.map((level) => finish(mindOf(level).rate(level)));
+    const difficulties = ratings.map(({ difficulty }) => difficulty as number);
+    expect(difficulties).toEqual(difficulties.slice().sort((a, b) => a - b));
+    expect(new Set(ratings.map(({ grade }) => grade))).toEqual(new Set(GRADES));
+    const count = (is: (level: TheseusLevel) => boolean) => mazes.filter(is).length;
+    expect(count(({ maze }) => maze.columns === 14 && maze.rows === 9)).toBeGreaterThan(0);
+    expect(count(({ pursuers }) => pursuers.some(({ kind }) => kind === 'V'))).toBeGreaterThan(5);
+    expect(count(({ pursuers }) => pursuers.length === 2)).toBeGreaterThan(5);
+    expect(count(({ wait }) => !wait)).toBeGreaterThan(5);
+    expect(count(({ exits }) => exits.length === 0)).toBeGreaterThan(30);
+  });
+});

@@ -4,6 +4,7 @@ import { OutputFailure } from '../src/cli/failure.js';
 import type { Io } from '../src/cli/io.js';
 import { Turns } from '../src/cli/turns.js';
 import { describeDone, describeProgress, fitting, LiveLine, runTask } from '../src/cli/work.js';
+import { answerLevels } from '../src/io/answers.js';
 import { writeAll } from '../src/io/output.js';
 import { cli, files } from './harness.js';
 
@@ -51,6 +52,22 @@ describe('the line that tells how far work is', () => {
     [0, ''],
   ])('fits %i columns', (columns, expected) => {
     expect(fitting(LONG, columns)).toBe(expected);
+  });
+
+  it('tells how many levels are answered while the answers go elsewhere', async () => {
+    const [path] = Object.values(files({ 'pack.txt': '+---+\n| T  \n+---+\n---\n'.repeat(5).slice(0, -4) }));
+    const { io, state } = world(60);
+    const elsewhere: Io = { ...io, out: { ...io.out, isTerminal: false, write: () => {} } };
+    const options = { set: [], index: null, json: false, jsonl: true };
+    const answer = () => {
+      state.now += 250;
+      return 'solved' as const;
+    };
+    await answerLevels([path ?? ''], options, elsewhere, () => '', answer);
+    expect(state.text).toContain('\r\u001b[K2 levels, 4 a second');
+    expect(state.text).toContain('\r\u001b[K4 levels, 4 a second');
+    expect(state.text.endsWith('\r\u001b[K')).toBe(true);
+    expect(state.words).toEqual([]);
   });
 
   it('changes on a terminal and is wiped', () => {

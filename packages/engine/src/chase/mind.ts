@@ -10,6 +10,7 @@ import {
   type Rules,
   type Solution,
   type SolveOptions,
+  success,
   type Task,
 } from '../puzzle/index.js';
 import {
@@ -23,11 +24,19 @@ import {
 import { assessChase } from './deterministic/assess.js';
 import { chaseExploration } from './deterministic/explore.js';
 import { chaseHint } from './deterministic/hint.js';
-import { CHANCE_OVERLAY, CHASE_OVERLAYS, chaseOverlay } from './deterministic/overlays.js';
+import {
+  CHANCE_OVERLAY,
+  CHASE_OVERLAYS,
+  chaseOverlay,
+  NOTICED_OVERLAY,
+  noticedOverlay,
+} from './deterministic/overlays.js';
 import { movesAlong } from './deterministic/problem.js';
 import { rateChase } from './deterministic/rating.js';
 import { longestWay } from './deterministic/records.js';
+import { CHASE_STYLES, chaseDesigns } from './generate/designs.js';
 import { generateChase, type Workshop } from './generate/generate.js';
+import type { DesignSpace } from './generate/space.js';
 import type { PursuitContext } from './rules/context.js';
 import type { ChaseLevel, ChaseMove } from './rules/level.js';
 import type { ChaseEvent, ChaseState } from './rules/state.js';
@@ -47,8 +56,16 @@ interface ChaseGame<L extends ChaseLevel> {
   readonly ladder?: Ladder<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
   workshop(asked: CheckedParameters): Result<Workshop<L>>;
+  /** Its levels as strings of bits, for checked options and in some of the styles. */
+  space?(
+    context: PursuitContext<L>,
+    asked: CheckedParameters,
+    styles: readonly string[],
+  ): Result<DesignSpace<L>>;
   /** The variant in which a level competes for the longest way out; fails for one that does not. Absent: no records. */
   recordVariant?(level: L): Result<string>;
+  /** Whether the player would be noticed on a cell, the pursuers standing where they do. Absent: they always know where he is. */
+  noticed?(state: ChaseState<L>): (cell: number) => boolean;
   /** Whether pursuers throw dice in some of its levels; absent: never. */
   readonly hasDice?: boolean;
 }
@@ -71,8 +88,15 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     plans: (seen, { moves }) => (seen.status === 'open' ? planLists(context, seen, moves.length) : [moves]),
     hint: (seen) => (throwsDice(seen.level) ? policyHint : chaseHint)(context, seen),
     assess: (seen, played) => (throwsDice(seen.level) ? assessPolicy : assessChase)(context, seen, played),
-    overlays: game.hasDice ? [...CHASE_OVERLAYS, CHANCE_OVERLAY] : CHASE_OVERLAYS,
-    overlay: (seen, name) => (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name),
+    overlays: [
+      ...CHASE_OVERLAYS,
+      ...(game.hasDice ? [CHANCE_OVERLAY] : []),
+      ...(game.noticed ? [NOTICED_OVERLAY] : []),
+    ],
+    *overlay(seen, name) {
+      if (game.noticed && name === NOTICED_OVERLAY.name) return noticedOverlay(seen, game.noticed(seen));
+      return yield* (throwsDice(seen.level) ? policyOverlay : chaseOverlay)(context, seen, name);
+    },
     exploration: chaseExploration(context),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
@@ -81,6 +105,27 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
     generate: function* (parameters, random) {
       const asked = checkParameters(game.generatorOptions, parameters);
       return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random) : asked;
+    },
+    draw: (parameters, random) => {
+      const asked = checkParameters(game.generatorOptions, parameters);
+      const workshop = asked.ok ? game.workshop(asked.value) : asked;
+      return workshop.ok ? success(workshop.value.draw(random)) : workshop;
+    },
+    ...designsOf(context, game),
+  };
+}
+
+/** Its levels as strings of bits, where the game says how. */
+function designsOf<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  { space, generatorOptions }: ChaseGame<L>,
+): Pick<ChaseMindOf<L>, 'designs' | 'designStyles'> {
+  if (space === undefined) return {};
+  return {
+    designStyles: CHASE_STYLES,
+    designs: (parameters, wishes) => {
+      const spaceOf = (asked: CheckedParameters, styles: readonly string[]) => space(context, asked, styles);
+      return chaseDesigns(context, generatorOptions, spaceOf, parameters, wishes);
     },
   };
 }

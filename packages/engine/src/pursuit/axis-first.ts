@@ -36,8 +36,21 @@ export function cellWords(maze: Maze): Int32Array {
   return words;
 }
 
-/** What {@link axisStep} adds to a cell, on a grid of so many columns. */
+/** Grids up to this wide have their tables made once. */
+const MOST_KEPT_COLUMNS = 64;
+const kept: (Int32Array | undefined)[] = [];
+
+/** What {@link axisStep} adds to a cell, on a grid of so many columns. Not to be written to. */
 export function axisShifts(columns: number, verticalFirst: boolean): Int32Array {
+  const number = columns * 2 + Number(verticalFirst);
+  const known = kept[number];
+  if (known) return known;
+  const table = makeShifts(columns, verticalFirst);
+  if (columns <= MOST_KEPT_COLUMNS) kept[number] = table;
+  return table;
+}
+
+function makeShifts(columns: number, verticalFirst: boolean): Int32Array {
   const shifts = [-columns, 1, columns, -1, 0];
   const ways = verticalFirst ? VERTICAL_FIRST : HORIZONTAL_FIRST;
   const table = new Int32Array(ways.length);

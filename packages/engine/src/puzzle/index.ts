@@ -1,3 +1,4 @@
+export * from './common/formula.js';
 export * from './common/interval.js';
 export * from './common/letter-moves.js';
 export * from './common/memoize.js';
@@ -5,6 +6,7 @@ export * from './common/result.js';
 export * from './common/task.js';
 export * from './common/words.js';
 export * from './contract/campaign.js';
+export * from './contract/design.js';
 export * from './contract/exploration.js';
 export * from './contract/game.js';
 export * from './contract/generator.js';

@@ -16,7 +16,7 @@ export const COMMANDS: CommandGroup = {
     review: { summary: 'judge every move of a game', load: () => import('./review.js') },
     show: { summary: 'draw a level as text, SVG or JSON', load: () => import('./show.js') },
     rate: { summary: 'measure how hard levels are', load: () => import('./rate.js') },
-    generate: { summary: 'make new levels from a seed', load: () => import('./generate.js') },
+    generate: { summary: 'make new levels from a seed', load: () => import('./generate/command.js') },
     daily: { summary: 'play the puzzles of the day', load: () => import('./daily.js') },
     convert: {
       summary: 'turn levels into text, ids, JSON, links, pictures or a sheet to be printed',

@@ -26,7 +26,7 @@ export function frontierOverlay(step: SearchStepShown, cells: number, what: stri
         values.reduce<number>((a, b) => Math.max(a, b ?? 0), 0),
       ),
       most: values.reduce<number>((a, b) => Math.max(a, b ?? 0), 0),
-      unit: isVast ? 'digits' : what,
+      unit: isVast ? 'digits' : most === 1 ? what.replace(/s$/, '') : what,
     },
     values,
   };

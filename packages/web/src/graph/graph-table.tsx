@@ -89,6 +89,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
             <GraphView
               model={model}
               layout={isLayered.value || !springs ? drawn.layered : springs}
+              isLayered={isLayered.value || !springs}
               present={present}
               looked={looked}
               onGo={go}

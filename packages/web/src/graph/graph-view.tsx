@@ -14,6 +14,8 @@ import { positionWords, standing } from './words.js';
 interface GraphViewProps {
   readonly model: GraphModel;
   readonly layout: Layout;
+  /** Whether its dots stand in rows and columns. */
+  readonly isLayered: boolean;
   readonly present: Signal<number>;
   /** By position, what a search that is watched has looked at; null where none is. */
   readonly looked: Uint8Array | null;
@@ -24,7 +26,7 @@ interface GraphViewProps {
 const LARGEST_DOT = 9;
 
 /** The graph on a canvas: it is moved, zoomed and walked through by mouse, fingers and keys. */
-export function GraphView({ model, layout, present, looked, onGo }: GraphViewProps) {
+export function GraphView({ model, layout, isLayered, present, looked, onGo }: GraphViewProps) {
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette(surface);
@@ -32,8 +34,8 @@ export function GraphView({ model, layout, present, looked, onGo }: GraphViewPro
   const camera = useSignal<Camera | null>(null);
   const cursor = useSignal<number | null>(null);
   const box = useMemo(() => boxOf(layout.x, layout.y), [layout]);
-  const shown = useRef({ layout, looked });
-  shown.current = { layout, looked };
+  const shown = useRef({ layout, looked, isLayered });
+  shown.current = { layout, looked, isLayered };
   const whole = () => {
     const { width, height } = size.peek();
     return fitted(box, width, height, LARGEST_DOT / Math.max(layout.radius[0], 1e-6));
@@ -67,7 +69,7 @@ export function GraphView({ model, layout, present, looked, onGo }: GraphViewPro
   }, [layout, looked, version]);
   useSignalEffect(() => {
     version.value;
-    const marks: Omit<Marks, 'looked'> = {
+    const marks: Omit<Marks, 'looked' | 'isThreadAbove'> = {
       present: present.value,
       cursor: cursor.value,
       thread: thread.value,
@@ -81,7 +83,7 @@ export function GraphView({ model, layout, present, looked, onGo }: GraphViewPro
       element.width = Math.round(width * dense);
       element.height = Math.round(height * dense);
       context.setTransform(dense, 0, 0, dense, 0, 0);
-      const all = { ...marks, looked: shown.current.looked };
+      const all = { ...marks, looked: shown.current.looked, isThreadAbove: shown.current.isLayered };
       paint({ context, width, height }, model, shown.current.layout, at, colours, all);
     });
     return () => cancelAnimationFrame(frame);

@@ -101,8 +101,8 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
             return (
               <tr key={name} class={name === chosen ? 'chosen' : ''}>
                 <th scope="row">{title}</th>
-                <td class="end">{trace ? bigWords(trace.looked) : '…'}</td>
-                <td class="end">{trace ? bigWords(trace.kept) : '…'}</td>
+                <td class="end">{trace ? figure(trace, trace.looked) : '…'}</td>
+                <td class="end">{trace ? figure(trace, trace.kept) : '…'}</td>
                 <td class="end">{trace ? outcome(trace) : '…'}</td>
               </tr>
             );
@@ -123,6 +123,11 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
       ))}
     </section>
   );
+}
+
+/** A count; a dash where a search did not even begin. */
+function figure({ status, steps }: SearchTrace, count: bigint): string {
+  return status === 'gave-up' && steps.length === 0 ? '–' : bigWords(count);
 }
 
 function outcome({ status, length }: SearchTrace): string {

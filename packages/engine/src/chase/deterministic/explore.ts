@@ -10,19 +10,20 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import {
+  cellOf,
   JOINT_SEARCH_NAMES,
   JOINT_SEARCHES,
   type JointProblem,
   type JointSearchName,
   JointSpace,
+  MOVES,
   predecessorsOf,
   type StateGraph,
   winDistances,
 } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
-import type { ChaseLevel, ChaseMove } from '../rules/level.js';
+import type { ChaseLevel } from '../rules/level.js';
 import type { ChaseState } from '../rules/state.js';
-import { targetOf } from './problem.js';
 import { traced } from './trace.js';
 
 /** Positions of a graph up to which the steps of a search list theirs. */
@@ -100,7 +101,7 @@ function* searched<L extends ChaseLevel>(
   const graph = isListed ? yield* counting(space.whole(MOST_LISTED_GRAPH), 'joint states') : null;
   const work = JOINT_SEARCHES[name](space, limit);
   const facts = { name, bound: boundOf(seen.level, problem) };
-  return yield* traced(work, facts, (place) => cellAt(problem, seen.level, place), graph !== null);
+  return yield* traced(work, facts, (place) => cellOf(problem, place), graph !== null);
 }
 
 function* positionGraph<L extends ChaseLevel>(
@@ -117,10 +118,10 @@ function* positionGraph<L extends ChaseLevel>(
     positions: graph.states,
     offsets: graph.offsets,
     targets: graph.targets,
-    moves: movesOf(graph, seen.level, context.rules.moveOrder),
+    moves: movesOf(graph, problem),
     distances: yield* counting(winDistances(graph, back), 'joint states'),
     layers: layersOf(graph),
-    cells: Int32Array.from(graph.places, (place) => cellAt(problem, seen.level, place)),
+    cells: Int32Array.from(graph.places, (place) => cellOf(problem, place)),
     bound: boundOf(seen.level, problem),
   };
   return { status: 'drawn', graph: drawn };
@@ -140,28 +141,23 @@ function layersOf({ states, offsets, targets }: StateGraph): Int32Array {
 }
 
 /** Which move every arrow of the graph is, as a number in the game's order. */
-function movesOf(graph: StateGraph, level: ChaseLevel, order: readonly ChaseMove[]): Uint8Array {
-  const legal = new Map<number, readonly number[]>();
-  const moves = new Uint8Array(graph.targets.length);
-  for (let s = 0; s < graph.states; s++) {
-    const place = graph.places[s];
-    const numbers =
-      legal.get(place) ??
-      [...order.keys()].filter((number) => targetOf(level, place, order[number]) !== null);
-    legal.set(place, numbers);
-    moves.set(numbers, graph.offsets[s]);
+function movesOf({ states, places, offsets, targets }: StateGraph, { moves }: JointProblem): Uint8Array {
+  const numbers = new Uint8Array(targets.length);
+  for (let s = 0; s < states; s++) {
+    const first = places[s] * MOVES;
+    numbers.set(moves.subarray(first, first + offsets[s + 1] - offsets[s]), offsets[s]);
   }
-  return moves;
+  return numbers;
 }
 
-/** The cell of a place on the board. */
-function cellAt({ stands }: JointProblem, { maze }: ChaseLevel, place: number): number {
-  return (place % stands) % maze.sides.length;
-}
-
-/** The cells of the floor to the power of everybody on it; a pursuer that remembers counts twice for each cell. */
-function boundOf({ maze }: ChaseLevel, { units, stands, kinds }: JointProblem): bigint {
-  let cells = 0n;
-  for (let cell = 0; cell < maze.sides.length; cell++) if (isFloor(maze, cell)) cells++;
-  return cells * (cells * BigInt(Math.ceil(units / stands))) ** BigInt(kinds.length);
+/**
+ * The cells of the floor to the power of everybody on it, as often as there are states of what can be changed. A pursuer that
+ * remembers counts twice for each cell, one that can die once more.
+ */
+function boundOf({ maze }: ChaseLevel, { places, units, stands, kinds }: JointProblem): bigint {
+  let floor = 0;
+  for (let cell = 0; cell < maze.sides.length; cell++) if (isFloor(maze, cell)) floor++;
+  const own = floor * Math.floor((places - 1) / stands);
+  const pursuer = floor * Math.floor(units / stands) + (units % stands);
+  return BigInt(own) * BigInt(pursuer) ** BigInt(kinds.length);
 }

@@ -60,6 +60,28 @@ export const CHANCE_OVERLAY: OverlayKind = {
     'The chance of ever getting out with best play when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
 };
 
+/** One more, where pursuers have to notice the player first. */
+export const NOTICED_OVERLAY: OverlayKind = {
+  name: 'noticed',
+  title: 'Where they notice you',
+  summary:
+    'Cells on which a pursuer would hear or see you from where it stands now, or remembers you already.',
+};
+
+const NOTICED: readonly OverlayClass[] = [
+  { name: 'nobody notices you', tone: 'good', symbol: '.' },
+  { name: 'a pursuer notices you', tone: 'bad', symbol: '!' },
+];
+
+/** Draws {@link NOTICED_OVERLAY}; `isNoticed` says whether the player is noticed on a cell. */
+export function noticedOverlay(state: ChaseState, isNoticed: (cell: number) => boolean): OverlayAnswer {
+  return drawn(
+    NOTICED_OVERLAY,
+    valuesOver(state, (cell) => Number(isNoticed(cell))),
+    NOTICED,
+  );
+}
+
 const NEARER: readonly OverlayClass[] = [
   { name: 'you are nearer', tone: 'good', symbol: '+' },
   { name: 'both as near', tone: 'even', symbol: '=' },

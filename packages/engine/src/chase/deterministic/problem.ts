@@ -71,14 +71,39 @@ export function playersPart(
 ): Pick<JointProblem, 'places' | 'targets' | 'moves' | 'goals' | 'stands'> {
   const cells = level.maze.sides.length;
   const outside = cells * mazes.length;
-  const goals = new Uint8Array(outside + 1);
+  const { targets, moves, goals } = arraysFor(outside + 1);
   goals[outside] = GOAL_AT_ONCE;
   for (let first = 0; first < outside; first += cells) {
     for (const exit of level.exits)
       goals[first + exit] = level.exit === 'immediate' ? GOAL_AT_ONCE : GOAL_IF_ALIVE;
   }
-  return { places: outside + 1, ...targetsOf(level, order, mazes, outside), goals, stands: cells };
+  writeTargets(level, order, mazes, targets, moves);
+  return { places: outside + 1, targets, moves, goals, stands: cells };
 }
+
+/** The arrays of so many places, in one piece of memory: packs have thousands of levels. */
+function arraysFor(places: number) {
+  const slots = places * MOVES;
+  const buffer = new ArrayBuffer(slots * 5 + places);
+  return {
+    targets: new Int32Array(buffer, 0, slots),
+    moves: new Uint8Array(buffer, slots * 4, slots),
+    goals: new Uint8Array(buffer, slots * 5, places),
+  };
+}
+
+/** The tables of an order of moves, by the number of columns and whether waiting is allowed; made once for small grids. */
+const shiftTables = memoizeFor((order: readonly ChaseMove[]) => {
+  const kept: (ReturnType<typeof shiftTable> | undefined)[] = [];
+  return (columns: number, wait: boolean) => {
+    const number = columns * 2 + Number(wait);
+    const table = kept[number] ?? shiftTable(columns, order, wait);
+    if (columns <= MOST_KEPT_COLUMNS) kept[number] = table;
+    return table;
+  };
+});
+
+const MOST_KEPT_COLUMNS = 64;
 
 /** For every set of open sides, the legal moves in order: their displacements, ended by {@link NO_SHIFT}, and numbers. */
 function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean) {
@@ -99,10 +124,15 @@ function shiftTable(columns: number, order: readonly ChaseMove[], wait: boolean)
 
 const NO_SHIFT = 0x7fffffff;
 
-function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], mazes: readonly Maze[], outside: number) {
-  const targets = new Int32Array((outside + 1) * MOVES);
-  const moves = new Uint8Array((outside + 1) * MOVES);
-  const { table, numbers } = shiftTable(level.maze.columns, order, level.wait);
+function writeTargets(
+  level: ChaseLevel,
+  order: readonly ChaseMove[],
+  mazes: readonly Maze[],
+  targets: Int32Array,
+  moves: Uint8Array,
+): void {
+  const outside = level.maze.sides.length * mazes.length;
+  const { table, numbers } = shiftTables(order)(level.maze.columns, level.wait);
   let place = 0;
   for (const { sides } of mazes) {
     for (let cell = 0; cell < sides.length; cell++, place++) {
@@ -126,7 +156,6 @@ function targetsOf(level: ChaseLevel, order: readonly ChaseMove[], mazes: readon
       }
     }
   }
-  return { targets, moves };
 }
 
 /** The moves along a path of places, the first move that leads there each time. */

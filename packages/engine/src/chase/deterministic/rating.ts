@@ -67,6 +67,27 @@ export interface ChaseFeatures {
   readonly randomMoves: number | null;
 }
 
+/** The names of all features. */
+export const CHASE_FEATURES = [
+  'length',
+  'plans',
+  'states',
+  'reachable',
+  'lost',
+  'lostShare',
+  'forcedMoves',
+  'awayMoves',
+  'waits',
+  'waitNeeded',
+  'lengthWithoutWait',
+  'exitDistance',
+  'detour',
+  'shortestPathLoses',
+  'trapDepth',
+  'trapEndless',
+  'randomWin',
+] as const satisfies readonly (keyof ChaseFeatures)[];
+
 /** Measures a pursuit level and grades it by {@link difficultyOf}. */
 export function* rateChase<L extends ChaseLevel>(context: PursuitContext<L>, level: L): Task<Rating> {
   const start = context.rules.start(level, '');

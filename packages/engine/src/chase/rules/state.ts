@@ -46,15 +46,27 @@ export type ChaseReason =
   | { readonly kind: 'shortest-path'; readonly distance: number; readonly ties: readonly Direction[] }
   | { readonly kind: 'no-path' }
   /** It has not noticed the player, who is `distance` steps away (null: no way there). */
-  | { readonly kind: 'unaware'; readonly distance: number | null }
+  | { readonly kind: 'unaware'; readonly distance: number | null; readonly line?: Line }
   /** It does not know where to go, `distance` steps away from the player (null: no way there), and took one of `ways`. */
-  | { readonly kind: 'wandering'; readonly distance: number | null; readonly ways: number }
+  | {
+      readonly kind: 'wandering';
+      readonly distance: number | null;
+      readonly line?: Line;
+      readonly ways: number;
+    }
   /** It stepped along the axis it tries first. */
   | { readonly kind: 'preferred-axis'; readonly axis: Axis }
   /** It stepped along the other axis, because the first was level with the player or walled off. */
   | { readonly kind: 'other-axis'; readonly axis: Axis; readonly first: 'level' | 'walled' }
   /** Neither axis brings it closer. */
   | { readonly kind: 'stuck'; readonly first: 'level' | 'walled'; readonly second: 'level' | 'walled' };
+
+/** The straight line from a pursuer to the player, where it goes by such lines: its length in cells, and what is on it. */
+export interface Line {
+  readonly length: number;
+  /** Whether it looks along the line, and rock is in the way. */
+  readonly isBlocked: boolean;
+}
 
 export type Axis = 'horizontal' | 'vertical';
 

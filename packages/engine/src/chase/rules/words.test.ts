@@ -40,6 +40,23 @@ describe('words', () => {
     ]);
   });
 
+  it('say why a monster that hears within a circle or sees along free lines has not noticed you', () => {
+    const header = 'game: escape\nwait: yes\nhears: 1\nhearing: radius\nsees: 9\nsight: free\n\n';
+    expect(told(`${header}S.#../..#M./E..../`, 'W')[1]).toBe(
+      'The monster stays: it has not noticed you, 6 steps away (3.2 in a straight line, where rock hides you).',
+    );
+    expect(told(`${header}S..../.#.M./E..../`, 'W')[1]).toBe(
+      'The monster goes up: a shortest path to you leads there (3 steps are left), and up comes before left when paths are equally short.',
+    );
+    const deaf = 'game: escape\nwait: yes\nhears: 2\nhearing: radius\n\n';
+    expect(told(`${deaf}S.#M./..#../E....`, 'W')[1]).toBe(
+      'The monster stays: it has not noticed you, 7 steps away (3 in a straight line).',
+    );
+    expect(told(`${deaf}S#M../.#.../E....`, 'W')[1]).toBe(
+      'The monster goes down: a shortest path to you leads there (5 steps are left).',
+    );
+  });
+
   it('say which of several shortest ways a monster prefers', () => {
     expect(told('#...#/#S..#/#...#/#..M#/#E..#', 'U')[1]).toBe(
       'The monster goes up: a shortest path to you leads there (4 steps are left), and up comes before left when paths are equally short.',

@@ -3,7 +3,7 @@ import { capital, listed, parseLetterMoves, type Result, type Words } from '../.
 import { type ChaseMove, destination, mazeOf } from './level.js';
 import { openDirections } from './rules.js';
 import type { SceneStyle } from './scene.js';
-import { type ChaseEvent, type ChaseState, pursuerIndex } from './state.js';
+import { type ChaseEvent, type ChaseState, type Line, pursuerIndex } from './state.js';
 
 const LETTERS: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
@@ -131,13 +131,13 @@ function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: 
       return `${actor} stays: no path leads to ${playerName}.`;
     case 'unaware':
       return because.distance === null
-        ? `${actor} stays: it has not noticed ${playerName}, and no path leads there.`
-        : `${actor} stays: it has not noticed ${playerName}, ${because.distance} steps away.`;
+        ? `${actor} stays: it has not noticed ${playerName}${lineText(because.line, playerName)}, and no path leads there.`
+        : `${actor} stays: it has not noticed ${playerName}, ${because.distance} steps away${lineText(because.line, playerName)}.`;
     case 'wandering': {
       const apart =
         because.distance === null
           ? `no path leads to ${playerName}`
-          : `it has not noticed ${playerName}, ${because.distance} ${because.distance === 1 ? 'step' : 'steps'} away`;
+          : `it has not noticed ${playerName}, ${because.distance} ${because.distance === 1 ? 'step' : 'steps'} away${lineText(because.line, playerName)}`;
       const choice =
         because.ways === 1 ? 'the only way it can take' : `one of ${because.ways} ways, each as likely`;
       return `${actor} wanders ${way}: ${apart}, and this is ${choice}.`;
@@ -149,6 +149,13 @@ function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: 
     case 'stuck':
       return `${actor} stays${step}: ${because.first === 'walled' && because.second === 'walled' ? 'walls stop both steps' : 'a wall stops the only step'} that would bring it closer.`;
   }
+}
+
+/** What a straight line has to do with not being noticed. */
+function lineText(line: Line | undefined, playerName: string): string {
+  if (!line) return '';
+  const length = line.length.toLocaleString('en', { maximumFractionDigits: 1 });
+  return ` (${length} in a straight line${line.isBlocked ? `, where rock hides ${playerName}` : ''})`;
 }
 
 function other(axis: 'horizontal' | 'vertical'): string {

@@ -148,12 +148,17 @@ function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision 
   const stay = { ...pursuer, noticed };
   const known = distance === UNREACHABLE ? null : distance;
   if (!aware || known === null) {
+    const line = aware ? undefined : traces.lineFrom(pursuer.cell);
+    const told = line ? { line } : {};
     const cells = level.idle === 'wander' ? waysFrom(level.maze, pursuer.cell) : [];
     if (cells.length > 0) {
-      const because = { kind: 'wandering', distance: known, ways: cells.length } as const;
+      const because = { kind: 'wandering', distance: known, ...told, ways: cells.length } as const;
       return { ways: cells.map((cell) => ({ pursuer: { ...stay, cell }, because })) };
     }
-    return { pursuer: stay, because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known } };
+    return {
+      pursuer: stay,
+      because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known, ...told },
+    };
   }
   const ways = TIE_ORDER.filter((direction) => {
     const next = walk(level.maze, pursuer.cell, direction);

@@ -9,7 +9,9 @@ import {
   innerCells,
 } from '../../chase/generate/caves.js';
 import type { Workshop } from '../../chase/generate/generate.js';
+import { type DesignSpace, placedSpace } from '../../chase/generate/space.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
+import type { PursuitContext } from '../../chase/rules/context.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import { shortestPathMind, shortestPathUnits } from '../../pursuit/index.js';
 import {
@@ -39,8 +41,10 @@ import {
   escapeRules,
   HEARING,
   IDLE,
+  notices,
   SIGHT,
   TIE_ORDER,
+  tracesOf,
 } from './index.js';
 import { ESCAPE_LADDER } from './ladder.js';
 
@@ -57,7 +61,13 @@ const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
   ),
   choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
   integerOrWord(
-    integerOption('hears', 'distance within which a monster hears you, or any: from anywhere', 0, 1600, 0),
+    integerOption(
+      'hears',
+      'distance within which a monster hears you, 0: deaf, or any: from anywhere, by sight alone where sees is given',
+      0,
+      1600,
+      0,
+    ),
     'any',
     'any',
   ),
@@ -172,6 +182,43 @@ export function escapeProblem(state: EscapeState): JointProblem {
   return jointProblem(state, ESCAPE_ORDER, { units: shortestPathUnits(maze, level), kinds: ['M'], mind });
 }
 
+/**
+ * Caves as strings of bits, one a cell within the border: 1 is rock. Whoever is in them is placed by further bits, or on the
+ * best cells there are.
+ */
+function escapeSpace(
+  context: PursuitContext<EscapeLevel>,
+  asked: CheckedParameters,
+  styles: readonly string[],
+): Result<DesignSpace<EscapeLevel>> {
+  if (asked.choice('idle') === 'wander')
+    return failureAt(null, null, 'caves where dice fall are not searched', 'Leave idle=wander out.');
+  const grid = asked.size;
+  const inside = innerCells(grid);
+  const cells = grid.columns * grid.rows;
+  const isSymmetric = styles.includes('symmetric');
+  const source = (cell: number) => (isSymmetric ? Math.min(cell, cells - 1 - cell) : cell);
+  const isRock = (genome: Uint8Array, cell: number) => genome[source(cell)] === 1;
+  const isInside = new Uint8Array(cells);
+  for (const cell of inside) isInside[cell] = 1;
+  const kinds = Array.from({ length: asked.integer('monsters') }, () => 'M');
+  const board = {
+    bits: cells,
+    columns: grid.columns,
+    free: inside.filter((cell) => source(cell) === cell),
+    empty: (genome: Uint8Array): EscapeLevel => {
+      const floor = isInside.map((inner, cell) => (inner === 1 && !isRock(genome, cell) ? 1 : 0));
+      return { ...levelOf(grid, floor, asked), pursuers: kinds.map((kind) => ({ kind, cell: 0 })) };
+    },
+    density: (genome: Uint8Array) => inside.filter((cell) => isRock(genome, cell)).length / inside.length,
+    exits: asked.integer('exits'),
+    kinds,
+    least: asked.integer('min-length'),
+    most: asked.integer('max-length'),
+  };
+  return success(placedSpace(context, board, inside.length));
+}
+
 /** Most monsters of a cave that competes: with each more the positions multiply. */
 const MOST_RECORD_MONSTERS = 3;
 
@@ -192,6 +239,13 @@ function recordVariant(level: EscapeLevel): Result<string> {
   return success(counted(length, 'monster'));
 }
 
+/** Whether a monster would notice the player on a cell: hearing and sight reach as far one way as the other. */
+function noticed({ level, pursuers }: EscapeState): (cell: number) => boolean {
+  if (pursuers.some((pursuer) => pursuer.noticed)) return () => true;
+  const traces = pursuers.map((pursuer) => tracesOf(level, pursuer.cell));
+  return (cell) => traces.some((from) => notices(from, cell));
+}
+
 /** Solver, hints, analysis and generator of escape. */
 export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>({
   rules: escapeRules,
@@ -200,5 +254,7 @@ export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>
   ladder: ESCAPE_LADDER,
   recordVariant,
   workshop,
+  noticed,
+  space: escapeSpace,
   hasDice: true,
 });

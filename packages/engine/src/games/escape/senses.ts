@@ -1,3 +1,4 @@
+import type { Line } from '../../chase/index.js';
 import {
   columnOf,
   DIRECTIONS,
@@ -35,6 +36,8 @@ export interface Traces {
   isSeenFrom(cell: number): boolean;
   /** Whether the player can be heard from a cell. */
   isHeardFrom(cell: number): boolean;
+  /** The straight line from a cell to the player, where monsters go by such lines. */
+  lineFrom(cell: number): Line | undefined;
 }
 
 /** The traces of a player on `player`. */
@@ -54,6 +57,12 @@ export function tracesOf(level: SenseSettings & { readonly maze: Maze }, player:
       if (hears === null) return sees === null;
       if (hearing === 'radius') return isWithin(maze, player, cell, hears);
       return distances[cell] !== UNREACHABLE && distances[cell] <= hears;
+    },
+    lineFrom: (cell) => {
+      const looks = sees !== null && sight === 'free';
+      if (!looks && (hears === null || hearing !== 'radius')) return undefined;
+      const length = Math.sqrt(squaredDistance(maze, player, cell));
+      return { length, isBlocked: looks && length <= sees && !isClear(maze, player, cell) };
     },
   };
 }
@@ -78,7 +87,11 @@ function alongRowAndColumn(maze: Maze, from: number, range: number): number[] {
 
 /** Whether the middles of two cells are at most `radius` apart (Euclidean distance). */
 function isWithin(maze: Maze, a: number, b: number, radius: number): boolean {
-  return (columnOf(maze, a) - columnOf(maze, b)) ** 2 + (rowOf(maze, a) - rowOf(maze, b)) ** 2 <= radius ** 2;
+  return squaredDistance(maze, a, b) <= radius ** 2;
+}
+
+function squaredDistance(maze: Maze, a: number, b: number): number {
+  return (columnOf(maze, a) - columnOf(maze, b)) ** 2 + (rowOf(maze, a) - rowOf(maze, b)) ** 2;
 }
 
 /**

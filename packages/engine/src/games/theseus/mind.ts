@@ -32,6 +32,7 @@ import {
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
+import { theseusSpace } from './hunt/space.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { THESEUS_LADDER } from './ladder.js';
 import { theseusProblem } from './packed/problem.js';
@@ -217,7 +218,7 @@ function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random)
 }
 
 /** Records are kept of the classic pursuit: one horizontal-first Minotaur of two steps, one exit, waiting allowed. */
-function recordVariant({ wait, steps, exit, exits, maze, pursuers }: TheseusLevel): Result<string> {
+function recordVariant({ rules, wait, steps, exit, exits, maze, pursuers }: TheseusLevel): Result<string> {
   const refused = (message: string, help: string) => failureAt(null, null, message, help);
   const [first, second] = pursuers;
   if (!first || second || first.kind !== 'M')
@@ -225,8 +226,10 @@ function recordVariant({ wait, steps, exit, exits, maze, pursuers }: TheseusLeve
       'the pursuers are others',
       'Records are kept of mazes with one horizontal-first Minotaur M.',
     );
-  if (!wait || steps !== THESEUS_DEFAULTS.steps)
-    return refused('the rules are others', 'Records are kept of mazes without lines "wait:" and "steps:".');
+  if (rules !== 'classic' || !wait || steps !== THESEUS_DEFAULTS.steps) {
+    const help = 'Records are kept of mazes without lines "rules:", "wait:" and "steps:".';
+    return refused('the rules are others', help);
+  }
   const ways = exits.length === 0 ? gapsOf(maze).length : exits.length;
   if (ways !== 1) return refused(`there are ${ways} exits`, 'Records are kept of mazes with one exit.');
   if (exits.length === 0) return success('gap');
@@ -241,4 +244,5 @@ export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLev
   ladder: THESEUS_LADDER,
   recordVariant,
   workshop,
+  space: theseusSpace,
 });

@@ -4,6 +4,7 @@ import type { Task } from '../common/task.js';
 import type { DrawnDocument, Meta } from '../document/document.js';
 import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
+import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
 import type { GeneratorOption, GeneratorParameters, Ladder } from './generator.js';
 import type { RecordKind } from './record.js';
@@ -241,6 +242,11 @@ export interface Mind<L extends Level, S extends State, M extends string> {
   readonly generatorOptions: readonly GeneratorOption[];
   /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
   generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+  /** A level as the generator first draws it, which it may well be impossible to win; absent where it does not draw. */
+  draw?(parameters: GeneratorParameters, random: Random): Result<L>;
+  /** Its levels as strings of bits to be searched, and the tastes that there are; absent where nobody searches them. */
+  designs?(parameters: GeneratorParameters, wishes: DesignWishes): Result<Designs<L>>;
+  readonly designStyles?: readonly DesignStyle[];
   /** Its generator by difficulty; made of the sizes that it suggests where this is missing. */
   readonly ladder?: Ladder<L>;
   /** The kinds of best known results that are kept of its levels; none where this is missing. */

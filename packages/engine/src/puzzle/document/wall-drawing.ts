@@ -154,6 +154,10 @@ function readCellRow(
     for (let i = at + 1; i < at + 4 && i < length; i++) {
       if (text.charCodeAt(i) === SPACE) continue;
       const letter = text[i];
+      if (between.includes(letter)) {
+        const help = 'It takes the place of a wall |, four characters from the next.';
+        return faultAt(line, i + 1, `"${letter}" stands between two cells, not on one`, help);
+      }
       if (!letters.includes(letter)) return unknownLetter(letter, line, i + 1, letters);
       markers.push({ letter, cell: first + column, line, column: i + 1 });
     }

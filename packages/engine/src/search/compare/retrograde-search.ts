@@ -1,6 +1,6 @@
 import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN } from '../graph/state-graph.js';
-import { AnswerRows } from '../joint/answer-rows.js';
+import { turnOf } from '../joint/answer-rows.js';
 import { MOVES } from '../joint/joint.js';
 import type { JointSpace } from './joint-space.js';
 import {
@@ -68,7 +68,7 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
 /** Where the moves of every state of the table lead, as a graph in compressed rows. */
 function* forwards(table: StateTable, gathered: Gathering) {
   const { problem } = table;
-  const answers = new AnswerRows(problem);
+  const turn = turnOf(problem);
   const probe = new Uint16Array(problem.kinds.length + 1);
   const record = new Uint16Array(probe.length);
   const offsets = new Int32Array(table.entries + 1);
@@ -83,7 +83,7 @@ function* forwards(table: StateTable, gathered: Gathering) {
       for (let slot = record[0] * MOVES; problem.targets[slot] >= 0; slot++) {
         const target = problem.targets[slot];
         let to = TO_CAUGHT;
-        if (answers.arrive(target, record, 0, probe))
+        if (turn.arrive(target, record, 0, probe))
           to = problem.goals[target] !== 0 ? TO_WIN : table.indexOf(probe);
         targets[edge++] = to;
       }
@@ -115,7 +115,7 @@ class StateTable {
 
   /** Writes a state's words; false for what is no open position: at a goal, caught, or equal agents out of order. */
   read(entry: number, words: Uint16Array): boolean {
-    const { units, kinds, goals, stands } = this.problem;
+    const { units, kinds, goals, stands, turn } = this.problem;
     let rest = entry;
     for (let i = words.length - 1; i > 0; i--) {
       words[i] = rest % units;
@@ -124,7 +124,9 @@ class StateTable {
     words[0] = rest;
     if (goals[rest] !== 0) return false;
     for (let i = 1; i < words.length; i++) {
-      if (words[i] % stands === rest % stands) return false;
+      // Where agents answer together, units beyond the board are of those who are no longer on it.
+      const cell = turn === null ? words[i] % stands : words[i];
+      if (cell === rest % stands) return false;
       if (i > 1 && kinds[i - 1] === kinds[i - 2] && words[i] < words[i - 1]) return false;
     }
     return true;

@@ -12,6 +12,8 @@ export interface Marks {
   readonly cursor: number | null;
   /** Arrows of the shortest plans. */
   readonly thread: readonly (readonly [number, number])[];
+  /** Whether they lie over the dots, where those stand close together. */
+  readonly isThreadAbove: boolean;
   /** By position, where a search is watched: 0 not looked at yet, 1 looked at, 2 just now; null where none is. */
   readonly looked: Uint8Array | null;
 }
@@ -85,15 +87,18 @@ export function paint(
     }
     context.stroke();
   };
-  context.lineCap = 'round';
-  context.strokeStyle = palette.ground;
-  context.lineWidth = 6;
-  line(marks.thread);
-  context.strokeStyle = palette.thread;
-  context.lineWidth = 3;
-  line(marks.thread);
-
+  const thread = () => {
+    context.lineCap = 'round';
+    context.strokeStyle = palette.ground;
+    context.lineWidth = 6;
+    if (!marks.isThreadAbove) line(marks.thread);
+    context.strokeStyle = palette.thread;
+    context.lineWidth = marks.isThreadAbove ? 2 : 3;
+    line(marks.thread);
+  };
+  if (!marks.isThreadAbove) thread();
   dots(canvas, seen, model, marks, palette, xOf, yOf, radiusOf);
+  if (marks.isThreadAbove) thread();
   goal(context, xOf(graph.positions), yOf(graph.positions), radiusOf(graph.positions), palette);
   named(context, 'start', xOf(0), yOf(0), radiusOf(0), palette.ink, palette, false);
   if (marks.cursor !== null && marks.cursor !== marks.present)

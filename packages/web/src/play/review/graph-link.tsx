@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { movesPlayed } from '@knossos/engine/puzzle';
 import { useMemo } from 'preact/hooks';
 import { formatRoute } from '../../state/route.js';
-import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
 import { thinker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
@@ -20,8 +20,9 @@ export function GraphLink({ session }: { readonly session: Session }) {
   const id = rulebook.encode(level);
   const to = formatRoute({ page: 'graph', id, moves: moves === '' ? null : moves, search: null });
   return (
-    <Button icon="branch" to={to}>
-      Graph of all positions
-    </Button>
+    // It shows every way to the win, so that whoever has looked at it has had help.
+    <a class="button" href={to} onClick={() => session.takeHelp('solution')}>
+      <Icon name="branch" /> Graph of all positions
+    </a>
   );
 }

@@ -1,9 +1,9 @@
 import { jointProblem, playersPart } from '../../../chase/deterministic/problem.js';
 import { mazeOf } from '../../../chase/index.js';
-import { axisFirstMind } from '../../../pursuit/index.js';
+import { axisFirstMind, type PackedMind } from '../../../pursuit/index.js';
 import { CAUGHT, type JointProblem } from '../../../search/index.js';
 import { THESEUS_ORDER, type TheseusState } from '../rules/level.js';
-import { axisOf, mummyCast } from '../rules/mummy-cast.js';
+import { axisOf, mummyCast, SCORPION } from '../rules/mummy-cast.js';
 import { MummyTurn } from './mummy-turn.js';
 
 /** A position in the packed form that solvers take. */
@@ -13,6 +13,9 @@ export function theseusProblem(state: TheseusState): JointProblem {
   const mind = (kind: string) => axisFirstMind(maze, steps, kind === 'V');
   return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: ['M', 'V'], mind });
 }
+
+/** Two mummies and a scorpion, each a kind of its own. */
+const KINDS = Uint8Array.of(0, 1, 2);
 
 /**
  * Under the rules of the Mummy Maze family pursuers are numbered, so that each is a kind of its own, and answer together.
@@ -24,6 +27,9 @@ function mummyProblem(state: TheseusState): JointProblem {
   const cells = level.maze.sides.length;
   const cast = mummyCast(level);
   const agents = cast.scorpion === null ? cast.mummies : [...cast.mummies, cast.scorpion];
+  // A pursuer by itself meddles with nobody, and the search for one is much faster.
+  if (agents.length === 1 && gate === null)
+    return loneProblem(state, axisOf(level, cast, agents[0]) === 'vertical');
   const open = level.maze;
   const shut = mazeOf({ level, isGateOpen: false });
   const isVertical = (index: number) => axisOf(level, cast, index) === 'vertical';
@@ -37,7 +43,7 @@ function mummyProblem(state: TheseusState): JointProblem {
   return {
     ...playersPart(level, THESEUS_ORDER, gate === null ? [open] : [shut, open]),
     units: cells + 1,
-    kinds: Uint8Array.from(agents.keys()),
+    kinds: KINDS.subarray(0, agents.length),
     fillAnswers: (_kind, _place, row) => row.fill(CAUGHT),
     answers: [],
     turn,
@@ -46,4 +52,18 @@ function mummyProblem(state: TheseusState): JointProblem {
       units: agents.map((index) => (state.pursuers[index].isDead ? cells : state.pursuers[index].cell)),
     },
   };
+}
+
+/** One pursuer, and traps in which only the explorer dies. */
+function loneProblem(state: TheseusState, isVertical: boolean): JointProblem {
+  const { maze, pursuers, fixtures } = state.level;
+  const [{ kind }] = pursuers;
+  const { fill, answer } = axisFirstMind(maze, kind === SCORPION ? 1 : 2, isVertical);
+  const isTrap = new Uint8Array(maze.sides.length);
+  for (const cell of fixtures?.traps ?? []) isTrap[cell] = 1;
+  const mind: PackedMind = {
+    fill: (place, row) => (isTrap[place] === 1 ? row.fill(CAUGHT) : fill(place, row)),
+    answer: (place, unit) => (isTrap[place] === 1 ? CAUGHT : answer(place, unit)),
+  };
+  return jointProblem(state, THESEUS_ORDER, { units: maze.sides.length, kinds: [kind], mind: () => mind });
 }

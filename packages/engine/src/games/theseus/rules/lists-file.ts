@@ -65,7 +65,7 @@ export const LISTS_FILE: FileForm<TheseusLevel> = {
   ending: 'lists',
   isBinary: false,
   separator: PACK_SEPARATOR,
-  summary: 'lists of blocked directions, [N,W] a cell',
+  summary: 'the blocked directions of every cell, e.g. [N,W]',
   read: readLists,
   write: (level) => {
     const text = formatDirectionLists(level);

@@ -1,0 +1,173 @@
+import { rulebook } from '@knossos/engine/games';
+import {
+  checkParameters,
+  describeFault,
+  type GeneratorOption,
+  type Level,
+  nearest,
+} from '@knossos/engine/puzzle';
+import { anotherTask, levelTask, type Wish } from '@knossos/engine/session';
+import { command, flag, type Option, one, option } from '../../cli/command.js';
+import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { JsonWriter, jsonLine } from '../../cli/json.js';
+import { freshSeed } from '../../cli/options.js';
+import { Turns } from '../../cli/turns.js';
+import { wholeNumber } from '../../cli/values.js';
+import { runTask } from '../../cli/work.js';
+import { oneLevel } from '../../io/levels.js';
+import { gameNames } from '../../io/sources.js';
+import { generalOptions, generalValues } from './general-options.js';
+import { hardTask } from './hardest.js';
+import { isSearch, planOf } from './plan.js';
+import { searchLevels } from './search.js';
+import { describeShare, shareTask } from './share.js';
+
+/** `knossos generate`: new levels, the same ones for the same seed. */
+export default command({
+  args: { game: one(gameNames()) },
+  options: {
+    count: option('n', 'how many', wholeNumber(1, 1_000_000), 1),
+    seed: option('seed', 'any text or number; one is chosen and printed when missing'),
+    like: option('level', 'another level of the kind and size of this one: a file, an id or a name'),
+    easier: flag('a step easier than that level, or than usual'),
+    harder: flag('a step harder'),
+    json: flag('print a JSON array; with --winnable an object'),
+  },
+  more: async (argv) => {
+    const mind = await argv
+      .map((word) => rulebook.find(word))
+      .find((found) => found !== null)
+      ?.mind();
+    const own = mind?.generatorOptions.map((one) => [one.name, optionOf(one)]) ?? [];
+    return { ...generalOptions(mind), ...Object.fromEntries(own) };
+  },
+  about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
+With --like, --easier or --harder these are chosen for you, on the game's ladder from tiny to fiendish.
+
+With --objective, --seconds or --evaluations levels are searched for that are worth most, in games where they can be: by the
+length of their shortest solution, or by a formula over the features that knossos rate prints, such as
+"length + 2*awayMoves - 10*randomWin" (it may use + - * / ( ), abs, sqrt, log, min and max; what is unknown counts as 0). The
+search runs in parts on any number of threads; what it finds depends on the seed, the options, --parts and the number of
+evaluations, never on --workers. One that --seconds or Ctrl-C ended prints the best, and a command with counts that finds
+the same again. --count takes so many of the best different levels, mirror images counting as one.`,
+  json: [
+    {
+      prints: '--json prints an array of objects',
+      as: 'array',
+      keys: `
+        index: count
+        game: text
+        title: text | null
+        seed: text | null  # the one that gives this very level as the first
+        text: text  # the canonical document
+        id: text`,
+    },
+    {
+      prints: '--json --winnable prints one object',
+      as: 'object',
+      keys: `
+        game: text
+        seed: text
+        drawn: count
+        won: count
+        open: count  # left open at a limit
+        share: number | null  # of those that were decided
+        low: number  # its 95 % interval (Wilson)
+        high: number`,
+    },
+  ],
+  examples: [
+    ['generate theseus --size 8x8 --count 3 --seed 42', 'three mazes as a pack'],
+    ['generate theseus --like theseus:4x4#7 --harder --seed 2', 'another one like it, but harder'],
+    [
+      'generate theseus --size 6x6 --exit cell --evaluations 20000 --parts 2',
+      'the longest that a short search finds',
+    ],
+    ['generate theseus --size 5x5 --winnable 1000 --seed 1', 'which share of random mazes can be won'],
+    ['generate mines --preset expert --no-guess yes --seed 7', 'a board that needs no guess'],
+  ],
+  async run({ game }, options, io, parameters) {
+    const { count, seed: given, like, easier, harder, json } = options;
+    const rules = rulebook.find(game);
+    if (!rules) throw unknownGame(game);
+    const mind = await rules.mind();
+    const names = mind.generatorOptions.map(({ name }) => name);
+    const asked = Object.fromEntries(
+      Object.entries(parameters).filter(
+        (pair): pair is [string, string] => names.includes(pair[0]) && typeof pair[1] === 'string',
+      ),
+    );
+    const { searching, hardestOf, grade, winnable } = generalValues(parameters, names);
+    const checked = checkParameters(mind.generatorOptions, asked);
+    if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
+    const wish: Wish = easier ? 'easier' : harder ? 'harder' : 'like this';
+    const isWished = like !== null || easier || harder;
+    if (easier && harder) throw new UsageFailure('--easier and --harder cannot both be wished');
+    const [other] = Object.keys(asked);
+    if (isWished && other !== undefined)
+      throw new UsageFailure(`--${other} cannot be given with a level to be like, nor with a wish`);
+    const from = like === null ? null : (await oneLevel(like, [], null, io)).level;
+    if (from !== null && from.game !== game)
+      throw new UsageFailure(`${like} is a level of ${from.game}, not of ${game}`);
+    const isSearched = isSearch(searching);
+    const ways = [isWished, hardestOf !== null || grade !== null, isSearched, winnable !== null];
+    if (ways.filter((way) => way).length > 1)
+      throw new UsageFailure('these options are ways of making levels: choose one');
+    const seed = given ?? (isSearched ? '1' : freshSeed());
+    if (winnable !== null) {
+      const share = await runTask(shareTask(rules, mind, asked, seed, winnable), io);
+      const { interval, ...counts } = share;
+      const [low, high] = interval;
+      io.out.write(json ? `${jsonLine({ game, seed, ...counts, low, high })}\n` : describeShare(share));
+      return EXIT.done;
+    }
+    const writer = json ? new JsonWriter(io, 'json') : null;
+    const turns = new Turns(io);
+    const print = (level: Level, index: number) => {
+      const text = rules.format(level);
+      if (writer) {
+        const id = rulebook.encode(level);
+        writer.write(
+          jsonLine({ index, game: level.game, title: level.meta.title, seed: level.meta.seed, text, id }),
+        );
+      } else io.out.write(`${index === 0 ? '' : '\n---\n\n'}${text}`);
+    };
+    if (isSearched) {
+      const found = await searchLevels(mind, planOf(mind, asked, searching, seed), searching, count, io);
+      found.levels.forEach(print);
+      writer?.end();
+      return found.exitCode;
+    }
+    for (let index = 0; index < count; index++) {
+      // The first level is the seed's own, so that asking for more does not change it.
+      const own = index === 0 ? seed : `${seed}.${index}`;
+      if (hardestOf !== null || grade !== null) {
+        print(await runTask(hardTask(mind, asked, { hardestOf, grade }, own), io), index);
+        continue;
+      }
+      const task = isWished
+        ? anotherTask({ rules, mind }, { level: from }, wish, own)
+        : levelTask(mind, asked, own);
+      const made = await runTask(task, io);
+      if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
+      print(made.value, index);
+      if (turns.isDue()) await turns.take();
+    }
+    writer?.end();
+    return EXIT.done;
+  },
+});
+
+/** A parameter of a generator as an option; its values are checked together. */
+function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option<string | null> {
+  const value = kind === 'size' ? 'COLSxROWS' : kind === 'integer' ? 'n' : 'word';
+  const words = kind === 'choice' ? `: ${choices?.join(', ')}` : '';
+  return option(value, `${summary}${words} (default: ${standard})`);
+}
+
+function unknownGame(name: string): UsageFailure {
+  const names = rulebook.games.map((game) => game.id);
+  const near = nearest(name, names);
+  const help = near === null ? `games: ${names.join(', ')}` : `did you mean "${near}"?`;
+  return new UsageFailure(`there is no game "${name}"; ${help}`);
+}

@@ -1,0 +1,106 @@
+import { rulebook } from '@knossos/engine/games';
+import { type AnyMind, finish, type Level, orThrow } from '@knossos/engine/puzzle';
+import type { DesignPart } from '../../campaigns/designs/job.js';
+import type { generalJobs } from '../../campaigns/jobs.js';
+import { EXIT } from '../../cli/failure.js';
+import { complain, type Io } from '../../cli/io.js';
+import { openPool, runJob } from '../../cli/jobs.js';
+import { describeCount, describeSeconds } from '../../cli/work.js';
+import { keptText, openCheckpoint } from '../../io/targets.js';
+import { commandOf, needsPilot, type PlannedSearch, type SearchValues } from './plan.js';
+import { type DesignRun, designsCheckpoint, type Limits, piloted, runDesigns } from './run.js';
+
+/** Levels that a search found, the best first, and the exit code. */
+export interface Found {
+  readonly levels: readonly Level[];
+  readonly exitCode: number;
+}
+
+/** Searches for the levels of a game that are worth most, and tells how the same can be found again. */
+export async function searchLevels(
+  mind: AnyMind,
+  asked: PlannedSearch,
+  values: SearchValues,
+  count: number,
+  io: Io,
+): Promise<Found> {
+  const limits: Limits = {
+    evaluations: values.evaluations,
+    seconds: values.seconds ?? (values.evaluations === null ? 60 : null),
+  };
+  const pool = openPool<typeof generalJobs>(values.workers);
+  const { value, stopped } = await runJob(io, pool, async ({ now, signal, show, tell }) => {
+    const started = now();
+    const onProgress = (parts: readonly DesignPart[]) =>
+      show(() => describe(parts, (now() - started) / 1000, limits));
+    const common = { pool, now, signal, limits, onProgress };
+    const path = values.checkpoint;
+    const open = (search: PlannedSearch) =>
+      openCheckpoint(path === null ? null : designsCheckpoint(path, mind, search), tell);
+    const search =
+      needsPilot(values, asked) && path === null ? await piloted({ ...common, search: asked }) : asked;
+    const used = (now() - started) / 1000;
+    const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
+    const { keeper, saved } = open(search);
+    const run = await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, keeper, saved });
+    return { search, run, keeper, seconds: (now() - started) / 1000 };
+  });
+  const { search, run, keeper, seconds } = value;
+  const evaluations = run.evaluated * search.parts;
+  const command = commandOf(search, evaluations);
+  const levels = bestOf(mind, search, run, count, command);
+  const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)}`;
+  if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(keeper)}`);
+  else complain(io, `${done}; the same again: ${command}`);
+  if (levels.length === 0) {
+    complain(io, 'no level of this kind that can be won came out; search longer, or ask for less');
+    return { levels, exitCode: stopped ?? EXIT.failed };
+  }
+  return { levels, exitCode: stopped ?? EXIT.done };
+}
+
+/** The best different levels of all parts, each solved once more by the ordinary solver. */
+function bestOf(
+  mind: AnyMind,
+  { plan }: PlannedSearch,
+  { parts }: DesignRun,
+  count: number,
+  command: string,
+): readonly Level[] {
+  const designs = orThrow(mind.designs?.(plan.parameters, plan.wishes) ?? noDesigns());
+  const genomes = parts.flatMap(({ state }) =>
+    state === null ? [] : [...(state.best ? [state.best] : []), ...state.elites],
+  );
+  genomes.sort((a, b) => b.score - a.score);
+  const levels = new Map<string, Level>();
+  for (const { genome } of genomes) {
+    if (levels.size === count) break;
+    const found = designs.read(Uint8Array.from(genome, Number));
+    if (found === null) continue;
+    const rules = rulebook.of(found.level);
+    const text = rules.format(found.level);
+    if (levels.has(text)) continue;
+    const solution = finish(mind.solve(rules.start(found.level, '')));
+    if (solution.status !== 'solved') throw new Error('a level that was found cannot be won');
+    const note = `optimum ${solution.moves.length}; ${command}`;
+    levels.set(text, { ...found.level, meta: { ...found.level.meta, note, seed: plan.options.seed } });
+  }
+  return [...levels.values()];
+}
+
+function noDesigns(): never {
+  throw new Error('levels of this game cannot be searched');
+}
+
+/** One line: the best, how much is left and done, how fast. */
+function describe(parts: readonly DesignPart[], elapsed: number, limits: Limits): string {
+  const evaluations = parts.reduce((sum, { report }) => sum + report.evaluations, 0);
+  const best = Math.max(...parts.map(({ report }) => report.best));
+  const left = limits.seconds === null ? null : Math.max(0, limits.seconds - elapsed);
+  return [
+    `best ${Number(best.toPrecision(6))}`,
+    ...(left === null ? [] : [`${describeSeconds(left)} left`]),
+    `${describeCount(evaluations)} evaluations`,
+    ...(elapsed > 0 ? [`${describeCount(evaluations / elapsed)} a second`] : []),
+  ].join(', ');
+}

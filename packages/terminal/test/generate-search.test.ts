@@ -1,0 +1,95 @@
+import { rulebook } from '@knossos/engine/games';
+import { mindOf } from '@knossos/engine/games/minds';
+import { finish, orThrow } from '@knossos/engine/puzzle';
+import { describe, expect, it } from 'vitest';
+import { cli } from './harness.js';
+
+const SEARCH = [
+  'generate',
+  'theseus',
+  '--size',
+  '4x4',
+  '--exit',
+  'cell',
+  '--evaluations',
+  '4000',
+  '--parts',
+  '2',
+];
+
+describe('a search for levels', () => {
+  it('finds the same on one thread and two, with its optimum, seed and command', async () => {
+    const [one, two] = await Promise.all([
+      cli([...SEARCH, '--seed', '7', '--workers', '1']),
+      cli([...SEARCH, '--seed', '7', '--workers', '2']),
+    ]);
+    expect(two.out).toBe(one.out);
+    const level = orThrow(rulebook.parse(one.out));
+    const solution = finish(mindOf('theseus').solve(rulebook.of(level).start(level, '')));
+    const length = solution.status === 'solved' ? solution.moves.length : 0;
+    expect(length).toBeGreaterThan(15);
+    expect(level.meta.seed).toBe('7');
+    expect(level.meta.note).toMatch(
+      new RegExp(`^optimum ${length}; knossos generate theseus --size 4x4 .*--parts 2`),
+    );
+    const command = level.meta.note?.split('; knossos ')[1]?.split(' ') ?? [];
+    expect((await cli(command)).out).toBe(one.out);
+  });
+
+  it('takes several different levels, the best first', async () => {
+    const { out } = await cli([...SEARCH, '--count', '3', '--json']);
+    const levels = JSON.parse(out) as { text: string }[];
+    const optima = levels.map(({ text }) => Number(/optimum (\d+)/.exec(text)?.[1]));
+    expect(optima).toEqual([...optima].sort((a, b) => b - a));
+    expect(new Set(levels.map(({ text }) => text)).size).toBe(3);
+  });
+
+  it('goes by a formula and a style, and says what is wrong with either', async () => {
+    const found = await cli([
+      ...['generate', 'theseus', '--size', '3x3', '--evaluations', '600', '--parts', '1'],
+      ...['--objective', 'forcedMoves + 2 * waits', '--styles', 'one-plan', '--algorithm', 'tempering'],
+    ]);
+    expect(found.out).toContain(
+      "--objective 'forcedMoves + 2 * waits' --styles one-plan --algorithm tempering",
+    );
+    const wrong = await cli(['generate', 'theseus', '--objective', 'lenght', '--evaluations', '10']);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean "length"?') });
+    const style = await cli(['generate', 'theseus', '--styles', 'round', '--evaluations', '10']);
+    expect(style).toMatchObject({ code: 2, err: expect.stringContaining('few-walls, symmetric') });
+    const game = await cli(['generate', 'mines', '--seconds', '1']);
+    expect(game).toMatchObject({ code: 2, err: expect.stringContaining('--seconds') });
+  });
+});
+
+describe('levels that are chosen', () => {
+  it('are the hardest of some, or of a grade', async () => {
+    const ask = ['generate', 'theseus', '--size', '4x4', '--effort', '1', '--seed', '1'];
+    const { out } = await cli([...ask, '--hardest-of', '4']);
+    expect(out).toContain('source: theseus:size=4x4,effort=1');
+    const easy = await cli(['generate', 'theseus', '--grade', 'easy', '--seed', '1']);
+    const level = orThrow(rulebook.parse(easy.out));
+    expect(finish(mindOf('theseus').rate(level)).grade).toBe('easy');
+    expect((await cli([...ask, '--hardest-of', '2', '--winnable', '5'])).code).toBe(2);
+  });
+
+  it('are drawn and solved for the share that can be won', async () => {
+    const { out } = await cli([
+      'generate',
+      'theseus',
+      '--size',
+      '4x4',
+      '--winnable',
+      '200',
+      '--seed',
+      '1',
+      '--json',
+    ]);
+    const { drawn, won, share, low, high } = JSON.parse(out) as Record<string, number>;
+    expect(drawn).toBe(200);
+    expect(share).toBeCloseTo((won ?? 0) / 200);
+    expect(low).toBeLessThan(share ?? 0);
+    expect(high).toBeGreaterThan(share ?? 1);
+    const told = await cli(['generate', 'escape', '--size', '6x5', '--winnable', '20', '--seed', '1']);
+    expect(told.out).toMatch(/^\d+\.\d % can be won \(95 % interval .* of 20 random levels\)\n$/);
+  });
+});
