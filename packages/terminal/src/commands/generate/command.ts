@@ -3,8 +3,6 @@ import {
   checkParameters,
   describeFault,
   type GeneratorOption,
-  GRADES,
-  type Grade,
   type Level,
   nearest,
 } from '@knossos/engine/puzzle';
@@ -14,12 +12,13 @@ import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { freshSeed } from '../../cli/options.js';
 import { Turns } from '../../cli/turns.js';
-import { oneOf, wholeNumber } from '../../cli/values.js';
+import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { oneLevel } from '../../io/levels.js';
 import { gameNames } from '../../io/sources.js';
+import { generalOptions, generalValues } from './general-options.js';
 import { hardTask } from './hardest.js';
-import { isSearch, planOf, searchOptions } from './plan.js';
+import { isSearch, planOf } from './plan.js';
 import { searchLevels } from './search.js';
 import { describeShare, shareTask } from './share.js';
 
@@ -32,18 +31,6 @@ export default command({
     like: option('level', 'another level of the kind and size of this one: a file, an id or a name'),
     easier: flag('a step easier than that level, or than usual'),
     harder: flag('a step harder'),
-    hardestOf: option('n', 'make so many, rate them, and take the hardest', wholeNumber(1, 100_000)),
-    grade: option<Grade>(
-      'grade',
-      `make levels until one is graded so: ${GRADES.join(', ')}`,
-      oneOf<Grade>(GRADES),
-    ),
-    ...searchOptions,
-    winnable: option(
-      'n',
-      'draw so many levels at random, and say which share of them can be won',
-      wholeNumber(1, 10_000_000),
-    ),
     json: flag('print a JSON array; with --winnable an object'),
   },
   more: async (argv) => {
@@ -51,7 +38,8 @@ export default command({
       .map((word) => rulebook.find(word))
       .find((found) => found !== null)
       ?.mind();
-    return Object.fromEntries(mind?.generatorOptions.map((own) => [own.name, optionOf(own)]) ?? []);
+    const own = mind?.generatorOptions.map((one) => [one.name, optionOf(one)]) ?? [];
+    return { ...generalOptions(mind), ...Object.fromEntries(own) };
   },
   about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
 With --like, --easier or --harder these are chosen for you, on the game's ladder from tiny to fiendish.
@@ -99,13 +87,17 @@ the same again. --count takes so many of the best different levels, mirror image
     ['generate mines --preset expert --no-guess yes --seed 7', 'a board that needs no guess'],
   ],
   async run({ game }, options, io, parameters) {
-    const { count, seed: given, like, easier, harder, json, hardestOf, grade, winnable } = options;
+    const { count, seed: given, like, easier, harder, json } = options;
     const rules = rulebook.find(game);
     if (!rules) throw unknownGame(game);
     const mind = await rules.mind();
+    const names = mind.generatorOptions.map(({ name }) => name);
     const asked = Object.fromEntries(
-      Object.entries(parameters).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      Object.entries(parameters).filter(
+        (pair): pair is [string, string] => names.includes(pair[0]) && typeof pair[1] === 'string',
+      ),
     );
+    const { searching, hardestOf, grade, winnable } = generalValues(parameters, names);
     const checked = checkParameters(mind.generatorOptions, asked);
     if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
     const wish: Wish = easier ? 'easier' : harder ? 'harder' : 'like this';
@@ -117,7 +109,7 @@ the same again. --count takes so many of the best different levels, mirror image
     const from = like === null ? null : (await oneLevel(like, [], null, io)).level;
     if (from !== null && from.game !== game)
       throw new UsageFailure(`${like} is a level of ${from.game}, not of ${game}`);
-    const isSearched = isSearch(options);
+    const isSearched = isSearch(searching);
     const ways = [isWished, hardestOf !== null || grade !== null, isSearched, winnable !== null];
     if (ways.filter((way) => way).length > 1)
       throw new UsageFailure('these options are ways of making levels: choose one');
@@ -141,7 +133,7 @@ the same again. --count takes so many of the best different levels, mirror image
       } else io.out.write(`${index === 0 ? '' : '\n---\n\n'}${text}`);
     };
     if (isSearched) {
-      const found = await searchLevels(mind, planOf(mind, asked, options, seed), options, count, io);
+      const found = await searchLevels(mind, planOf(mind, asked, searching, seed), searching, count, io);
       found.levels.forEach(print);
       writer?.end();
       return found.exitCode;
