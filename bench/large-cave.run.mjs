@@ -66,8 +66,8 @@ function plainAnswer() {
   };
 }
 
-const search = new WideJointSearch(how === 'plain' ? { ...problem, answers: [plainAnswer()] } : problem);
-const work = search.search(Number(limit));
+const asked = how === 'plain' ? { ...problem, answers: [plainAnswer()] } : problem;
+const work = new WideJointSearch().search(asked, Number(limit));
 const before = process.cpuUsage();
 let slice = 0;
 let step;
