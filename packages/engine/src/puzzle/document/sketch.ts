@@ -36,10 +36,15 @@ export interface Sketch {
   readonly maze: Maze;
   /** Letters by cell, at most one in a cell drawing and three in a wall drawing; no entry where there is none. */
   readonly letters: ReadonlyMap<number, string>;
+  /** Letters of a wall drawing that stand on the right-hand sides of cells, where there is no wall; missing where none does. */
+  readonly between?: ReadonlyMap<number, string>;
 }
 
 /** Every printable character that can stand for something in a drawing. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^='];
+
+/** What can stand between two cells. */
+const BETWEEN = [':'];
 
 /** Most letters on one cell of a wall drawing. */
 const MOST_LETTERS = 3;
@@ -50,20 +55,37 @@ export function readSketch(text: string): Result<Sketch> {
   if (!document.ok) return document;
   const { drawing, drawingLine, header } = document.value;
   const style = (drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
-  const read = style === 'walls' ? parseWallDrawing : parseCellDrawing;
-  const drawn = read(document.value, LETTERS);
+  const drawn =
+    style === 'walls'
+      ? parseWallDrawing(document.value, LETTERS, BETWEEN)
+      : parseCellDrawing(document.value, LETTERS);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
   const lines = linesOf(text).slice(0, drawingLine - 1);
   const kept = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
-  return success({ header: kept.filter((line) => line !== ''), style, maze: drawn.value.maze, letters });
+  const between = new Map(drawn.value.between?.map(({ cell, letter }) => [cell, letter]));
+  const sketch = {
+    header: kept.filter((line) => line !== ''),
+    style,
+    maze: drawn.value.maze,
+    letters,
+  } as const;
+  return success(withBetween(sketch, between));
 }
 
 /** The sketch as a level's text. */
-export function writeSketch({ header, style, maze, letters }: Sketch): string {
+export function writeSketch({ header, style, maze, letters, between }: Sketch): string {
   const head = header.length === 0 ? '' : `${header.join('\n')}\n\n`;
-  if (style === 'walls') return head + formatWallDrawing(maze, (cell) => letters.get(cell) ?? '');
+  if (style === 'walls')
+    return (
+      head +
+      formatWallDrawing(
+        maze,
+        (cell) => letters.get(cell) ?? '',
+        (cell) => between?.get(cell) ?? null,
+      )
+    );
   return head + formatCellDrawing(maze, (cell) => letters.get(cell)?.[0] ?? null);
 }
 
@@ -112,7 +134,34 @@ export function setWall(sketch: Sketch, cell: number, direction: Direction, wall
   if (sketch.style !== 'walls' || isOpen(sketch.maze, cell, direction) !== wall) return sketch;
   const maze = cloneMaze(sketch.maze);
   setSide(maze, cell, direction, !wall);
-  return { ...sketch, maze };
+  const gate = rightSideOf(maze, cell, direction);
+  if (gate === null || !sketch.between?.has(gate)) return { ...sketch, maze };
+  return withBetween(
+    { ...sketch, maze },
+    [...sketch.between].filter(([at]) => at !== gate),
+  );
+}
+
+/** The cell on whose right-hand side a side lies that has cells on both sides; null for all others. */
+function rightSideOf(grid: Grid, cell: number, direction: Direction): number | null {
+  if (direction !== LEFT && direction !== RIGHT) return null;
+  const next = neighbour(grid, cell, direction);
+  return next === null ? null : Math.min(cell, next);
+}
+
+/** Puts a letter in place of the wall on one side of a cell, the only one of its kind, or takes it off where it is. */
+export function toggleBetween(sketch: Sketch, cell: number, direction: Direction, letter: string): Sketch {
+  const at = rightSideOf(sketch.maze, cell, direction);
+  if (sketch.style !== 'walls' || at === null) return sketch;
+  const others = [...(sketch.between ?? [])].filter(([side, text]) => side !== at && text !== letter);
+  if (sketch.between?.get(at) === letter) return withBetween(sketch, others);
+  return withBetween(setWall(sketch, at, RIGHT, false), [...others, [at, letter]]);
+}
+
+function withBetween(sketch: Sketch, entries: Iterable<readonly [number, string]>): Sketch {
+  const { between: _, ...rest } = sketch;
+  const between = new Map([...entries].sort(([a], [b]) => a - b));
+  return between.size === 0 ? rest : { ...rest, between };
 }
 
 /**
@@ -146,7 +195,19 @@ export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketc
           return from !== null && isFloor(old, from);
         })
       : resizedWalls(grid, old, oldCell, edge);
-  return { ...sketch, maze, letters };
+  const between = [...letterSides(grid, (cell) => sketch.between?.get(oldCell(cell) ?? -1))];
+  return withBetween({ ...sketch, maze, letters }, between);
+}
+
+/** Letters on sides that have cells to their left and right. */
+function* letterSides(
+  grid: Grid,
+  letterAt: (cell: number) => string | undefined,
+): Generator<readonly [number, string]> {
+  for (let cell = 0; cell < cellCount(grid); cell++) {
+    const letter = letterAt(cell);
+    if (letter !== undefined && neighbour(grid, cell, RIGHT) !== null) yield [cell, letter];
+  }
 }
 
 function resizedWalls(
@@ -209,7 +270,11 @@ export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
     maze.sides[place(cell)] = bits;
   }
   const letters = new Map([...sketch.letters].map(([cell, text]) => [place(cell), text]));
-  return { ...sketch, maze, letters };
+  // What stands on the right of a cell stands on the left of its image where left and right change places.
+  const between = [...(sketch.between ?? [])].map(
+    ([cell, text]) => [place(isAcross ? cell + 1 : cell), text] as const,
+  );
+  return withBetween({ ...sketch, maze, letters }, between);
 }
 
 /** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */
