@@ -119,7 +119,10 @@ describe('a certificate of the hardest', () => {
     ['4x4', 26, 3],
     ['5x3', 21, 3],
     ['3x5', 22, 3],
+    ['6x3', 33, 0],
+    ['3x6', 33, 0],
     ['5x4', 40, 0],
+    ['4x5', 37, 0],
   ])('that we ship holds: %s, %i moves', async (size, optimum, recounted) => {
     const path = join(certificates, `${size}.json`);
     const parts = ['--parts', String(recounted)];

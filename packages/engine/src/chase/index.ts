@@ -1,3 +1,4 @@
+export * from './rules/dark.js';
 export * from './rules/game.js';
 export * from './rules/level.js';
 export * from './rules/rules.js';

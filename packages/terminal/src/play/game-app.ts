@@ -8,6 +8,7 @@ import {
   type Solution,
   startHistory,
   stillHad,
+  tellTurn,
 } from '@knossos/engine/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
@@ -293,7 +294,7 @@ export class GameApp extends LevelApp {
     const { rules } = this.game;
     const { events, state } = this.shownNode;
     if (events.length === 0) return ['Nothing has moved yet.'];
-    return events.map((event) => rules.words.event(rules.see(state), event));
+    return tellTurn(rules.words, rules.see(state), events);
   }
 
   /** The keys that can be pressed now, the most important first. */

@@ -1,5 +1,5 @@
 import { sceneToRaster, sceneToText } from '@knossos/engine/draw';
-import { type AnyRules, counted, type Level } from '@knossos/engine/puzzle';
+import { type AnyRules, counted, type Level, tellTurn } from '@knossos/engine/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';
@@ -129,7 +129,7 @@ class Script extends LineMode<Game> {
 
   private sayTurn(move: string): void {
     const { rules, seen, node } = this.game;
-    const told = node.events.map((event) => rules.words.event(seen, event)).join(' ');
+    const told = tellTurn(rules.words, seen, node.events).join(' ');
     if (this.options.describe) this.say(`${node.depth}. ${told}`);
     else this.say(`\n${node.depth}. ${move}\n${this.board()}${told}`);
   }

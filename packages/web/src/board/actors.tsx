@@ -1,6 +1,8 @@
 import type { Places } from '@knossos/engine/draw/film';
 import type { Actor, CastMember, GridScene } from '@knossos/engine/puzzle';
+import { Mummy, Scorpion } from './creatures.js';
 import { Beast, Bull, Ghost, Miner, Mouse, Wanderer, Warrior, Zombie } from './figures.js';
+import { GateFace, KeyFace, TrapFace } from './fixtures.js';
 import { middle } from './geometry.js';
 
 interface ActorsProps {
@@ -17,9 +19,10 @@ export function Actors({ scene, places, settled }: ActorsProps) {
   // Pursuers lie under the player, so that one's own piece is never hidden; until one of them has caught it.
   const caught = settled && players.some((actor) => actor.mood === 'caught');
   const order = caught ? [...players, ...pursuers] : [...pursuers, ...players];
+  const dead = scene.dead ?? [];
   return (
     <g>
-      {order.map((actor) => {
+      {[...dead, ...order].map((actor) => {
         const place = places.get(actor.id) ?? actor;
         const sharing = pursuers.filter(
           (other) => (places.get(other.id) ?? other).cell === place.cell && actor.role === 'pursuer',
@@ -28,10 +31,12 @@ export function Actors({ scene, places, settled }: ActorsProps) {
         const { x, y } = middle(scene, place.cell, place.beyond);
         const mood = settled ? actor.mood : actor.role === 'pursuer' ? actor.mood : 'normal';
         const number = numberOf(actor, pursuers);
+        // Who has died fades once the turn has been shown.
+        const fate = settled && dead.includes(actor) ? 'dead' : '';
         return (
           <g
             key={actor.id}
-            class={`actor ${actor.role} ${mood} letter-${actor.letter}`}
+            class={`actor ${actor.role} ${mood} letter-${actor.letter} ${actor.figure ?? ''} ${fate}`}
             data-actor={actor.id}
             style={{ transform: `translate(${x + shift}px, ${y}px)` }}
           >
@@ -62,7 +67,7 @@ const GHOST = 'G';
 const FACINGS = '^>v<';
 
 interface FigureProps {
-  readonly actor: Pick<Actor, 'role' | 'letter'>;
+  readonly actor: Pick<Actor, 'role' | 'letter' | 'figure'>;
   readonly style: GridScene['style'];
   readonly mood: Actor['mood'];
 }
@@ -70,6 +75,8 @@ interface FigureProps {
 /** The figure for a role, by the kind of place it lives in. */
 export function Figure({ actor, style, mood }: FigureProps) {
   if (actor.role === 'mouse') return <Mouse />;
+  if (actor.figure === 'mummy') return <Mummy isTall={actor.letter === 'V'} />;
+  if (actor.figure === 'scorpion') return <Scorpion />;
   if (actor.role === 'player' && FACINGS.includes(actor.letter))
     return <Wanderer quarter={FACINGS.indexOf(actor.letter)} />;
   if (actor.letter === GHOST) return <Ghost />;
@@ -83,18 +90,28 @@ export function Figure({ actor, style, mood }: FigureProps) {
 }
 
 interface StillFigureProps {
-  readonly member: Pick<CastMember, 'letter' | 'look'>;
+  readonly member: Pick<CastMember, 'letter' | 'look' | 'figure'>;
   readonly style: GridScene['style'];
   /** How pursuers are drawn; everybody else is at ease. */
   readonly mood?: Actor['mood'];
 }
 
-/** Somebody of a cast by itself, as on a button. */
-export function StillFigure({ member: { letter, look }, style, mood = 'normal' }: StillFigureProps) {
+/** Somebody of a cast by itself, or something that stands in a maze, as on a button. */
+export function StillFigure({ member: { letter, look, figure }, style, mood = 'normal' }: StillFigureProps) {
+  if (look === 'gate' || look === 'key' || look === 'trap')
+    return (
+      <svg viewBox="-20 -20 40 40" aria-hidden="true">
+        {look === 'gate' ? <GateFace isOpen={false} /> : look === 'key' ? <KeyFace /> : <TrapFace />}
+      </svg>
+    );
   if (look !== 'player' && look !== 'pursuer' && look !== 'mouse') return null;
   return (
-    <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${look} letter-${letter}`}>
-      <Figure actor={{ role: look, letter }} style={style} mood={look === 'pursuer' ? mood : 'normal'} />
+    <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${look} letter-${letter} ${figure ?? ''}`}>
+      <Figure
+        actor={{ role: look, letter, figure }}
+        style={style}
+        mood={look === 'pursuer' ? mood : 'normal'}
+      />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { Actors } from './actors.js';
 import { Coordinates, type Naming, withEdge } from './coordinates.js';
 import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
-import { Ground, Walls } from './ground.js';
+import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { type GridProps, Plane } from './plane.js';
@@ -57,11 +57,12 @@ export function Board(props: BoardProps) {
       rows={scene.rows}
     >
       <Ground scene={scene} frame={frame} />
+      <Darkness scene={scene} />
       {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} isOld={props.isOverlayOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Coordinates frame={frame} columns={scene.columns} rows={scene.rows} naming={naming} />
-      <Trails scene={scene} trails={trailsOf(props.events)} marked={props.marked} />
+      <Trails scene={scene} trails={trailsOf(props.events, scene.lit)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
       <Actors scene={scene} places={props.places} settled={props.settled} />
       {props.children}
@@ -100,11 +101,12 @@ interface Trail {
   readonly cells: readonly number[];
 }
 
-/** The ways that actors took, from a turn's events; those who stayed have none. */
-function trailsOf(events: readonly GameEvent[]): Trail[] {
+/** The ways that actors took, from a turn's events, as far as they are seen; those who stayed have none. */
+function trailsOf(events: readonly GameEvent[], lit: readonly number[] | undefined): Trail[] {
   const cells = new Map<string, number[]>();
   for (const { actor, from, to } of events) {
     if (from === null || to === null || from === to) continue;
+    if (lit && actor !== 'player' && !(lit.includes(from) && lit.includes(to))) continue;
     const way = cells.get(actor) ?? [from];
     way.push(to);
     cells.set(actor, way);

@@ -19,7 +19,7 @@ export interface Frame {
 export function frameOf(scene: GridScene): Frame {
   const room = (side: Direction) => {
     if (scene.style === 'cells') return isRockRim(scene, side) ? -0.55 * UNIT : 6;
-    return scene.marks.some((mark) => mark.side === side) ? UNIT * 0.9 : 7;
+    return scene.marks.some((mark) => mark.side === side && mark.kind !== 'gate') ? UNIT * 0.9 : 7;
   };
   const [up, right, down, left] = [room(0), room(1), room(2), room(3)];
   return {

@@ -35,6 +35,18 @@ export function Walls({ scene }: { readonly scene: GridScene }) {
   }, [sides, style]);
 }
 
+/** What is not lit, in a scene with a dark part. */
+export function Darkness({ scene: { lit, columns, rows } }: { readonly scene: GridScene }) {
+  if (lit === undefined) return null;
+  const seen = new Set(lit);
+  let path = '';
+  for (let row = 0; row < rows; row++) {
+    for (const [from, to] of runs(columns, (column) => !seen.has(row * columns + column)))
+      path += `M${from * UNIT} ${row * UNIT}H${to * UNIT}v${UNIT}H${from * UNIT}Z`;
+  }
+  return <path class="darkness" d={path} />;
+}
+
 /** Dots at the corners, between which walls can be drawn. */
 export function Posts({ columns, rows }: GridScene) {
   let path = '';

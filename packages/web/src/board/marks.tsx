@@ -1,9 +1,10 @@
 import { amountOf, LOOSE_NUGGET, looseGold } from '@knossos/engine/draw/nuggets';
 import type { GridScene, Mark } from '@knossos/engine/puzzle';
+import { Fixture } from './fixtures.js';
 import { middle, UNIT } from './geometry.js';
 import { Gold } from './gold.js';
 
-/** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. Gold and holes. */
+/** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. Gold, holes, fixtures. */
 export function Marks({ scene }: { readonly scene: GridScene }) {
   return (
     <g>
@@ -11,6 +12,8 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
       {scene.marks.map((mark) =>
         mark.kind === 'gold' || mark.kind === 'hole' ? (
           <Ground key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
+        ) : mark.kind === 'trap' || mark.kind === 'key' || mark.kind === 'gate' ? (
+          <Fixture key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
         ) : mark.kind === 'start' ? (
           <Start key="start" scene={scene} mark={mark} />
         ) : mark.side === null ? (

@@ -7,7 +7,7 @@ import { FieldPicture } from './field-picture.js';
 import './board.css';
 import { placesOf } from '@knossos/engine/draw/film';
 import { type Frame, frameOf, UNIT } from './geometry.js';
-import { Ground, Walls } from './ground.js';
+import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 
@@ -36,6 +36,7 @@ export function StillBoard({ scene, overlay, isOld = false, label, children }: S
   return (
     <Picture kind={scene.style} frame={frame} label={label}>
       <Ground scene={scene} frame={frame} />
+      <Darkness scene={scene} />
       {overlay && <OverlayLayer scene={scene} overlay={overlay} isOld={isOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />

@@ -1,5 +1,5 @@
 import { placesOf } from '@knossos/engine/draw/film';
-import { cellName, type Direction, gapsOf, isFloor, isOpen } from '@knossos/engine/grid';
+import { cellName, type Direction, gapsOf, isFloor, isOpen, RIGHT } from '@knossos/engine/grid';
 import {
   type Actor,
   type CastMember,
@@ -8,6 +8,7 @@ import {
   type Mark,
   type Sketch,
   setFloor,
+  toggleBetween,
   toggleLetter,
   toggleWall,
 } from '@knossos/engine/puzzle';
@@ -86,7 +87,11 @@ export function DrawingBoard({
     const walls = (['up', 'right', 'down', 'left'] as const).filter(
       (_, side) => !isOpen(shown.maze, cell, side as Direction),
     );
-    return `${cellName(shown.maze, cell)}: ${what ? `${what}, ` : ''}${walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`}`;
+    const gates = [
+      ...(shown.between?.has(cell) ? ['gate on the right, '] : []),
+      ...(shown.between?.has(cell - 1) && cell % shown.maze.columns !== 0 ? ['gate on the left, '] : []),
+    ];
+    return `${cellName(shown.maze, cell)}: ${what ? `${what}, ` : ''}${gates.join('')}${walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`}`;
   };
   const draw = (next: Sketch) => {
     if (next === sketch) return;
@@ -109,15 +114,17 @@ export function DrawingBoard({
     else {
       const stamp = stamps.find(({ letter }) => letter.toLowerCase() === event.key.toLowerCase());
       if (!stamp) return;
-      draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
+      if (stamp.look === 'gate') draw(toggleBetween(sketch, here, RIGHT, stamp.letter));
+      else draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
     }
     event.preventDefault();
   };
+  const hasGate = stamps.some(({ look }) => look === 'gate');
   const keys = !hasGround
     ? 'Arrows go about, letters put pieces down, Delete clears.'
     : style === 'cells'
       ? 'Arrows go about, Space makes rock or floor, letters put pieces down, Delete clears.'
-      : 'Arrows go about, Shift with an arrow puts up or takes down a wall, letters put pieces down, Delete clears.';
+      : `Arrows go about, Shift with an arrow puts up or takes down a wall, letters put pieces down, ${hasGate ? 'a colon puts the gate on the right, ' : ''}Delete clears.`;
   return (
     <Plane
       surface={surface}
@@ -162,15 +169,18 @@ interface SketchScene {
 }
 
 /** A sketch as a scene, whether or not it is a level yet; letters that are no stamp of its game are shown as letters. */
-function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly CastMember[]): SketchScene {
-  const lookOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter)?.look;
+function sceneOfSketch(
+  { maze, style, letters, between }: Sketch,
+  stamps: readonly CastMember[],
+): SketchScene {
+  const stampOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter);
   const marks: Mark[] = [];
   const actors: Actor[] = [];
   const others: { cell: number; text: string }[] = [];
   for (const [cell, text] of [...letters].sort(([a], [b]) => a - b)) {
     let rest = '';
     for (const letter of text) {
-      const look = lookOf(letter);
+      const { look, figure } = stampOf(letter) ?? {};
       if (look === 'exit') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
       else if (look === 'gold')
         marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
@@ -179,11 +189,14 @@ function sceneOfSketch({ maze, style, letters }: Sketch, stamps: readonly CastMe
       else if (look === undefined || look === 'mine' || look === 'gate') rest += letter;
       else {
         const id = `${look}-${actors.length}`;
-        actors.push({ id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' });
+        const actor = { id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' } as const;
+        actors.push(figure ? { ...actor, figure } : actor);
       }
     }
     if (rest !== '') others.push({ cell, text: rest });
   }
+  for (const [cell, letter] of between ?? [])
+    marks.push({ cell, kind: 'gate', side: RIGHT, letter, name: 'gate', isOpen: false });
   if (style === 'walls') {
     for (const { cell, direction } of gapsOf(maze)) {
       marks.push({ cell, kind: 'exit', side: direction, letter: 'E', name: 'gap' });

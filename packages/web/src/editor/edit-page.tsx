@@ -79,7 +79,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const verdict = useVerdict(parsed.ok ? parsed.value : null);
   const style = sketch?.style ?? lastSketch.current?.style ?? 'cells';
   const rules = rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style);
-  const stamps = stampsOf(rules);
+  const stamps = stampsOf(rules, text);
   const isRocky = style === 'walls' || hasRock(rules);
   const held = heldPencil(pencil.value, stamps, isRocky);
   const draw = (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind);

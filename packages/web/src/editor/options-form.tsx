@@ -37,7 +37,7 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
             <SelectSetting
               key={key}
               label={label}
-              options={values}
+              options={standard === null && empty ? [{ value: '', text: empty }, ...values] : values}
               value={value === '' ? (standard ?? '') : value}
               onChange={(chosen) => write(key, chosen, standard)}
             />

@@ -1,6 +1,13 @@
-import { cellAt, contains, type Direction, isFloor, isOpen } from '@knossos/engine/grid';
+import { cellAt, contains, type Direction, isFloor, isOpen, LEFT, RIGHT } from '@knossos/engine/grid';
 import type { CastMember } from '@knossos/engine/puzzle';
-import { clearLetters, type Sketch, setFloor, setWall, toggleLetter } from '@knossos/engine/puzzle';
+import {
+  clearLetters,
+  type Sketch,
+  setFloor,
+  setWall,
+  toggleBetween,
+  toggleLetter,
+} from '@knossos/engine/puzzle';
 import type { Point } from '../board/pen.js';
 
 /** What the pencil draws. */
@@ -45,7 +52,11 @@ export function drawAt(sketch: Sketch, stroke: Stroke, point: Point, first: bool
     case 'eraser':
       return cell === null ? sketch : clearLetters(sketch, cell);
     case 'stamp': {
-      const { letter, placed } = stroke.pencil.stamp;
+      const { letter, placed, look } = stroke.pencil.stamp;
+      if (look === 'gate') {
+        const side = first ? uprightUnder(sketch, point) : null;
+        return side === null ? sketch : toggleBetween(sketch, side.cell, side.direction, letter);
+      }
       return cell === null || !first ? sketch : toggleLetter(sketch, cell, letter, placed === 'one');
     }
     case 'ground': {
@@ -61,6 +72,12 @@ export function cellUnder({ maze }: Sketch, { x, y }: Point): number | null {
   const column = Math.floor(x);
   const row = Math.floor(y);
   return contains(maze, column, row) ? cellAt(maze, column, row) : null;
+}
+
+/** The side to the left or right that is nearest to a point on the board. */
+function uprightUnder(sketch: Sketch, point: Point): { cell: number; direction: Direction } | null {
+  const cell = cellUnder(sketch, point);
+  return cell === null ? null : { cell, direction: point.x - Math.floor(point.x) < 0.5 ? LEFT : RIGHT };
 }
 
 /** The side nearest to a point, if within `reach` of it; a point just outside the board means its rim. */

@@ -3,6 +3,7 @@ import { DOWN } from '@knossos/engine/grid';
 import {
   type AnyRules,
   type CastMember,
+  headerOf,
   memoizeFor,
   readSketch,
   resizeSketch,
@@ -34,17 +35,8 @@ export const hasRock = memoizeFor((rules: AnyRules): boolean => {
   );
 });
 
-/** What can be put on a cell of a game's drawings. */
-export function stampsOf({ cast }: AnyRules): readonly CastMember[] {
+/** What can be put into a drawing of a game, by what the header of its text says. */
+export function stampsOf(rules: AnyRules, text = ''): readonly CastMember[] {
+  const cast = rules.castOf?.((key) => headerOf(text, key)) ?? rules.cast;
   return cast.filter(({ placed }) => placed !== undefined);
-}
-
-/** Those who are drawn in a game, one of each kind: what follows a comma in a name tells some of a kind apart. */
-export function figuresOf({ cast }: AnyRules): readonly CastMember[] {
-  const kindOf = ({ name }: CastMember) => name.split(',')[0];
-  return cast.filter(
-    (one, index) =>
-      ['player', 'pursuer', 'mouse', 'mine'].includes(one.look) &&
-      cast.findIndex((other) => kindOf(other) === kindOf(one)) === index,
-  );
 }

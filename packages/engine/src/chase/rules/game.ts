@@ -29,6 +29,7 @@ interface ChaseDefinition<L extends ChaseLevel>
     | 'moveOrder'
     | 'noun'
     | 'cast'
+    | 'castOf'
     | 'blank'
     | 'settings'
     | 'recognises'

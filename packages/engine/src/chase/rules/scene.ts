@@ -1,12 +1,14 @@
 import { DIRECTION_LETTERS, gapsOf, RIGHT } from '../../grid/index.js';
 import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../puzzle/index.js';
+import { litCells, sidesInTheDark } from './dark.js';
 import { mazeOf } from './level.js';
 import { type ChaseState, pursuerId } from './state.js';
 
 /** What differs between the games' pictures. */
 export interface SceneStyle<S extends ChaseState> {
   readonly style: GridScene['style'];
-  readonly cast: readonly CastMember[];
+  /** Who and what may be met in the level. */
+  castOf(level: S['level']): readonly CastMember[];
   readonly player: {
     readonly letter: string;
     readonly name: string /** Whether sentences address the player: `you go`. */;
@@ -19,6 +21,9 @@ export interface SceneStyle<S extends ChaseState> {
 
 export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): GridScene {
   const { level } = state;
+  const lit = litCells(state);
+  const isSeen = ({ cell }: { readonly cell: number }) => lit === null || lit.has(cell);
+  const cast = look.castOf(level);
   const exit = { kind: 'exit', name: 'exit' } as const;
   const marks: Mark[] = [
     ...level.exits.map((cell) => ({ ...exit, cell, side: null, letter: 'E' })),
@@ -27,19 +32,23 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     }),
     ...fixtureMarks(state),
   ];
-  const pursuers = state.pursuers.flatMap((pursuer, index): Actor[] => {
-    if (pursuer.isDead) return [];
-    const actor: Actor = {
+  const pursuers = state.pursuers.map((pursuer, index): Actor => {
+    const letter = level.pursuers[index]?.kind ?? '?';
+    const figure = cast.find((member) => member.letter === letter)?.figure;
+    return {
       id: pursuerId(index),
       role: 'pursuer',
-      letter: level.pursuers[index]?.kind ?? '?',
+      letter,
       name: look.pursuerName(state, index),
       cell: pursuer.cell,
       beyond: null,
       mood: look.isHunting(state, index) ? 'hunting' : 'calm',
+      ...(figure && { figure }),
     };
-    return [actor];
   });
+  const seen = pursuers.filter(isSeen);
+  const isDead = ({ id }: Actor) => state.pursuers[pursuers.findIndex((one) => one.id === id)]?.isDead;
+  const dead = seen.filter(isDead);
   const player: Actor = {
     id: 'player',
     role: 'player',
@@ -49,16 +58,22 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     beyond: state.beyond,
     mood: state.status === 'lost' ? 'caught' : state.status === 'won' ? 'escaped' : 'normal',
   };
-  const { columns, rows, sides } = mazeOf(state);
+  const maze = mazeOf(state);
+  const { columns, rows } = maze;
+  // A gate is seen from both its cells.
+  const isMarkSeen = (mark: Mark) =>
+    isSeen(mark) || (mark.kind === 'gate' && isSeen({ cell: mark.cell + 1 }));
   return {
     kind: 'grid',
     columns,
     rows,
     style: look.style,
-    sides,
-    marks,
-    actors: [player, ...pursuers],
-    pictures: picturesOf(look.cast),
+    sides: lit === null ? maze.sides : sidesInTheDark(maze, lit),
+    marks: marks.filter(isMarkSeen),
+    actors: [player, ...seen.filter((one) => !isDead(one))],
+    pictures: picturesOf(cast),
+    ...(lit && { lit: [...lit] }),
+    ...(dead.length > 0 && { dead }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { cellName, DIRECTION_WORDS, type Direction, type Grid, isFloor } from '../../grid/index.js';
 import { capital, listed, parseLetterMoves, type Result, type Words } from '../../puzzle/index.js';
+import { litCells } from './dark.js';
 import { type ChaseMove, destination, mazeOf } from './level.js';
 import { openDirections } from './rules.js';
 import type { SceneStyle } from './scene.js';
-import { type ChaseEvent, type ChaseState, type Line, pursuerIndex } from './state.js';
+import { type ChaseEvent, type ChaseState, GATE_ID, type Line, pursuerIndex } from './state.js';
 
 const LETTERS: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
@@ -30,6 +31,7 @@ export function chaseWords<S extends ChaseState>(look: SceneStyle<S>): Words<S, 
 function describeCell<S extends ChaseState>(state: S, cell: number, look: SceneStyle<S>): string {
   const { maze, exits } = state.level;
   const name = cellName(maze, cell);
+  if (litCells(state)?.has(cell) === false) return `${name}: too dark to see`;
   if (!isFloor(maze, cell)) return `${name}: rock`;
   const here = [
     ...(state.player === cell && state.beyond === null ? [look.player.name] : []),
@@ -65,13 +67,16 @@ function fixturesAt(state: ChaseState, cell: number): string[] {
 
 function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): string {
   const { maze } = state.level;
+  const lit = litCells(state);
+  const isSeen = (cell: number) => lit === null || lit.has(cell);
   const pursuers = state.pursuers.flatMap((p, i) =>
-    p.isDead ? [] : [`${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`],
+    p.isDead || !isSeen(p.cell) ? [] : [`${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`],
   );
-  const hunted = pursuers.length === 0 ? 'nobody hunts' : listed(pursuers);
+  const hunted = pursuers.length > 0 ? listed(pursuers) : lit === null ? 'nobody hunts' : 'nobody in sight';
   if (state.status === 'won')
     return `${capital(look.player.name)} ${look.player.isYou ? 'have' : 'has'} escaped.`;
-  const isGated = state.level.fixtures !== undefined && state.level.fixtures.gate !== null;
+  const at = state.level.fixtures?.gate ?? null;
+  const isGated = at !== null && (isSeen(at) || isSeen(at + 1));
   const gate = isGated ? `, the gate ${state.isGateOpen ? 'open' : 'shut'}` : '';
   const place = `${look.player.name} on ${cellName(maze, state.player)}, ${hunted}${gate}`;
   return state.status === 'lost' ? capital(`${place}: caught.`) : `${capital(place)}.`;
@@ -79,6 +84,7 @@ function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): str
 
 function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: SceneStyle<S>): string {
   const { maze } = state.level;
+  if (isInTheDark(state, event)) return event.action === 'stayed' ? '' : 'something moves in the dark.';
   const who = (id: string) => {
     const index = pursuerIndex(id);
     return index === null ? look.player.name : look.pursuerName(state, index);
@@ -149,6 +155,14 @@ function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: 
     case 'stuck':
       return `${actor} stays${step}: ${because.first === 'walled' && because.second === 'walled' ? 'walls stop both steps' : 'a wall stops the only step'} that would bring it closer.`;
   }
+}
+
+/** Whether nothing of an event was seen; the place of the gate is that of both its cells. */
+function isInTheDark(state: ChaseState, { actor, from, to }: ChaseEvent): boolean {
+  const lit = litCells(state);
+  if (lit === null || actor === 'player') return false;
+  const cells = actor === GATE_ID ? [from, (from ?? 0) + 1] : [from, to];
+  return cells.every((cell) => cell === null || !lit.has(cell));
 }
 
 /** What a straight line has to do with not being noticed. */

@@ -2,6 +2,8 @@ import { stepOf } from '../../grid/index.js';
 import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
 import { amountOf } from '../nuggets/index.js';
 import type { Palette } from '../text/palette.js';
+import { mummy, scorpion } from './creatures.js';
+import { drawGate, drawKey, drawTrap } from './fixtures.js';
 import { drawGold } from './gold.js';
 
 /** Columns and rows of a picture in units of one cell. */
@@ -11,13 +13,16 @@ export function extentOf(scene: Scene): { readonly columns: number; readonly row
   return { columns: round(last('x') * SPACING + 1), rows: round(last('y') * SPACING + 1.6) };
 }
 
-/** A door on the exit, a dashed ring around the start, gold, a hole; an arrow out or in through a gap. */
+/** A door on the exit, a dashed ring around the start, gold, a hole, what stands in a maze; an arrow through a gap. */
 export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   const [x, y] = centre(scene, mark.cell);
   if (mark.kind === 'start' && mark.side === null) {
     return `<circle cx="${x}" cy="${y}" r=".42" fill="none" stroke="${palette.player}" stroke-width=".06" stroke-dasharray=".14 .1"/>`;
   }
   if (mark.kind === 'gold') return drawGold(amountOf(mark.letter), x, y, palette);
+  if (mark.kind === 'trap') return drawTrap(x, y, palette);
+  if (mark.kind === 'key') return drawKey(x, y, palette);
+  if (mark.kind === 'gate') return drawGate(x, y, mark.isOpen === true, palette);
   if (mark.kind === 'hole') {
     return `<path d="M${x - 0.36} ${y - 0.1}l.14 -.22 .3 -.06 .24 .18 .06 .3 -.22 .24 -.34 .04 -.2 -.2z" fill="${palette.text}" fill-opacity=".82"/>`;
   }
@@ -92,10 +97,10 @@ export function drawActor(actor: Actor, { x, y, scale }: ActorPlace, palette: Pa
  * tail, so that shape alone tells them apart.
  */
 export function actorBody(actor: Actor, palette: Palette): string {
-  return DRAWN[actor.role](actor, palette);
+  return DRAWN[actor.figure ?? actor.role](actor, palette);
 }
 
-const DRAWN = { player, pursuer, mouse } as const;
+const DRAWN = { player, pursuer, mouse, mummy, scorpion } as const;
 
 function player(actor: Actor, palette: Palette): string {
   const mouth =

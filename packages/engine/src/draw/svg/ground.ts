@@ -10,7 +10,19 @@ export function drawBoard(scene: GridScene, palette: Palette): string {
     rock === ''
       ? ''
       : `<path d="${rock}" fill="${palette.rock}" stroke="${palette.rock}" stroke-width=".02"/>`;
-  return drawFloor(scene, palette) + stone;
+  return drawFloor(scene, palette) + stone + drawDarkness(scene, palette);
+}
+
+/** What is not lit: squares, those in a row as one. */
+function drawDarkness({ columns, rows, lit }: GridScene, palette: Palette): string {
+  if (lit === undefined) return '';
+  const seen = new Set(lit);
+  let path = '';
+  for (let y = 0; y < rows; y++) {
+    for (const [from, to] of runs(columns, (x) => !seen.has(y * columns + x)))
+      path += `M${from} ${y}h${to - from}v1h${from - to}z`;
+  }
+  return `<path d="${path}" fill="${palette.darkness}" stroke="${palette.darkness}" stroke-width=".02"/>`;
 }
 
 /** The walls between cells, each drawn once, neighbouring ones as one line. */

@@ -46,7 +46,8 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
 
 /** A board with a margin around it, wider where gaps in the outer wall have their arrows; in units of one cell. */
 export function frameOf(scene: Scene) {
-  const room = (side: number) => (scene.marks.some((mark) => mark.side === side) ? 1 : 0.25);
+  const room = (side: number) =>
+    scene.marks.some((mark) => mark.side === side && mark.kind !== 'gate') ? 1 : 0.25;
   const { columns, rows } = extentOf(scene);
   const [left, top, bottom] = [room(LEFT), room(UP), room(DOWN)];
   return { left, top, bottom, rows, width: left + columns + room(RIGHT), height: top + rows + bottom };

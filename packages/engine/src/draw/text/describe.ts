@@ -1,4 +1,5 @@
 import { cellName, DIRECTION_WORDS } from '../../grid/index.js';
+import { capital } from '../../puzzle/common/words.js';
 import type { Actor, FieldScene, GridScene, Scene, Tile } from '../../puzzle/contract/scene.js';
 
 /** What a scene shows, in one or two plain sentences: size, who is where, where the exits are. */
@@ -25,7 +26,17 @@ function describeGrid(scene: GridScene): string {
   const kind =
     scene.style === 'walls' ? 'A maze of walls' : scene.actors.some(isMouse) ? 'A board' : 'A cave';
   const out = exits.length === 0 ? '' : ` ${exits.length === 1 ? 'Exit' : 'Exits'}: ${exits.join('; ')}.`;
-  return `${kind} of ${scene.columns} by ${scene.rows} cells; ${actors.join(', ')}.${out}`;
+  return `${kind} of ${scene.columns} by ${scene.rows} cells; ${actors.join(', ')}.${out}${describeFixtures(scene)}`;
+}
+
+/** Traps, key and gate, and whether there is darkness. */
+function describeFixtures(scene: GridScene): string {
+  const sentences = scene.marks.flatMap(({ kind, name, cell }) => {
+    const place = cellName(scene, cell);
+    if (kind === 'gate') return [` ${capital(name)}: right of ${place}.`];
+    return kind === 'trap' || kind === 'key' ? [` ${capital(name)}: ${place}.`] : [];
+  });
+  return sentences.join('') + (scene.lit ? ' The rest lies in the dark.' : '');
 }
 
 function describeField({ columns, rows, mines, tiles }: FieldScene): string {

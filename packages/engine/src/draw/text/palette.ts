@@ -29,6 +29,10 @@ const LIGHT = {
   land: '#cfc8bb',
   /** Nuggets: what the light falls on, their outline, their other sides and their gleam. */
   gold: { lump: '#f0bb2b', edge: '#7d5606', shade: '#d2941a', gleam: '#fff3c4' },
+  /** Bandages: their cloth, its edges and the eyes between. */
+  linen: { fill: '#f3e8cb', edge: '#5c4a22', eye: '#ffffff' },
+  /** What is not lit. */
+  darkness: '#2b2f38',
   /** The numbers 1 to 8 on opened cells of a field. */
   numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],
   /** Ends and middle of sequential scales. */
@@ -56,6 +60,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     even: ORANGE,
     neutral: '#8a8680',
     land: '#4a5162',
+    linen: { fill: '#ece2c6', edge: '#2f2610', eye: '#ffffff' },
+    darkness: '#07080a',
     gold: { lump: '#f3c54a', edge: '#4a3402', shade: '#c8912a', gleam: '#fff6d6' },
     numbers: [SKY, '#2fc79b', '#ff9a57', '#e0a3c6', YELLOW, '#67d4dc', '#f2efe9', '#b5b1aa'],
     ramp: ['#262a33', BLUE, SKY],
@@ -76,6 +82,8 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     even: '#dddddd',
     neutral: '#999999',
     land: '#cccccc',
+    linen: { fill: '#ffffff', edge: '#000000', eye: '#ffffff' },
+    darkness: '#888888',
     gold: { lump: '#dddddd', edge: '#000000', shade: '#aaaaaa', gleam: '#ffffff' },
     numbers: Array.from({ length: 8 }, () => '#000000'),
     ramp: ['#ffffff', '#bbbbbb', '#777777'],

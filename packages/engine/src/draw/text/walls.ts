@@ -46,7 +46,8 @@ export function wallRaster(
   const inside = Math.max(3, overlay ? overlayWidth(overlay) + 1 : 0);
   const gone = scene.actors.filter((actor) => actor.beyond !== null);
   const needs = (side: number) =>
-    gone.some((actor) => actor.beyond === side) || (margin && scene.marks.some((mark) => mark.side === side));
+    gone.some((actor) => actor.beyond === side) ||
+    (margin && scene.marks.some((mark) => mark.side === side && mark.kind !== 'gate'));
   const left = needs(LEFT) ? 3 : 0;
   const right = needs(RIGHT) ? 3 : 0;
   const top = needs(UP) ? 1 : 0;
@@ -78,7 +79,8 @@ export function wallRaster(
     for (let x = 0; x < scene.columns; x++) {
       const cell = first + x;
       const value = overlay ? overlayText(overlay, cell) : null;
-      inner(row, occupants.get(cell) ?? [], value, inside, glyphs);
+      if (isDark(scene, cell) && value === null) put(row, darkness(glyphs).repeat(inside), 'rock');
+      else inner(row, occupants.get(cell) ?? [], value, inside, glyphs);
       row.push(side(scene, glyphs, cell, RIGHT));
     }
     pad(row, ' ', outside(RIGHT, first + scene.columns - 1), right);
@@ -139,6 +141,8 @@ function letters(here: readonly Occupant[]): Glyph[] {
 function side(scene: GridScene, glyphs: GlyphSet, cell: number, direction: 1 | 3): Glyph {
   const gate = gateAt(scene, cell, direction);
   if (gate) return { text: gate.isOpen && glyphs !== 'ascii' ? '┊' : ':', width: 1, ink: MARK_INKS.gate };
+  if (direction === RIGHT && isOpen(scene, cell, RIGHT) && isDark(scene, cell) && isDark(scene, cell + 1))
+    return { text: darkness(glyphs), width: 1, ink: 'rock' };
   if (!isOpen(scene, cell, direction)) {
     return { text: glyphs === 'ascii' ? '|' : '│', width: 1, ink: 'wall' };
   }
@@ -188,8 +192,13 @@ function wallRow(
   put(row, ' '.repeat(left), 'floor');
   for (let x = 0; x <= scene.columns; x++) {
     const corner = glyphs === 'ascii' ? '+' : CORNERS.charAt(arms(scene, x, y));
-    put(row, corner, corner === '·' ? 'floor' : 'wall');
+    if (isDarkCorner(scene, x, y)) put(row, darkness(glyphs), 'rock');
+    else put(row, corner, corner === '·' ? 'floor' : 'wall');
     if (x === scene.columns) break;
+    if (isDarkCorner(scene, x, y, 0)) {
+      put(row, darkness(glyphs).repeat(inside), 'rock');
+      continue;
+    }
     if (isWallAbove(scene, x, y)) {
       put(row, (glyphs === 'ascii' ? '-' : '─').repeat(inside), 'wall');
       continue;
@@ -204,6 +213,24 @@ function wallRow(
   }
   put(row, ' '.repeat(right), 'floor');
   return row;
+}
+
+/** What fills cells in the dark, and the spaces between them. */
+function darkness(glyphs: GlyphSet): string {
+  return glyphs === 'ascii' ? '#' : '░';
+}
+
+const litSet = memoizeFor((lit: readonly number[]) => new Set(lit));
+
+function isDark({ lit }: GridScene, cell: number): boolean {
+  return lit !== undefined && !litSet(lit).has(cell);
+}
+
+/** Whether all cells around an inner corner lie in the dark; with `left` 0 only those above and below the edge right of it. */
+function isDarkCorner(scene: GridScene, x: number, y: number, left: 0 | 1 = 1): boolean {
+  if (scene.lit === undefined || x < left || y < 1 || x >= scene.columns || y >= scene.rows) return false;
+  const cells = left === 1 ? [x - 1, x] : [x];
+  return cells.every((column) => [y - 1, y].every((row) => isDark(scene, row * scene.columns + column)));
 }
 
 /** Which walls meet at a corner, one bit a direction. */

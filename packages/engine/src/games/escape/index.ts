@@ -77,9 +77,9 @@ export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
   yesNo('wait', 'Waiting allowed'),
   choice('exit', 'Reaching the exit', EXIT_READINGS, EXIT_WORDS),
   whole('hears', 'Monsters hear within', [0, MOST_CELLS], { empty: 'any distance' }),
-  choice('hearing', 'Their hearing goes', HEARING, ['as far as one walks', 'straight through rock']),
+  choice('hearing', 'They hear', HEARING, ['along paths', 'through rock']),
   whole('sees', 'Monsters see within', [0, MOST_CELLS], { empty: 'do not look' }),
-  choice('sight', 'Their sight goes', SIGHT, ['along row and column', 'along any free line']),
+  choice('sight', 'They look along', SIGHT, ['row and column', 'any free line']),
   yesNo('memory', 'They never forget'),
   choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
 ];
@@ -185,7 +185,7 @@ const tracesIn = memoizeFor((state: EscapeState) => tracesOf(state.level, state.
 
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',
-  cast: ESCAPE_CAST,
+  castOf: () => ESCAPE_CAST,
   player: { letter: 'S', name: 'you', isYou: true },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the monster' : `monster ${index + 1}`),
   isHunting: (state, index) => {

@@ -3,6 +3,7 @@ import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
 import {
+  castFor,
   THESEUS_BLANK,
   THESEUS_CAST,
   THESEUS_ORDER,
@@ -22,7 +23,7 @@ export * from './rules/settings.js';
 
 const LOOK: SceneStyle<TheseusState> = {
   style: 'walls',
-  cast: THESEUS_CAST,
+  castOf: ({ rules }) => castFor(rules),
   player: { letter: 'T', name: 'Theseus', isYou: false },
   pursuerName,
   isHunting: () => true,
@@ -45,11 +46,13 @@ export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
     'Then the Minotaur (M) takes two steps, each decided anew: if a horizontal step brings it closer it takes it; else, if a vertical step does, it takes that; else it loses the step. A V tries vertical first.',
     'It catches Theseus on his cell, also after its first step. Walking into a Minotaur loses too. Several Minotaurs step in turn and may share a cell.',
     'Leave through a gap in the outer wall and you have won at once. An exit cell (E) must be survived: you win if you are still alive after the answer, unless the level says "exit: immediate".',
-    'With "rules: mummy" a scorpion (S) takes one step before the mummies take theirs; traps (X) kill you and nobody else; whoever enters the cell of the key (K) opens or shuts the gate; mummies that meet kill one another, and the scorpion.',
+    'With "rules: mummy" a scorpion (S) takes one step before the mummies take theirs; traps (X) kill you and nobody else; whoever enters the cell of the key (K) opens or shuts the gate; of mummies that meet the second dies, and so does a scorpion that meets one.',
+    'With "dark: yes" you see only the cells around you until the game is over. Hints and the solver know the whole maze all the same.',
   ],
   moveOrder: THESEUS_ORDER,
   noun: 'maze',
   cast: THESEUS_CAST,
+  castOf: (header) => castFor(header('rules')),
   blank: THESEUS_BLANK,
   settings: THESEUS_SETTINGS,
   recognises: (document) =>

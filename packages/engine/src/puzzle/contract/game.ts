@@ -151,6 +151,8 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   readonly noun: string;
   /** Who and what its drawings show, the player first. */
   readonly cast: readonly CastMember[];
+  /** The cast of levels whose header says this, where there is more than one; a header without the key gives null. */
+  castOf?(header: (key: string) => string | null): readonly CastMember[];
   /** A document to begin a level of one's own from; it can be won. */
   readonly blank: string;
   /** The lines of its header beside those of every game, in their order; none where this is missing. */

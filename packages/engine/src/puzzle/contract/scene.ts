@@ -27,6 +27,8 @@ export interface GridScene {
   readonly pictures?: Readonly<Record<string, string>>;
   /** The cells that are lit, where the rest lies in the dark: nothing of it is in the scene. Missing where all are. */
   readonly lit?: readonly number[];
+  /** Those who have died, each where it was last; boards let them fade, and still pictures leave them out. */
+  readonly dead?: readonly Actor[];
 }
 
 /** Vertices and the edges between them. Cells of marks, actors and overlays are vertices. */
@@ -94,7 +96,12 @@ export interface Actor {
   readonly beyond: Direction | null;
   /** How it is: `calm` has not noticed the player, `hunting` has, `caught`, `escaped`. */
   readonly mood: 'calm' | 'hunting' | 'caught' | 'escaped' | 'normal';
+  /** How it is drawn; as its role is in this style of scene where it is missing. */
+  readonly figure?: Figure | undefined;
 }
+
+/** Figures that a role does not tell. */
+export type Figure = 'mummy' | 'scorpion';
 
 /** Values over the cells, drawn on top of a scene: a distance map, a danger map. */
 export interface Overlay {
@@ -134,9 +141,11 @@ export interface CastMember {
   readonly short?: string;
   /** What it is drawn as. */
   readonly look: 'player' | 'pursuer' | 'mouse' | 'exit' | 'gold' | 'mine' | 'trap' | 'key' | 'gate';
+  /** Its figure, where its look does not tell. */
+  readonly figure?: Figure | undefined;
   /** One character two columns wide, where pictures are drawn; the letter where it is missing. */
   readonly picture?: string;
-  /** How many of it a drawing holds that somebody makes; absent for what only play brings. */
+  /** How many of it a drawing holds that somebody makes; absent for what only play brings. A gate is put on a wall. */
   readonly placed?: 'one' | 'many';
 }
 

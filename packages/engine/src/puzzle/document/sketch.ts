@@ -1,11 +1,6 @@
 import {
-  cellAt,
-  cellCount,
   cloneMaze,
-  columnOf,
-  DIRECTIONS,
   type Direction,
-  FLOOR,
   type Grid,
   isFloor,
   isOpen,
@@ -14,13 +9,10 @@ import {
   mazeOfFloor,
   neighbour,
   RIGHT,
-  rockMaze,
-  rowOf,
   setSide,
-  UP,
 } from '../../grid/index.js';
 import { type Result, success } from '../common/result.js';
-import { formatCellDrawing, MOST_CELLS, parseCellDrawing } from './cell-drawing.js';
+import { formatCellDrawing, parseCellDrawing } from './cell-drawing.js';
 import { parseDocument } from './document.js';
 import { headerPair, isBlank, linesOf, oneLine } from './text.js';
 import { formatWallDrawing, parseWallDrawing } from './wall-drawing.js';
@@ -36,10 +28,15 @@ export interface Sketch {
   readonly maze: Maze;
   /** Letters by cell, at most one in a cell drawing and three in a wall drawing; no entry where there is none. */
   readonly letters: ReadonlyMap<number, string>;
+  /** Letters of a wall drawing that stand on the right-hand sides of cells, where there is no wall; missing where none does. */
+  readonly between?: ReadonlyMap<number, string>;
 }
 
 /** Every printable character that can stand for something in a drawing. */
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^='];
+
+/** What can stand between two cells. */
+const BETWEEN = [':'];
 
 /** Most letters on one cell of a wall drawing. */
 const MOST_LETTERS = 3;
@@ -50,20 +47,37 @@ export function readSketch(text: string): Result<Sketch> {
   if (!document.ok) return document;
   const { drawing, drawingLine, header } = document.value;
   const style = (drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
-  const read = style === 'walls' ? parseWallDrawing : parseCellDrawing;
-  const drawn = read(document.value, LETTERS);
+  const drawn =
+    style === 'walls'
+      ? parseWallDrawing(document.value, LETTERS, BETWEEN)
+      : parseCellDrawing(document.value, LETTERS);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
   const lines = linesOf(text).slice(0, drawingLine - 1);
   const kept = header.length === 0 ? [] : lines.map((line) => line.trimEnd());
-  return success({ header: kept.filter((line) => line !== ''), style, maze: drawn.value.maze, letters });
+  const between = new Map(drawn.value.between?.map(({ cell, letter }) => [cell, letter]));
+  const sketch = {
+    header: kept.filter((line) => line !== ''),
+    style,
+    maze: drawn.value.maze,
+    letters,
+  } as const;
+  return success(withBetween(sketch, between));
 }
 
 /** The sketch as a level's text. */
-export function writeSketch({ header, style, maze, letters }: Sketch): string {
+export function writeSketch({ header, style, maze, letters, between }: Sketch): string {
   const head = header.length === 0 ? '' : `${header.join('\n')}\n\n`;
-  if (style === 'walls') return head + formatWallDrawing(maze, (cell) => letters.get(cell) ?? '');
+  if (style === 'walls')
+    return (
+      head +
+      formatWallDrawing(
+        maze,
+        (cell) => letters.get(cell) ?? '',
+        (cell) => between?.get(cell) ?? null,
+      )
+    );
   return head + formatCellDrawing(maze, (cell) => letters.get(cell)?.[0] ?? null);
 }
 
@@ -112,104 +126,35 @@ export function setWall(sketch: Sketch, cell: number, direction: Direction, wall
   if (sketch.style !== 'walls' || isOpen(sketch.maze, cell, direction) !== wall) return sketch;
   const maze = cloneMaze(sketch.maze);
   setSide(maze, cell, direction, !wall);
-  return { ...sketch, maze };
+  const gate = rightSideOf(maze, cell, direction);
+  if (gate === null || !sketch.between?.has(gate)) return { ...sketch, maze };
+  return withBetween(
+    { ...sketch, maze },
+    [...sketch.between].filter(([at]) => at !== gate),
+  );
 }
 
-/**
- * Adds a row or column at an edge (`by` 1) or takes it away (`by` -1). A new edge is rock, or empty cells whose
- * outer wall is the old one: gaps move outwards. Returns the same sketch when it would become too small or large.
- */
-export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketch {
-  const { maze: old } = sketch;
-  const across = edge === LEFT || edge === RIGHT;
-  const grid: Grid = { columns: old.columns + (across ? by : 0), rows: old.rows + (across ? 0 : by) };
-  if (grid.columns < 1 || grid.rows < 1 || cellCount(grid) > MOST_CELLS) return sketch;
-  const shiftColumns = edge === LEFT ? by : 0;
-  const shiftRows = edge === UP ? by : 0;
-  const oldCell = (cell: number): number | null => {
-    const column = (cell % grid.columns) - shiftColumns;
-    const row = Math.floor(cell / grid.columns) - shiftRows;
-    return column < 0 || row < 0 || column >= old.columns || row >= old.rows
-      ? null
-      : row * old.columns + column;
-  };
-  const letters = new Map<number, string>();
-  for (let cell = 0; cell < cellCount(grid); cell++) {
-    const from = oldCell(cell);
-    const text = from === null ? undefined : sketch.letters.get(from);
-    if (text !== undefined) letters.set(cell, text);
-  }
-  const maze =
-    sketch.style === 'cells'
-      ? mazeOfFloor(grid, (cell) => {
-          const from = oldCell(cell);
-          return from !== null && isFloor(old, from);
-        })
-      : resizedWalls(grid, old, oldCell, edge);
-  return { ...sketch, maze, letters };
+/** The cell on whose right-hand side a side lies that has cells on both sides; null for all others. */
+function rightSideOf(grid: Grid, cell: number, direction: Direction): number | null {
+  if (direction !== LEFT && direction !== RIGHT) return null;
+  const next = neighbour(grid, cell, direction);
+  return next === null ? null : Math.min(cell, next);
 }
 
-function resizedWalls(
-  grid: Grid,
-  old: Maze,
-  oldCell: (cell: number) => number | null,
-  edge: Direction,
-): Maze {
-  const maze = rockMaze(grid);
-  maze.sides.fill(FLOOR);
-  for (let cell = 0; cell < cellCount(grid); cell++) {
-    const from = oldCell(cell);
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(grid, cell, direction);
-      const fromNext = next === null ? null : oldCell(next);
-      if (next === null) {
-        // The rim: as it was, or, where an edge was added, the gap of the cell that used to be outermost.
-        const rim = from ?? innerNeighbour(grid, cell, edge, oldCell);
-        const wasRim = rim !== null && neighbour(old, rim, direction) === null;
-        if (rim !== null && wasRim && (from !== null || direction === edge) && isOpen(old, rim, direction)) {
-          setSide(maze, cell, direction, true);
-        }
-      } else if (from === null || fromNext === null) {
-        setSide(maze, cell, direction, true);
-      } else if (isOpen(old, from, direction)) {
-        setSide(maze, cell, direction, true);
-      }
-    }
-  }
-  return maze;
+/** Puts a letter in place of the wall on one side of a cell, the only one of its kind, or takes it off where it is. */
+export function toggleBetween(sketch: Sketch, cell: number, direction: Direction, letter: string): Sketch {
+  const at = rightSideOf(sketch.maze, cell, direction);
+  if (sketch.style !== 'walls' || at === null) return sketch;
+  const others = [...(sketch.between ?? [])].filter(([side, text]) => side !== at && text !== letter);
+  if (sketch.between?.get(at) === letter) return withBetween(sketch, others);
+  return withBetween(setWall(sketch, at, RIGHT, false), [...others, [at, letter]]);
 }
 
-/** The old cell next to a cell of an added edge. */
-function innerNeighbour(
-  grid: Grid,
-  cell: number,
-  edge: Direction,
-  oldCell: (cell: number) => number | null,
-): number | null {
-  const inwards = ((edge + 2) & 3) as Direction;
-  const inner = neighbour(grid, cell, inwards);
-  return inner === null ? null : oldCell(inner);
-}
-
-/** Mirrors the drawing: `columns` swaps left and right, `rows` swaps top and bottom. */
-export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
-  const { maze: old } = sketch;
-  const isAcross = what === 'columns';
-  const place = (cell: number) => {
-    const [column, row] = [columnOf(old, cell), rowOf(old, cell)];
-    return isAcross ? cellAt(old, old.columns - 1 - column, row) : cellAt(old, column, old.rows - 1 - row);
-  };
-  const maze = rockMaze(old);
-  for (let cell = 0; cell < old.sides.length; cell++) {
-    let bits = old.sides[cell] & FLOOR;
-    for (const direction of DIRECTIONS) {
-      const isTurned = (direction === LEFT || direction === RIGHT) === isAcross;
-      if (isOpen(old, cell, direction)) bits |= 1 << (isTurned ? direction ^ 2 : direction);
-    }
-    maze.sides[place(cell)] = bits;
-  }
-  const letters = new Map([...sketch.letters].map(([cell, text]) => [place(cell), text]));
-  return { ...sketch, maze, letters };
+/** The sketch with these letters between its cells, by the cell on whose right-hand side each stands. */
+export function withBetween(sketch: Sketch, entries: Iterable<readonly [number, string]>): Sketch {
+  const { between: _, ...rest } = sketch;
+  const between = new Map([...entries].sort(([a], [b]) => a - b));
+  return between.size === 0 ? rest : { ...rest, between };
 }
 
 /** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */

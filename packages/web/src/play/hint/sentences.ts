@@ -2,13 +2,14 @@ import {
   type Actor,
   type AnyNode,
   type AnyRules,
-  type GameEvent,
   measureOf,
   type Outcome,
   type State,
+  tellTurn,
   worthOfWin,
   worthText,
 } from '@knossos/engine/puzzle';
+import { gridOf } from '../../board/geometry.js';
 import { countMoves } from '../../ui/words.js';
 import { waysWords } from '../review/ways-on.js';
 import type { Session } from '../session.js';
@@ -18,7 +19,8 @@ export interface Account {
   readonly actor: string;
   readonly name: string;
   readonly letter: string;
-  readonly role: Actor['role'];
+  readonly role: Actor['role'] | 'gate';
+  readonly figure?: Actor['figure'];
   readonly sentences: readonly string[];
 }
 
@@ -26,16 +28,21 @@ export interface Account {
 export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
   const { rules } = session;
   const seen = rules.see(node.state);
-  const scene = rules.view(seen);
-  return scene.actors
-    .map(({ id, name, letter, role }) => ({
+  const { actors, dead = [], marks } = gridOf(rules.view(seen));
+  const gate = marks.find(({ kind }) => kind === 'gate');
+  const things = gate ? [{ id: gate.kind, name: gate.kind, letter: gate.letter, role: 'gate' } as const] : [];
+  return [...actors, ...dead, ...things]
+    .map(({ id, name, letter, role, ...more }) => ({
       actor: id,
       name,
       letter,
       role,
-      sentences: node.events
-        .filter((event) => event.actor === id)
-        .map((event) => rules.words.event(seen, event)),
+      figure: 'figure' in more ? more.figure : undefined,
+      sentences: tellTurn(
+        rules.words,
+        seen,
+        node.events.filter(({ actor }) => actor === id),
+      ),
     }))
     .filter((account) => account.sentences.length > 0);
 }
@@ -43,7 +50,7 @@ export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'even
 /** A turn as one message for a screen reader. */
 export function turnMessage(rules: AnyRules, node: Pick<AnyNode, 'state' | 'events'>): string {
   const seen = rules.see(node.state);
-  return node.events.map((event: GameEvent) => rules.words.event(seen, event)).join(' ');
+  return tellTurn(rules.words, seen, node.events).join(' ');
 }
 
 /** What happened last in a turn, in a sentence: at the end of a game, what ended it. */
@@ -89,9 +96,10 @@ export function legalMessage(rules: AnyRules, state: State): string {
 /** Where the pursuers stand. */
 export function pursuersMessage(rules: AnyRules, state: State): string {
   const seen = rules.see(state);
-  const places = rules
-    .view(seen)
-    .actors.filter((actor) => actor.role === 'pursuer')
+  const scene = gridOf(rules.view(seen));
+  const places = scene.actors
+    .filter((actor) => actor.role === 'pursuer')
     .map((actor) => rules.words.cell(seen, actor.cell));
-  return places.length === 0 ? 'Nobody hunts you here.' : places.join('. ');
+  if (places.length > 0) return places.join('. ');
+  return scene.lit ? 'Nobody is in sight; the rest lies in the dark.' : 'Nobody hunts you here.';
 }

@@ -28,7 +28,10 @@ export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
                   marked.value = marked.value === account.actor ? null : account.actor;
                 }}
               >
-                <StillFigure member={{ letter: account.letter, look: account.role }} style={style} />
+                <StillFigure
+                  member={{ letter: account.letter, look: account.role, figure: account.figure }}
+                  style={style}
+                />
               </button>
               <div>
                 {account.sentences.map((sentence) => (

@@ -1,5 +1,5 @@
 import type { GameEvent, Playable, State } from '@knossos/engine/puzzle';
-import { currentNode } from '@knossos/engine/puzzle';
+import { currentNode, tellTurn } from '@knossos/engine/puzzle';
 import { allows, movesOf, outcomeOf, played, restarted, startSession, undone } from '@knossos/engine/session';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -28,7 +28,7 @@ export function useSmallGame<S extends State, M extends string, E extends GameEv
     session.value = next;
     const { state, events, depth } = currentNode(next.history);
     const seen = game.see(state);
-    const text = isTurn ? events.map((event) => game.words.event(seen, event)).join(' ') : '';
+    const text = isTurn ? tellTurn(game.words, seen, events).join(' ') : '';
     const { status, score } = outcomeOf(next);
     if (isTurn) (status === 'open' ? say : exclaim)(text);
     onTurn?.({ status, score, moves: depth, line: movesOf(next), text });

@@ -9,7 +9,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import { isDirectionLists, parseDirectionLists } from './direction-lists.js';
-import { THESEUS_CAST, type TheseusLevel } from './level.js';
+import { castFor, THESEUS_CAST, type TheseusLevel } from './level.js';
 import { checkClassic, GATE, KEY, MUMMY_LETTERS, mummyParts, TRAP } from './mummy-document.js';
 import { THESEUS_HEADER } from './settings.js';
 
@@ -30,7 +30,7 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
     const wrong = checkClassic(document, drawing.value, settings);
     if (wrong) return wrong;
   }
-  const cast = castOf(document, drawing.value, THESEUS_CAST);
+  const cast = castOf(document, drawing.value, castFor(settings.rules));
   if (!cast.ok) return cast;
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {

@@ -38,8 +38,19 @@ export type TheseusState = ChaseState<TheseusLevel>;
 /** Among shortest plans the first in this order is printed. */
 export const THESEUS_ORDER: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
+const PLAYER: CastMember = { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' };
+const EXIT: CastMember = {
+  letter: 'E',
+  name: 'Exit cell',
+  short: 'Exit',
+  look: 'exit',
+  picture: '🚪',
+  placed: 'many',
+};
+
+/** Of classic levels. */
 export const THESEUS_CAST: readonly CastMember[] = [
-  { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' },
+  PLAYER,
   {
     letter: 'M',
     name: 'Minotaur, horizontal first',
@@ -56,19 +67,49 @@ export const THESEUS_CAST: readonly CastMember[] = [
     picture: '🐃',
     placed: 'many',
   },
+  EXIT,
+];
+
+/** Of levels of the Mummy Maze family. */
+export const MUMMY_CAST: readonly CastMember[] = [
+  PLAYER,
+  {
+    letter: 'M',
+    name: 'Mummy, horizontal first',
+    short: 'Mummy ↔',
+    look: 'pursuer',
+    figure: 'mummy',
+    picture: '🤕',
+    placed: 'many',
+  },
+  {
+    letter: 'V',
+    name: 'Mummy, vertical first',
+    short: 'Mummy ↕',
+    look: 'pursuer',
+    figure: 'mummy',
+    picture: '🧟',
+    placed: 'many',
+  },
   {
     letter: 'S',
     name: 'Scorpion, one step',
     short: 'Scorpion',
     look: 'pursuer',
+    figure: 'scorpion',
     picture: '🦂',
     placed: 'one',
   },
-  { letter: 'E', name: 'Exit cell', short: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
-  { letter: 'X', name: 'Trap', look: 'trap', picture: '💀', placed: 'many' },
+  EXIT,
+  { letter: 'X', name: 'Trap', look: 'trap', picture: '❌', placed: 'many' },
   { letter: 'K', name: 'Key', look: 'key', picture: '🔑', placed: 'one' },
-  { letter: ':', name: 'Gate', look: 'gate' },
+  { letter: ':', name: 'Gate', look: 'gate', placed: 'one' },
 ];
+
+/** The cast under such rules. */
+export function castFor(rules: string | null): readonly CastMember[] {
+  return rules === 'mummy' ? MUMMY_CAST : THESEUS_CAST;
+}
 
 /** A level to begin one's own from. */
 export const THESEUS_BLANK = `game: theseus

@@ -10,11 +10,11 @@ const { make, yesNo, choice, whole } = settingMakers(THESEUS_DEFAULTS);
 const AXES = ['horizontal', 'vertical'] as const;
 
 export const THESEUS_SETTINGS: readonly SettingOf<TheseusSettings>[] = [
-  choice('rules', 'Rules', RULES, ['classic', 'Mummy Maze: scorpion, traps, key and gate']),
+  choice('rules', 'Rules', RULES, ['classic', 'Mummy Maze']),
   yesNo('wait', 'Waiting allowed'),
   choice('exit', 'Reaching an exit cell', EXIT_READINGS, EXIT_WORDS),
   whole('steps', 'Steps of the Minotaur', [0, MOST_STEPS], { empty: '2' }),
-  yesNo('dark', 'In the dark: only the cells around you are seen'),
+  yesNo('dark', 'In the dark'),
   make(
     'scorpion',
     {

@@ -1,0 +1,11 @@
+import type { GameEvent, State, Words } from './game.js';
+
+/** The sentences of a turn, none of them twice; what nobody sees has none. */
+export function tellTurn<S extends State, E extends GameEvent>(
+  words: Pick<Words<S, string, E>, 'event'>,
+  seen: S,
+  events: readonly E[],
+): string[] {
+  const told = events.map((event) => words.event(seen, event)).filter((sentence) => sentence !== '');
+  return [...new Set(told)];
+}
