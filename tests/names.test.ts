@@ -33,7 +33,6 @@ const PARTS: readonly NamelessPart[] = [
         why: 'figures and nuggets that any drawing may show',
       },
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
-      { where: 'levels/', words: ['mouse'], why: 'the same where a cast is shown' },
       { where: 'learn/', words: ['escape'], why: 'the key' },
       { where: 'ui/', words: ['escape'], why: 'the key' },
     ],

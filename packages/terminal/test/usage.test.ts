@@ -61,7 +61,7 @@ describe('wrong usage', () => {
   it.each([
     [['slove'], /did you mean "knossos solve"/],
     [['xyzzy'], /commands: play, learn, solve/],
-    [['theseus'], /did you mean "knossos play theseus"\?[\s\S]*knossos play --help/],
+    [['escape'], /did you mean "knossos play escape"\?[\s\S]*knossos play --help/],
     [[paths['mine.txt']], /did you mean "knossos play .*mine.txt"/],
     [['help', 'slove'], /did you mean "knossos solve"/],
     [['mouse', 'serach'], /did you mean "knossos mouse search"/],

@@ -32,6 +32,7 @@ export * from './document/pack-splitter.js';
 export * from './document/query.js';
 export * from './document/settings.js';
 export * from './document/sketch.js';
+export * from './document/sketch-shape.js';
 export * from './document/text.js';
 export * from './document/wall-drawing.js';
 export * from './history/history.js';

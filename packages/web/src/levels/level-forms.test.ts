@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/games';
 import { mindOf } from '@knossos/engine/games/minds';
 import { finish, orThrow } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, stampsOf, styleOf } from './level-forms.js';
+import { stampsOf, styleOf } from './level-forms.js';
 
 /** The rules of a game that there is. */
 function rulesOf(game: string) {
@@ -39,16 +39,7 @@ test('only pursuit games have pursuers to draw, and every game has a name of its
   expect(new Set(rulebook.games.map(({ noun }) => noun)).size).toBe(rulebook.games.length);
 });
 
-test('who is in a game is drawn once, in the style of its levels', () => {
-  const letters = (game: string) => figuresOf(rulesOf(game)).map(({ letter }) => letter);
-  expect(['escape', 'theseus', 'gold', 'mouse', 'mines', 'haunt'].map(letters)).toEqual([
-    ['S', 'M'],
-    ['T', 'M'],
-    ['S'],
-    ['S'],
-    ['*'],
-    ['^', 'G', 'Z'],
-  ]);
+test('games that draw walls between cells are told from the others', () => {
   expect(rulebook.games.filter((rules) => styleOf(rules) === 'walls').map(({ id }) => id)).toEqual([
     'theseus',
   ]);

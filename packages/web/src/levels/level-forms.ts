@@ -40,13 +40,3 @@ export function stampsOf(rules: AnyRules, text = ''): readonly CastMember[] {
   const cast = rules.castOf?.((key) => headerOf(text, key)) ?? rules.cast;
   return cast.filter(({ placed }) => placed !== undefined);
 }
-
-/** Those who are drawn in a game, one of each kind: what follows a comma in a name tells some of a kind apart. */
-export function figuresOf({ cast }: AnyRules): readonly CastMember[] {
-  const kindOf = ({ name }: CastMember) => name.split(',')[0];
-  return cast.filter(
-    (one, index) =>
-      ['player', 'pursuer', 'mouse', 'mine'].includes(one.look) &&
-      cast.findIndex((other) => kindOf(other) === kindOf(one)) === index,
-  );
-}

@@ -13,10 +13,8 @@ import {
 import { orThrow } from '../index.js';
 import {
   clearLetters,
-  flipSketch,
   headerOf,
   readSketch,
-  resizeSketch,
   type Sketch,
   setFloor,
   setHeader,
@@ -24,6 +22,7 @@ import {
   toggleWall,
   writeSketch,
 } from './sketch.js';
+import { flipSketch, resizeSketch } from './sketch-shape.js';
 
 const read = (text: string): Sketch => {
   return orThrow(readSketch(text));

@@ -1,11 +1,6 @@
 import {
-  cellAt,
-  cellCount,
   cloneMaze,
-  columnOf,
-  DIRECTIONS,
   type Direction,
-  FLOOR,
   type Grid,
   isFloor,
   isOpen,
@@ -14,13 +9,10 @@ import {
   mazeOfFloor,
   neighbour,
   RIGHT,
-  rockMaze,
-  rowOf,
   setSide,
-  UP,
 } from '../../grid/index.js';
 import { type Result, success } from '../common/result.js';
-import { formatCellDrawing, MOST_CELLS, parseCellDrawing } from './cell-drawing.js';
+import { formatCellDrawing, parseCellDrawing } from './cell-drawing.js';
 import { parseDocument } from './document.js';
 import { headerPair, isBlank, linesOf, oneLine } from './text.js';
 import { formatWallDrawing, parseWallDrawing } from './wall-drawing.js';
@@ -158,123 +150,11 @@ export function toggleBetween(sketch: Sketch, cell: number, direction: Direction
   return withBetween(setWall(sketch, at, RIGHT, false), [...others, [at, letter]]);
 }
 
-function withBetween(sketch: Sketch, entries: Iterable<readonly [number, string]>): Sketch {
+/** The sketch with these letters between its cells, by the cell on whose right-hand side each stands. */
+export function withBetween(sketch: Sketch, entries: Iterable<readonly [number, string]>): Sketch {
   const { between: _, ...rest } = sketch;
   const between = new Map([...entries].sort(([a], [b]) => a - b));
   return between.size === 0 ? rest : { ...rest, between };
-}
-
-/**
- * Adds a row or column at an edge (`by` 1) or takes it away (`by` -1). A new edge is rock, or empty cells whose
- * outer wall is the old one: gaps move outwards. Returns the same sketch when it would become too small or large.
- */
-export function resizeSketch(sketch: Sketch, edge: Direction, by: 1 | -1): Sketch {
-  const { maze: old } = sketch;
-  const across = edge === LEFT || edge === RIGHT;
-  const grid: Grid = { columns: old.columns + (across ? by : 0), rows: old.rows + (across ? 0 : by) };
-  if (grid.columns < 1 || grid.rows < 1 || cellCount(grid) > MOST_CELLS) return sketch;
-  const shiftColumns = edge === LEFT ? by : 0;
-  const shiftRows = edge === UP ? by : 0;
-  const oldCell = (cell: number): number | null => {
-    const column = (cell % grid.columns) - shiftColumns;
-    const row = Math.floor(cell / grid.columns) - shiftRows;
-    return column < 0 || row < 0 || column >= old.columns || row >= old.rows
-      ? null
-      : row * old.columns + column;
-  };
-  const letters = new Map<number, string>();
-  for (let cell = 0; cell < cellCount(grid); cell++) {
-    const from = oldCell(cell);
-    const text = from === null ? undefined : sketch.letters.get(from);
-    if (text !== undefined) letters.set(cell, text);
-  }
-  const maze =
-    sketch.style === 'cells'
-      ? mazeOfFloor(grid, (cell) => {
-          const from = oldCell(cell);
-          return from !== null && isFloor(old, from);
-        })
-      : resizedWalls(grid, old, oldCell, edge);
-  const between = [...letterSides(grid, (cell) => sketch.between?.get(oldCell(cell) ?? -1))];
-  return withBetween({ ...sketch, maze, letters }, between);
-}
-
-/** Letters on sides that have cells to their left and right. */
-function* letterSides(
-  grid: Grid,
-  letterAt: (cell: number) => string | undefined,
-): Generator<readonly [number, string]> {
-  for (let cell = 0; cell < cellCount(grid); cell++) {
-    const letter = letterAt(cell);
-    if (letter !== undefined && neighbour(grid, cell, RIGHT) !== null) yield [cell, letter];
-  }
-}
-
-function resizedWalls(
-  grid: Grid,
-  old: Maze,
-  oldCell: (cell: number) => number | null,
-  edge: Direction,
-): Maze {
-  const maze = rockMaze(grid);
-  maze.sides.fill(FLOOR);
-  for (let cell = 0; cell < cellCount(grid); cell++) {
-    const from = oldCell(cell);
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(grid, cell, direction);
-      const fromNext = next === null ? null : oldCell(next);
-      if (next === null) {
-        // The rim: as it was, or, where an edge was added, the gap of the cell that used to be outermost.
-        const rim = from ?? innerNeighbour(grid, cell, edge, oldCell);
-        const wasRim = rim !== null && neighbour(old, rim, direction) === null;
-        if (rim !== null && wasRim && (from !== null || direction === edge) && isOpen(old, rim, direction)) {
-          setSide(maze, cell, direction, true);
-        }
-      } else if (from === null || fromNext === null) {
-        setSide(maze, cell, direction, true);
-      } else if (isOpen(old, from, direction)) {
-        setSide(maze, cell, direction, true);
-      }
-    }
-  }
-  return maze;
-}
-
-/** The old cell next to a cell of an added edge. */
-function innerNeighbour(
-  grid: Grid,
-  cell: number,
-  edge: Direction,
-  oldCell: (cell: number) => number | null,
-): number | null {
-  const inwards = ((edge + 2) & 3) as Direction;
-  const inner = neighbour(grid, cell, inwards);
-  return inner === null ? null : oldCell(inner);
-}
-
-/** Mirrors the drawing: `columns` swaps left and right, `rows` swaps top and bottom. */
-export function flipSketch(sketch: Sketch, what: 'columns' | 'rows'): Sketch {
-  const { maze: old } = sketch;
-  const isAcross = what === 'columns';
-  const place = (cell: number) => {
-    const [column, row] = [columnOf(old, cell), rowOf(old, cell)];
-    return isAcross ? cellAt(old, old.columns - 1 - column, row) : cellAt(old, column, old.rows - 1 - row);
-  };
-  const maze = rockMaze(old);
-  for (let cell = 0; cell < old.sides.length; cell++) {
-    let bits = old.sides[cell] & FLOOR;
-    for (const direction of DIRECTIONS) {
-      const isTurned = (direction === LEFT || direction === RIGHT) === isAcross;
-      if (isOpen(old, cell, direction)) bits |= 1 << (isTurned ? direction ^ 2 : direction);
-    }
-    maze.sides[place(cell)] = bits;
-  }
-  const letters = new Map([...sketch.letters].map(([cell, text]) => [place(cell), text]));
-  // What stands on the right of a cell stands on the left of its image where left and right change places.
-  const between = [...(sketch.between ?? [])].map(
-    ([cell, text]) => [place(isAcross ? cell + 1 : cell), text] as const,
-  );
-  return withBetween({ ...sketch, maze, letters }, between);
 }
 
 /** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */

@@ -101,11 +101,17 @@ const ENOUGH = 0.05;
 /** Longer solutions, which a longer search finds, take longer to judge. */
 const SHARE_USED = 0.85;
 
+/** What piloting came to: the plan, and the run that a signal ended, which is then the answer. */
+interface Piloted {
+  readonly search: PlannedSearch;
+  readonly run: DesignRun | null;
+}
+
 /**
  * Over how many evaluations each part can cool in the seconds that there are: by complete searches, each longer than the one
  * before, until one takes long enough to reckon by. What they find is not used, so the count is all that the result depends on.
  */
-export async function piloted(options: Omit<RunOptions, 'keeper' | 'saved'>): Promise<PlannedSearch> {
+export async function piloted(options: Omit<RunOptions, 'keeper' | 'saved'>): Promise<Piloted> {
   const { search, limits, now, signal } = options;
   const seconds = limits.seconds ?? 0;
   const started = now();
@@ -125,9 +131,15 @@ export async function piloted(options: Omit<RunOptions, 'keeper' | 'saved'>): Pr
     });
     const took = (now() - began) / 1000;
     const used = (now() - started) / 1000;
-    if (took < ENOUGH * seconds && used < seconds / 4 && !signal.aborted) continue;
+    if (signal.aborted) return { search: planned(count), run };
+    if (took < ENOUGH * seconds && used < seconds / 4) continue;
     const rate = run.evaluated / took;
-    return planned(Math.max(1, Number((rate * Math.max(0.1, seconds - used) * SHARE_USED).toPrecision(2))));
+    return {
+      search: planned(
+        Math.max(1, Number((rate * Math.max(0.1, seconds - used) * SHARE_USED).toPrecision(2))),
+      ),
+      run: null,
+    };
   }
 }
 

@@ -37,12 +37,15 @@ export async function searchLevels(
     const path = values.checkpoint;
     const open = (search: PlannedSearch) =>
       openCheckpoint(path === null ? null : designsCheckpoint(path, mind, search), tell);
-    const search =
-      needsPilot(values, asked) && path === null ? await piloted({ ...common, search: asked }) : asked;
+    const isPiloted = needsPilot(values, asked) && path === null;
+    const pilot = isPiloted ? await piloted({ ...common, search: asked }) : { search: asked, run: null };
+    const { search } = pilot;
     const used = (now() - started) / 1000;
     const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
     const { keeper, saved } = open(search);
-    const run = await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, keeper, saved });
+    const run =
+      pilot.run ??
+      (await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, keeper, saved }));
     return { search, run, keeper, seconds: (now() - started) / 1000 };
   });
   const { search, run, keeper, seconds } = value;
