@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sceneToSvg, sceneToText } from '../src/draw/index.js';
+import { puzzleWith } from '../src/draw/sheet/sheet.js';
 import { rulebook } from '../src/games/index.js';
 import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
 import {
@@ -31,6 +32,14 @@ const LIT = `game: theseus\nrules: mummy\n${DRAWING}`;
 const DARK = `game: theseus\nrules: mummy\ndark: yes\n${DRAWING}`;
 
 describe('the look of the Mummy Maze family', () => {
+  it('is printed with all lights on', () => {
+    const printed = (text: string) =>
+      sceneToText(
+        puzzleWith(rulebook.of(read(text)), read(text), '', { status: 'impossible', states: 0 }).scene,
+      );
+    expect(printed(DARK)).toBe(printed(LIT));
+  });
+
   it('is drawn in ASCII as its documents are', () => {
     expect(sceneToText(sceneOf(LIT)).trim()).toBe(DRAWING.trim());
   });

@@ -24,7 +24,7 @@ describe.each(servers)('the records of a database', ({ folder: place }) => {
   });
 
   it('are listed, one a line', async () => {
-    const { code, out } = await cli(['records', 'mouse', '--database', database]);
+    const { code, out } = await cli(['records', '--database', database]);
     expect(code).toBe(0);
     expect(out.trimEnd().split('\n')).toHaveLength(count);
     expect(out).toMatch(/^mouse +turns +13x13 +cells +47,522 turns$/m);

@@ -61,6 +61,7 @@ export function chaseRules<L extends ChaseLevel & Level>(definition: ChaseDefini
     parseMoves: parseChaseMoves,
     formatMoves: (moves) => moves.join(''),
     view: (seen) => sceneOf(seen, look),
+    overview: (state) => sceneOf({ ...state, level: { ...state.level, dark: false } }, look),
     words: chaseWords(look),
   };
 }

@@ -32,10 +32,13 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     }),
     ...fixtureMarks(state),
   ];
-  const pursuers = state.pursuers.map((pursuer, index): Actor => {
+  const living: Actor[] = [];
+  const dead: Actor[] = [];
+  state.pursuers.forEach((pursuer, index) => {
+    if (!isSeen(pursuer)) return;
     const letter = level.pursuers[index]?.kind ?? '?';
     const figure = cast.find((member) => member.letter === letter)?.figure;
-    return {
+    (pursuer.isDead ? dead : living).push({
       id: pursuerId(index),
       role: 'pursuer',
       letter,
@@ -44,11 +47,8 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
       beyond: null,
       mood: look.isHunting(state, index) ? 'hunting' : 'calm',
       ...(figure && { figure }),
-    };
+    });
   });
-  const seen = pursuers.filter(isSeen);
-  const isDead = ({ id }: Actor) => state.pursuers[pursuers.findIndex((one) => one.id === id)]?.isDead;
-  const dead = seen.filter(isDead);
   const player: Actor = {
     id: 'player',
     role: 'player',
@@ -70,7 +70,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     style: look.style,
     sides: lit === null ? maze.sides : sidesInTheDark(maze, lit),
     marks: marks.filter(isMarkSeen),
-    actors: [player, ...seen.filter((one) => !isDead(one))],
+    actors: [player, ...living],
     pictures: picturesOf(cast),
     ...(lit && { lit: [...lit] }),
     ...(dead.length > 0 && { dead }),

@@ -88,12 +88,18 @@ export function puzzleWith(
   return {
     title,
     remarks: remarksOf(rules, level),
-    scene: previewOf(rules, level),
+    scene: printedScene(rules, level),
     solution: isSolved
       ? movesText(solution.moves.map((move) => rules.words.move(move)))
       : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
     isDrawn: false,
   };
+}
+
+/** A puzzle on paper is seen as a whole, since paper lights no cell when somebody comes there. */
+function printedScene(rules: AnyRules, level: Level): Scene {
+  const start = rules.start(level, seedOf(level));
+  return (rules.preview ? null : rules.overview?.(start)) ?? previewOf(rules, level);
 }
 
 function remarksOf(rules: AnyRules, level: Level): string[] {
