@@ -79,10 +79,12 @@ describe.each(storeKinds)('daily results in $name', ({ open }) => {
   });
 
   it('keep one of each, however many hand in at once', async () => {
-    const puzzle = fresh();
-    const results = [9, 5, 7, 8, 6].map((moves) => enterDaily(store, puzzle, guest('Bo'), found(moves)));
-    await Promise.all(results);
-    expect(await names(puzzle)).toEqual(['Bo 5']);
+    for (let times = 0; times < 20; times++) {
+      const puzzle = fresh();
+      const results = [9, 5, 7, 8, 6].map((moves) => enterDaily(store, puzzle, guest('Bo'), found(moves)));
+      await Promise.all(results);
+      expect(await names(puzzle)).toEqual(['Bo 5']);
+    }
   });
 
   it('give a name to one guest, and know him by his key', async () => {

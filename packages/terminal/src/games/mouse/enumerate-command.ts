@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { counted, describeFault } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wholeNumber } from '../../cli/values.js';
-import { unreadable } from '../../io/sources.js';
+import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
   type Counted,
@@ -21,6 +20,7 @@ import {
   totalOf,
 } from './enumerate/census.js';
 import {
+  type Certificate,
   certificateOf,
   checkCertificate,
   formatCertificate,
@@ -143,7 +143,10 @@ are far too many.`,
       const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
     }
-    if (options.verify !== null) return verify(options.verify, options, io);
+    if (options.verify !== null) {
+      const { verify: path, branches: sample } = options;
+      return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
+    }
     return enumerateFrame(frameFrom(options), options, io);
   },
 });
@@ -213,38 +216,11 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   return EXIT.done;
 }
 
-async function verify(path: string, options: Options, io: Io): Promise<number> {
-  let written: string;
-  try {
-    written = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  const certificate = parseCertificate(written);
-  if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
-  const pool = openPool<MouseJobs>(options.workers);
-  const { branches: sample, seed } = options;
-  const { value, stopped } = await runJob(io, pool, (given) =>
-    checkCertificate({ ...given, certificate: certificate.value, pool, sample, seed }),
-  );
-  const { faults, recounted } = value;
-  if (stopped !== null) {
-    const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
-    complain(io, `interrupted: ${counted(recounted, 'branch was', 'branches were')} counted again, ${wrong}`);
-    return stopped;
-  }
-  const { columns, rows, optimum, branches } = certificate.value;
-  if (options.json) {
-    const size = `${columns}x${rows}`;
-    const valid = faults.length === 0;
-    const object = { size, optimum, valid, branches: branches.length, recounted, seed, faults };
-    io.out.write(`${jsonLine(object)}\n`);
-  } else {
-    for (const fault of faults) io.out.write(`${fault}\n`);
-    const verdict = faults.length === 0 ? `holds: the optimum is ${counted(optimum, 'turn')}` : 'is wrong';
-    io.out.write(
-      `the certificate of ${columns}x${rows} ${verdict}; ${recounted} of ${branches.length} branches counted again\n`,
-    );
-  }
-  return faults.length === 0 ? EXIT.done : EXIT.failed;
-}
+const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
+  parse: parseCertificate,
+  check: checkCertificate,
+  partsOf: ({ branches }) => branches.length,
+  part: 'branch',
+  parts: 'branches',
+  claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
+};

@@ -1,17 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { MOST_CELLS_HARDEST } from '@knossos/engine/games/theseus/hardest';
 import { cellCount } from '@knossos/engine/grid';
-import { counted, describeFault } from '@knossos/engine/puzzle';
+import { counted, failureAt } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wholeNumber } from '../../cli/values.js';
-import { unreadable } from '../../io/sources.js';
+import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
-import { certificateOf, formatCertificate, parseCertificate } from './hardest/certificate.js';
+import {
+  type Certificate,
+  certificateOf,
+  formatCertificate,
+  parseCertificate,
+} from './hardest/certificate.js';
 import { checkCertificate } from './hardest/check.js';
 import { countParts, hardestCheckpoint } from './hardest/counting.js';
 import { size } from './hardest/options.js';
@@ -105,7 +109,10 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     ],
   ],
   async run(_, options, io) {
-    if (options.check !== null) return check(options.check, options, io);
+    if (options.check !== null) {
+      const { check: path, parts: sample } = options;
+      return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
+    }
     return prove(options, io);
   },
 });
@@ -178,42 +185,18 @@ async function prove(options: Options, io: Io): Promise<number> {
   return EXIT.done;
 }
 
-async function check(path: string, options: Options, io: Io): Promise<number> {
-  let written: string;
-  try {
-    written = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  const certificate = parseCertificate(written);
-  if (!certificate.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(certificate.fault)}`);
-  const { columns, rows, optimum, parts } = certificate.value;
-  if (cellCount({ columns, rows }) > MOST_CELLS_HARDEST || certificate.value.depth > MOST_DEPTH)
-    throw new Failure(EXIT.invalid, `${path}: no certificate of ${columns}x${rows} can be checked`);
-  const pool = openPool<TheseusJobs>(options.workers);
-  const { parts: sample, seed } = options;
-  const { value, stopped } = await runJob(io, pool, (given) =>
-    checkCertificate({ ...given, certificate: certificate.value, pool, sample, seed }),
-  );
-  const { faults, recounted } = value;
-  if (stopped !== null) {
-    const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
-    complain(io, `interrupted: ${counted(recounted, 'part was', 'parts were')} counted again, ${wrong}`);
-    return stopped;
-  }
-  const checked = `${columns}x${rows}`;
-  if (options.json) {
-    const valid = faults.length === 0;
-    io.out.write(
-      `${jsonLine({ size: checked, optimum, valid, parts: parts.length, recounted, seed, faults })}\n`,
-    );
-  } else {
-    for (const fault of faults) io.out.write(`${fault}\n`);
-    const verdict =
-      faults.length === 0 ? `holds: the longest shortest plan has ${counted(optimum, 'move')}` : 'is wrong';
-    io.out.write(
-      `the certificate of ${checked} ${verdict}; ${recounted} of ${counted(parts.length, 'part')} counted again\n`,
-    );
-  }
-  return faults.length === 0 ? EXIT.done : EXIT.failed;
-}
+const CERTIFICATES: CertificateKind<Certificate, TheseusJobs> = {
+  parse(text) {
+    const read = parseCertificate(text);
+    if (!read.ok) return read;
+    const { columns, rows, depth } = read.value;
+    const isFit = cellCount({ columns, rows }) <= MOST_CELLS_HARDEST && depth <= MOST_DEPTH;
+    if (isFit) return read;
+    return failureAt(null, null, `no certificate of ${columns}x${rows} can be checked`, null);
+  },
+  check: checkCertificate,
+  partsOf: ({ parts }) => parts.length,
+  part: 'part',
+  parts: 'parts',
+  claim: ({ optimum }) => `the longest shortest plan has ${counted(optimum, 'move')}`,
+};

@@ -22,7 +22,7 @@ import type { Finished, Split } from './census.js';
  * number of mazes that they stand for (weight) and the most turns. Whoever doubts it counts any branch again, and
  * adds up: the weights must make the number of feasible mazes, which can be counted without looking at runs.
  */
-interface Certificate {
+export interface Certificate {
   readonly kind: typeof KIND;
   readonly version: 1;
   readonly columns: number;

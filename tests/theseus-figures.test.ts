@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from './docs.js';
+
+const page = readFileSync(join(ROOT, 'docs/theseus.md'), 'utf8');
+const records = join(ROOT, 'records/theseus');
+
+/** The rows of the page's tables, by the words at the head of the columns. */
+function rowsOf(head: string): Record<string, string>[] {
+  const lines = page.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('|') && line.includes(head));
+  const cells = (line: string) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.replaceAll('*', '').trim());
+  const names = cells(lines[at] ?? '');
+  const end = lines.findIndex((line, i) => i > at && !line.startsWith('|'));
+  return lines
+    .slice(at + 2, end)
+    .map((line) => Object.fromEntries(cells(line).map((cell, i) => [names[i], cell])));
+}
+
+const count = (text = '') => Number(text.replaceAll(',', ''));
+
+/** What the best known maze of a size is worth, by its note. */
+function bestKnown(size: string): number {
+  const text = readFileSync(join(records, 'longest', `${size}.txt`), 'utf8');
+  return Number(/^note: optimum (\d+)/m.exec(text)?.[1]);
+}
+
+const certificates = readdirSync(join(records, 'certificates')).map((file) =>
+  JSON.parse(readFileSync(join(records, 'certificates', file), 'utf8')),
+);
+
+it('the page of theseus says of every proof what its certificate says', () => {
+  const said = rowsOf('longest shortest plan').map((row) => ({
+    size: row.size,
+    optimum: count(row['longest shortest plan']),
+    clear: count(row['Minotaur not on the exit at first']),
+    gap: count(row['exit as a gap']),
+    mazes: count(row['mazes with an exit']),
+    leaves: count(row.leaves),
+  }));
+  const proved = certificates.map(({ columns, rows, optimum, clear, mazes, leaves }) => {
+    return { size: `${columns}x${rows}`, optimum, clear, gap: optimum + 1, mazes, leaves };
+  });
+  const bySize = (a: { size?: string }, b: { size?: string }) => String(a.size).localeCompare(String(b.size));
+  expect(said.sort(bySize)).toEqual(proved.sort(bySize));
+});
+
+it('the page of theseus says of the best known mazes what their records say', () => {
+  const rows = rowsOf('best known');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect([row.size, count(row['best known'])]).toEqual([row.size, bestKnown(String(row.size))]);
+    expect(count(row.found)).toBeLessThanOrEqual(count(row['best known']));
+  }
+});
+
+it('no best known maze of theseus takes more moves than was proved possible', () => {
+  const sizes = readdirSync(join(records, 'longest')).map((file) => file.replace('.txt', ''));
+  const proved = certificates.filter(({ columns, rows }) => sizes.includes(`${columns}x${rows}`));
+  expect(proved.length).toBeGreaterThan(0);
+  for (const { columns, rows, optimum } of proved)
+    expect(bestKnown(`${columns}x${rows}`)).toBeLessThanOrEqual(optimum);
+});
