@@ -4,6 +4,7 @@ import { finish, orThrow } from '@knossos/engine/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focusBoard, soon } from './app.js';
+import { expectNoFindingInAnyColours } from './look-pages.js';
 import { ARROWS, result } from './play-page.js';
 import { type Site, startSite, waitUntilKept } from './site.js';
 
@@ -95,4 +96,11 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await soon(() => streak(page)).toBe('0');
   expect(await page.locator('[data-test=statistics]').textContent()).toContain('0, at most 2');
   expect(site.faults).toEqual([]);
+});
+
+test('days to come can be read in a week that has just begun', async () => {
+  await site.context.clock.setFixedTime(noon('2026-11-16'));
+  const page = await site.open('#/daily');
+  await page.locator('.daily-day.off').first().waitFor();
+  await expectNoFindingInAnyColours(page);
 });
