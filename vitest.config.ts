@@ -67,8 +67,7 @@ export default defineConfig({
     ],
     // Browser tests start this program; they fail with a message of their own where there is none.
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
-    // Many wait for a browser, a server or a database most of the time: one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     maxConcurrency: 2,
   },
 });
