@@ -1,7 +1,6 @@
 import { aStar } from './a-star.js';
-import { rebuild } from './rebuild.js';
+import { rebuild, sequences } from './layer-by-layer.js';
 import { retrogradeSearch } from './retrograde-search.js';
-import { sequences } from './sequences.js';
 import type { JointSearchSteps } from './step.js';
 import { visited } from './visited.js';
 

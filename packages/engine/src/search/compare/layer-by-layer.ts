@@ -14,13 +14,33 @@ import {
  * All sequences of moves, shorter ones first: the tree that one draws on paper. A layer holds every sequence of so many
  * moves after which the player is alive and not yet out, also where several lead to the same state. They are counted, not
  * stored: sequences that lead to the same state go on alike, so a layer is a number for each state. What is said to be kept
- * is the largest layer, since a program that stores them would have to hold it. Such a search never ends by itself where
- * there is no way out and one can go on for ever.
+ * is the largest layer, since a program that stores them would have to hold it.
  */
-export function* sequences(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+export function sequences(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+  return layerByLayer(space, limit, false);
+}
+
+/**
+ * Layers built anew from the one before, with doubles dropped within each layer only: a state comes back in later layers
+ * whenever one can return to it. What is kept is the largest layer.
+ */
+export function rebuild(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {
+  return layerByLayer(space, limit, true);
+}
+
+/**
+ * Layers that remember nothing of those before. Such a search never ends by itself where there is no way out and one can go
+ * on for ever.
+ */
+function* layerByLayer(
+  space: JointSpace,
+  limit: number,
+  dropsDoubles: boolean,
+): Generator<SearchStep, SearchEnd, void> {
   // The search itself remembers nothing; this only tells those who watch that it goes round in circles.
   const met = new Set<number>();
-  const gathered = new Gathering(space, true);
+  const gathered = new Gathering(space, !dropsDoubles);
+  /** By state: how many times it is in the layer. */
   let layer = new Map([[0, 1n]]);
   let kept = 1n;
   for (let depth = 0; layer.size > 0; depth++) {
@@ -38,7 +58,7 @@ export function* sequences(space: JointSpace, limit: number): Generator<SearchSt
       gathered.add(state, times);
       for (const to of space.waysFrom(state)) {
         if (to === TO_WIN) isWon = true;
-        if (to >= 0) next.set(to, (next.get(to) ?? 0n) + times);
+        if (to >= 0) next.set(to, dropsDoubles ? 1n : (next.get(to) ?? 0n) + times);
       }
     }
     let sum = 0n;
