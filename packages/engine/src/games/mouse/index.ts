@@ -16,6 +16,7 @@ import {
 import { MOUSE_WORDS } from './words.js';
 
 export { entranceOf } from './rules/board.js';
+export * from './rules/distance.js';
 export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
