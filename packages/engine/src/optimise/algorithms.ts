@@ -4,6 +4,7 @@ import { FirstClimbing, HillClimbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
 import { Evolution, RandomSearch } from './evolution.js';
 import { backWithin, fewFlips, flipEach, genomeOfText, type Mutation, oneFlip, within } from './genome.js';
+import { Growing } from './growing.js';
 import { PopulationAnnealing } from './population.js';
 import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
@@ -21,6 +22,7 @@ export const ALGORITHMS = [
   'log-annealing',
   'population',
   'tempering',
+  'growing',
   'late',
   'random-all',
   'climbing-first',
@@ -40,6 +42,7 @@ export const ALGORITHM_SUMMARIES: Readonly<Record<Algorithm, string>> = {
   population:
     'population annealing: the same, chains that do well are copied, and elites are crossed and reheated',
   tempering: 'parallel tempering on the logarithm of the score',
+  growing: 'parallel tempering on a small board, then on larger ones that begin with its best designs',
   late: 'late acceptance hill climbing',
   'random-all': 'random designs; those without a way out count too',
   'climbing-first': 'hill climbing with restarts; the first neighbour that is better is taken',
@@ -57,9 +60,11 @@ export function isMemoryless(algorithm: Algorithm): boolean {
   return algorithm === 'random' || algorithm === 'random-all';
 }
 
-/** Whether an algorithm cools down once over the evaluations that are planned. */
+const COOLING: ReadonlySet<Algorithm> = new Set(['annealing', 'log-annealing', 'population', 'growing']);
+
+/** Whether an algorithm cools down, or grows its board, once over the evaluations that are planned. */
 export function isCooling(algorithm: Algorithm): boolean {
-  return algorithm === 'annealing' || algorithm === 'log-annealing' || algorithm === 'population';
+  return COOLING.has(algorithm);
 }
 
 /** Everything that decides a search besides its problem, its part and what immigrates; plain data. */
@@ -165,6 +170,13 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
       return new Tempering(problem, random, start, bounded(fewFlips(problem)), {
         ...range(0.15, 0.02),
         replicas: chains ?? 8,
+      });
+    case 'growing':
+      return new Growing(problem, random, start, (stage) => bounded(fewFlips(stage)), {
+        ...range(0.15, 0.02),
+        warm: 0.06,
+        replicas: chains ?? 8,
+        planned,
       });
     case 'late':
       return new LateAcceptance(problem, random, start, bounded(fewFlips(problem)), {

@@ -1,4 +1,4 @@
-import { mazeOfFloor } from '../../../grid/index.js';
+import { cellCount, mazeOfFloor, neighbour } from '../../../grid/index.js';
 import {
   type BitProblem,
   createSearch,
@@ -9,35 +9,32 @@ import {
   type Search,
   type SearchOptions,
   type SearchState,
+  type Smaller,
   textOfGenome,
 } from '../../../optimise/index.js';
 import { NO_META, type Progress } from '../../../puzzle/index.js';
 import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { BLOCKED, Kernel, MOST_KERNEL_COLUMNS, VISIT } from '../walk/kernel.js';
+import { Kernel, MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
 import { Lanes, type Worth } from '../walk/lanes.js';
 import type { Objective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
-import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../walk/wall-kernel.js';
+import { mazeOfWalls, sideOfWall, wallBits, wallsOfMaze } from '../walk/wall-bits.js';
+import { WallKernel } from '../walk/wall-kernel.js';
+import { smallerFrame, widened } from './widen.js';
 
-/** A search problem: design the blocks, or the walls, of a frame for a high score. */
+/**
+ * A search problem: design the blocks (a bit a cell: 1 blocked), or the walls (as `wallBits` has them), of a frame for a
+ * high score.
+ */
 export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
-  return shape === 'cells' ? blocksProblem(frame, objective) : wallsProblem(frame, objective);
-}
-
-/** One bit a cell: 1 blocked. */
-function blocksProblem(frame: Frame, objective: Objective): BitProblem {
-  const kernel = new Kernel(frame);
-  const cells = frame.columns * frame.rows;
-  const free = Array.from({ length: cells }, (_, cell) => cell).filter(
-    (cell) => cell !== frame.start && cell !== frame.exit,
-  );
+  const kernel = shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
   const worth: Worth =
-    objective === 'turns' ? (turns) => turns : (_, board, base) => busiestOn(board, base, kernel.size);
+    objective === 'turns' ? (turns) => turns : (_, board, base) => kernel.mostVisits(board, base);
   return {
-    bits: cells,
-    columns: frame.columns,
-    free,
+    bits: kernel.bits,
+    columns: kernel.bits / frame.rows,
+    free: shape === 'cells' ? blockBits(frame) : wallBits(frame),
     score: (genome) => {
       if (objective === 'turns') return kernel.turnsOf(genome);
       const run = kernel.run(genome);
@@ -47,32 +44,43 @@ function blocksProblem(frame: Frame, objective: Objective): BitProblem {
     canonical: (genome) => {
       const run = kernel.run(genome);
       if (run === null) return genome.slice();
-      return genome.map((_, cell) => (cell !== frame.exit && run.visits[cell] === 0 ? 1 : 0));
+      const isVisited = (cell: number) => run.visits[cell] > 0;
+      return shape === 'cells' ? closeCells(genome, frame, isVisited) : closeWalls(genome, frame, isVisited);
     },
+    smaller: () => smallerProblem(frame, shape, objective),
   };
 }
 
-function busiestOn(board: Int32Array, base: number, size: number): number {
-  let most = 0;
-  for (let i = base; i < base + size; i++) {
-    const value = board[i];
-    if (value > most && value < BLOCKED) most = value;
-  }
-  return most / VISIT;
-}
-
-/** Two bits a cell: the wall to its right, the wall below. */
-function wallsProblem(frame: Frame, objective: Objective): BitProblem {
-  const kernel = new WallKernel(frame);
+/** The same problem in the frame with a row and a column less. */
+function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): Smaller | null {
+  const small = smallerFrame(frame);
+  if (small === null) return null;
   return {
-    bits: 2 * frame.columns * frame.rows,
-    columns: 2 * frame.columns,
-    free: wallBits(frame),
-    score: (genome) => {
-      const turns = kernel.turnsOf(genome);
-      return objective === 'turns' || turns === 0 ? turns : busiest(kernel.lastVisits);
-    },
+    problem: designProblem(small, shape, objective),
+    widen: (genome, random) => widened(genome, small, frame, shape, random),
   };
+}
+
+/** Cells that may be blocked. */
+function blockBits(frame: Frame): number[] {
+  return Array.from({ length: cellCount(frame) }, (_, cell) => cell).filter(
+    (cell) => cell !== frame.start && cell !== frame.exit,
+  );
+}
+
+/** The same run, with every cell blocked that is not visited. */
+function closeCells(blocks: Uint8Array, frame: Frame, isVisited: (cell: number) => boolean): Uint8Array {
+  return blocks.map((_, cell) => (cell === frame.exit || isVisited(cell) ? 0 : 1));
+}
+
+/** The same run, with a wall wherever the mouse has not been on either side. */
+function closeWalls(walls: Uint8Array, frame: Frame, isVisited: (cell: number) => boolean): Uint8Array {
+  const closed = walls.slice();
+  for (const bit of wallBits(frame)) {
+    const beyond = neighbour(frame, bit >> 1, sideOfWall(bit));
+    if (!isVisited(bit >> 1) && (beyond === null || !isVisited(beyond))) closed[bit] = 1;
+  }
+  return closed;
 }
 
 /** Everything that decides a search for long runs; plain data. */
