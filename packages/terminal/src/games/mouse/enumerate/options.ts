@@ -39,7 +39,9 @@ export function frameFrom({ size, ...options }: ValuesOf<typeof frameOptions>): 
 }
 
 /** What the options ask for. @throws UsageFailure */
-export function problemFrom(options: Omit<CountingOptions, 'depth'>): Required<DesignProblem> {
+export function problemFrom(
+  options: Omit<CountingOptions, 'depth'>,
+): DesignProblem & { readonly objective: Objective } {
   const { objective, ...frame } = options;
   return { ...frameFrom(frame), objective };
 }
