@@ -21,6 +21,7 @@ export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
 export * from './rules/network.js';
+export * from './rules/preferences.js';
 export * from './rules/state.js';
 export * from './walk/cover.js';
 export * from './walk/frame.js';
