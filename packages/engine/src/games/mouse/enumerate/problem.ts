@@ -11,6 +11,11 @@ export interface DesignProblem extends Frame {
   readonly objective?: Objective;
 }
 
+/** The same, with the objective said. */
+export interface AskedProblem extends DesignProblem {
+  readonly objective: Objective;
+}
+
 /** The tree of a problem's runs. Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
 export function treeOf(problem: DesignProblem): RunTree {
   return new LazyTree(problem, problem.objective ?? 'turns');

@@ -1,5 +1,5 @@
 import { formatOrder } from '@knossos/engine/games/mouse';
-import type { Census, DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { AskedProblem, Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/grid';
@@ -39,7 +39,7 @@ interface EndsPair {
 }
 
 /** The problems of all starts in the top row with all exits in the bottom row; in a single row they differ. */
-function problemsOf({ size, order, objective }: EndsInput): Required<DesignProblem>[] {
+function problemsOf({ size, order, objective }: EndsInput): AskedProblem[] {
   const columns = Array.from({ length: size.columns }, (_, column) => column);
   return columns
     .flatMap((start) => columns.map((exit) => frameOf(size, start, exit)))
@@ -81,12 +81,12 @@ export async function enumerateEnds(input: EndsInput, io: Io): Promise<number> {
 }
 
 async function countPairs(
-  problems: readonly Required<DesignProblem>[],
+  problems: readonly AskedProblem[],
   pool: Pool<MouseJobs>,
   { now, show, signal }: LongWork,
 ): Promise<EndsPair[] | null> {
   const tell = (finished: number) => show(() => `${finished} of ${problems.length} pairs`);
-  const result = await runQueue<Required<DesignProblem>, EndsPair>({
+  const result = await runQueue<AskedProblem, EndsPair>({
     pieces: problems,
     workers: pool.workers,
     run: async (problem, job) => {
@@ -101,7 +101,7 @@ async function countPairs(
   return result.end === 'done' ? [...result.outputs] : null;
 }
 
-function pairOf(problem: Required<DesignProblem>, census: Census, feasible: bigint): EndsPair {
+function pairOf(problem: AskedProblem, census: Census, feasible: bigint): EndsPair {
   const { start, exit } = frameObject(problem);
   const { optimum, leaves } = census;
   const sums = { weight: String(census.feasible), feasible: String(feasible) };

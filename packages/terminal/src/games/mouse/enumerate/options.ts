@@ -1,4 +1,4 @@
-import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type AskedProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { option, type ValuesOf } from '../../../cli/command.js';
@@ -45,9 +45,7 @@ export function frameFrom({ size: typed, ...options }: ValuesOf<typeof frameOpti
 }
 
 /** What the options ask for. @throws UsageFailure */
-export function problemFrom(
-  options: Omit<CountingOptions, 'depth'>,
-): DesignProblem & { readonly objective: Objective } {
+export function problemFrom(options: Omit<CountingOptions, 'depth'>): AskedProblem {
   const { objective, ...frame } = options;
   return { ...frameFrom(frame), objective };
 }
