@@ -131,6 +131,62 @@ describe('an estimate', () => {
   });
 });
 
+describe('most visits of one cell', () => {
+  it('is proved, with a certificate that says so', async () => {
+    const path = join(scratchFolder(), 'crossed.json');
+    const { code, out } = await enumerate(
+      '--size',
+      '5x5',
+      '--objective',
+      'crossed',
+      '--json',
+      '--certificate',
+      path,
+    );
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ objective: 'crossed', optimum: 8, flash: null, verified: true });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      objective: 'crossed',
+      optimum: 8,
+      maze: answer.maze,
+    });
+    const checked = await enumerate('--verify', path, '--branches', '20');
+    expect(checked).toMatchObject({ code: 0, out: /holds: the optimum is 8 visits of one cell/ });
+    // The same branches are worth other numbers of turns.
+    const text = readFileSync(path, 'utf8').replace('"crossed"', '"turns"');
+    writeFileSync(path, text);
+    expect(await enumerate('--verify', path, '--branches', '20')).toMatchObject({ code: 1 });
+  });
+});
+
+describe('all pairs of columns', () => {
+  it('are proved, and kept in a file', async () => {
+    const path = join(scratchFolder(), 'ends.json');
+    const { code, out } = await enumerate('--size', '4x4', '--ends', 'all', '--json', '--certificate', path);
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ size: '4x4', objective: 'turns', verified: true });
+    expect(answer.pairs).toHaveLength(16);
+    expect(Math.max(...answer.pairs.map(({ optimum }: { optimum: number }) => optimum))).toBe(29);
+    expect(JSON.parse(readFileSync(path, 'utf8')).pairs).toEqual(answer.pairs);
+    const text = (await enumerate('--size', '3x3', '--ends', 'all')).out;
+    expect(text).toContain('  b1  11  10   7\n');
+    expect(text).toContain('best: 11 turns, start b1, exit a3\n');
+  });
+
+  it.each([
+    [['--size', '7x7'], /goes up to 36 cells/],
+    [['--size', '4x4', '--depth', '3'], /leave --depth out/],
+    [['--size', '4x4', '--estimate', '10'], /leave --ends out/],
+    [[], /say which frame/],
+  ])('%j is explained', async (args, message) => {
+    const { code, err } = await enumerate('--ends', 'all', ...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
 describe('a certificate', () => {
   const path = join(scratchFolder(), 'certificate.json');
 

@@ -1,13 +1,13 @@
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { counted } from '@knossos/engine/puzzle';
+import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { wholeNumber } from '../../cli/values.js';
+import { wordOf } from '../../cli/schema.js';
+import { oneOf, wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
@@ -26,8 +26,10 @@ import {
   formatCertificate,
   parseCertificate,
 } from './enumerate/certificate.js';
+import { enumerateEnds } from './enumerate/ends.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
-import { countingOptions, frameFrom } from './enumerate/options.js';
+import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
+import { worthText } from './enumerate/problem.js';
 import {
   censusObject,
   censusText,
@@ -40,10 +42,14 @@ import type { MouseJobs } from './jobs.js';
 const MOST_PROBES = 1e12;
 
 /** Options that say how all runs are counted: nothing to an estimate. */
-const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
+const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as const;
+
+/** Options that mean nothing where all ends are gone through. */
+const ONE_FRAME = ['depth', 'checkpoint', 'verify'] as const;
 
 const options = {
   ...countingOptions,
+  ends: option('all', 'every start in the top row with every exit in the bottom row', oneOf(['all'])),
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
   certificate: option('file', 'write what every branch holds'),
@@ -63,7 +69,8 @@ type Options = ValuesOf<typeof options>;
 const FRAME_KEYS = `
   size: text
   start: text
-  exit: text`;
+  exit: text
+  objective: ${wordOf(OBJECTIVES)}`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -77,6 +84,9 @@ run so far, of which nothing is proved. --checkpoint keeps finished branches, so
 interruption. --certificate writes every branch's leaves, weight and optimum; --verify checks such a file: sums, the number
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
 
+--ends all does it for every start in the top row with every exit in the bottom row, up to ${SMALL_CELLS} cells, and --certificate
+then writes the table of all pairs.
+
 --estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
 are far too many.`,
   json: [
@@ -84,9 +94,9 @@ are far too many.`,
       prints: '--json prints one object',
       as: 'object',
       keys: `${FRAME_KEYS}
-        optimum: count  # most turns
-        flash: count  # what the old Flash game would show
-        maze: text  # the first one that takes so many, rows joined by /
+        optimum: count  # most turns, or most visits of one cell
+        flash: count | null  # what the old Flash game would show for these turns
+        maze: text  # the first one that has so many, rows joined by /
         leaves: count  # different runs
         feasible: decimal  # mazes with a way to the exit, a decimal string: the sum of the weights
         verified: boolean  # whether the independent count agrees
@@ -98,10 +108,23 @@ are far too many.`,
       prints: '--json prints one object after a signal',
       as: 'object',
       keys: `${FRAME_KEYS}
-        longest: count  # turns of the longest run so far
+        longest: count  # turns of the longest run so far, or visits of the busiest cell so far
         maze: text
         leaves: count
         ended: 'interrupted'`,
+    },
+    {
+      prints: '--ends all --json prints one object',
+      as: 'object',
+      keys: `
+        size: text
+        order: text
+        objective: ${wordOf(OBJECTIVES)}
+        verified: boolean  # whether the independent counts of all pairs agree
+        pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
+          decimal }[]  # weight and feasible: the two counts of the feasible mazes
+        workers: count
+        seconds: number`,
     },
     {
       prints: '--estimate --json prints one object',
@@ -140,18 +163,23 @@ are far too many.`,
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
-      const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
+      const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
+    }
+    if (options.ends !== null) {
+      const useless = ONE_FRAME.find((name) => options[name] !== null);
+      if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
       return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
     }
-    return enumerateFrame(frameFrom(options), options, io);
+    return enumerateFrame(problemFrom(options), options, io);
   },
 });
 
-async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
+async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): Promise<number> {
   const started = io.now();
   const split = splitOf(frame, options.depth);
   const checkpoint = options.checkpoint === null ? null : censusCheckpoint(options.checkpoint, frame, split);
@@ -204,7 +232,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   }
   const seconds = Math.round(io.now() - started) / 1000;
   const branches = split.branches.length;
-  const report = { frame, total, feasible, branches, workers: pool.workers, seconds };
+  const report = { problem: frame, total, feasible, branches, workers: pool.workers, seconds };
   io.out.write(options.json ? `${jsonLine(censusObject(report))}\n` : censusText(report));
   io.out.flush();
   target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
@@ -222,5 +250,5 @@ const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
   partsOf: ({ branches }) => branches.length,
   part: 'branch',
   parts: 'branches',
-  claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
+  claim: (certificate) => `the optimum is ${worthText(certificate.objective, certificate.optimum)}`,
 };
