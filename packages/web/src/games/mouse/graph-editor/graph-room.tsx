@@ -182,7 +182,7 @@ export function GraphRoom({ route }: RoomProps) {
         kind="graph-desk"
         head={<GraphScoreLine state={state} />}
         board={
-          <div class="graph-place">
+          <div class="sheet-place">
             <div class="row one-line sheet-tools">
               <Choice label="What a finger does" value={tool.value} options={TOOLS} onChange={into(tool)} />
               <Button look="small" icon="plus" label="Add a vertex, joined to this one" to={edits.add} />
