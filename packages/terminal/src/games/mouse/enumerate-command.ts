@@ -1,4 +1,5 @@
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { counted } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
@@ -35,6 +36,8 @@ import {
   unfinishedObject,
   unfinishedText,
 } from './enumerate/report.js';
+import { checkGraphFile, enumerateGraphClass } from './graphs/enumerate.js';
+import { classFrom, graphOptions } from './graphs/options.js';
 import type { MouseJobs } from './jobs.js';
 
 const MOST_PROBES = 1e12;
@@ -44,6 +47,7 @@ const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
 
 const options = {
   ...countingOptions,
+  ...graphOptions,
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
   certificate: option('file', 'write what every branch holds'),
@@ -77,6 +81,10 @@ run so far, of which nothing is proved. --checkpoint keeps finished branches, so
 interruption. --certificate writes every branch's leaves, weight and optimum; --verify checks such a file: sums, the number
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
 
+--graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
+stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
+together. A leaf's weight is the number of labelled (graph, orders) with its run.
+
 --estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
 are far too many.`,
   json: [
@@ -93,6 +101,33 @@ are far too many.`,
         branches: count
         workers: count
         seconds: number  # of this run; less than it all took when it went on from a checkpoint`,
+    },
+    {
+      prints: '--graph --json prints one object',
+      as: 'object',
+      keys: `
+        vertices: count
+        degree: count | null  # most neighbours of any vertex
+        optimum: count  # most turns
+        graph: text  # the first graph that takes so many: neighbours in preference order, joined by /
+        level: text  # the same as a document
+        leaves: count  # different runs
+        orderedGraphs: decimal  # labelled graphs with orders and a way to the exit: the sum of the weights
+        verified: boolean  # whether the independent count agrees
+        branches: count
+        workers: count
+        seconds: number`,
+    },
+    {
+      prints: '--graph --json prints one object after a signal',
+      as: 'object',
+      keys: `
+        vertices: count
+        degree: count | null
+        longest: count
+        graph: text
+        leaves: count
+        ended: 'interrupted'`,
     },
     {
       prints: '--json prints one object after a signal',
@@ -134,9 +169,16 @@ are far too many.`,
   },
   examples: [
     ['mouse enumerate --size 4x4', 'the best maze of 4x4, proved'],
+    ['mouse enumerate --graph --vertices 6', 'the longest run of any graph with six vertices, proved'],
     ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
   ],
   async run(_, options, io) {
+    const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
+    if (options.verify !== null) {
+      const { verify: path, branches: sample } = options;
+      const code = await checkGraphFile({ ...options, path, sample }, io);
+      if (code !== null) return code;
+    } else if (all !== null) return enumerateGraphClass(all, options, io);
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
@@ -150,6 +192,12 @@ are far too many.`,
     return enumerateFrame(frameFrom(options), options, io);
   },
 });
+
+/** What only mazes on a grid have; null where it was not given. */
+function gridOnly({ size, start, exit, order, estimate }: Options) {
+  const unless = (place: string) => (place === '0' ? null : place);
+  return { size, start: unless(start), exit: unless(exit), order, estimate };
+}
 
 async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
   const started = io.now();
@@ -222,5 +270,6 @@ const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
   partsOf: ({ branches }) => branches.length,
   part: 'branch',
   parts: 'branches',
+  sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
   claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
 };
