@@ -1,13 +1,13 @@
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { counted } from '@knossos/engine/puzzle';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
+import { wordOf } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
@@ -28,7 +28,8 @@ import {
   parseCertificate,
 } from './enumerate/certificate.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
-import { countingOptions, frameFrom } from './enumerate/options.js';
+import { countingOptions, problemFrom } from './enumerate/options.js';
+import { worthText } from './enumerate/problem.js';
 import {
   censusObject,
   censusText,
@@ -67,7 +68,8 @@ type Options = ValuesOf<typeof options>;
 const FRAME_KEYS = `
   size: text
   start: text
-  exit: text`;
+  exit: text
+  objective: ${wordOf(OBJECTIVES)}`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -92,9 +94,9 @@ are far too many.`,
       prints: '--json prints one object',
       as: 'object',
       keys: `${FRAME_KEYS}
-        optimum: count  # most turns
-        flash: count  # what the old Flash game would show
-        maze: text  # the first one that takes so many, rows joined by /
+        optimum: count  # most turns, or most visits of one cell
+        flash: count | null  # what the old Flash game would show for these turns
+        maze: text  # the first one that has so many, rows joined by /
         leaves: count  # different runs
         feasible: decimal  # mazes with a way to the exit, a decimal string: the sum of the weights
         verified: boolean  # whether the independent count agrees
@@ -133,7 +135,7 @@ are far too many.`,
       prints: '--json prints one object after a signal',
       as: 'object',
       keys: `${FRAME_KEYS}
-        longest: count  # turns of the longest run so far
+        longest: count  # turns of the longest run so far, or visits of the busiest cell so far
         maze: text
         leaves: count
         ended: 'interrupted'`,
@@ -182,24 +184,25 @@ are far too many.`,
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
-      const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
+      const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
       return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
     }
-    return enumerateFrame(frameFrom(options), options, io);
+    return enumerateFrame(problemFrom(options), options, io);
   },
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, order, estimate }: Options) {
+function gridOnly({ size, start, exit, order, estimate, objective: what }: Options) {
+  const objective = what === 'turns' ? null : what;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), order, estimate };
+  return { size, start: unless(start), exit: unless(exit), order, estimate, objective };
 }
 
-async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
+async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): Promise<number> {
   const started = io.now();
   const split = splitOf(frame, options.depth);
   const checkpoint = options.checkpoint === null ? null : censusCheckpoint(options.checkpoint, frame, split);
@@ -252,7 +255,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   }
   const seconds = Math.round(io.now() - started) / 1000;
   const branches = split.branches.length;
-  const report = { frame, total, feasible, branches, workers: pool.workers, seconds };
+  const report = { problem: frame, total, feasible, branches, workers: pool.workers, seconds };
   io.out.write(options.json ? `${jsonLine(censusObject(report))}\n` : censusText(report));
   io.out.flush();
   target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
@@ -271,5 +274,5 @@ const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
   part: 'branch',
   parts: 'branches',
   sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
-  claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
+  claim: (certificate) => `the optimum is ${worthText(certificate.objective, certificate.optimum)}`,
 };
