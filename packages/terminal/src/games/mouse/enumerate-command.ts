@@ -8,7 +8,7 @@ import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
-import { wholeNumber } from '../../cli/values.js';
+import { oneOf, wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
@@ -27,8 +27,9 @@ import {
   formatCertificate,
   parseCertificate,
 } from './enumerate/certificate.js';
+import { enumerateEnds } from './enumerate/ends.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
-import { countingOptions, problemFrom } from './enumerate/options.js';
+import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
 import { worthText } from './enumerate/problem.js';
 import {
   censusObject,
@@ -44,11 +45,15 @@ import type { MouseJobs } from './jobs.js';
 const MOST_PROBES = 1e12;
 
 /** Options that say how all runs are counted: nothing to an estimate. */
-const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
+const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as const;
+
+/** Options that mean nothing where all ends are gone through. */
+const ONE_FRAME = ['depth', 'checkpoint', 'verify'] as const;
 
 const options = {
   ...countingOptions,
   ...graphOptions,
+  ends: option('all', 'every start in the top row with every exit in the bottom row', oneOf(['all'])),
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
   certificate: option('file', 'write what every branch holds'),
@@ -86,6 +91,9 @@ of feasible mazes, the maze, and --branches branches, chosen by --seed, counted 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
 together. A leaf's weight is the number of labelled (graph, orders) with its run.
+
+--ends all does it for every start in the top row with every exit in the bottom row, up to ${SMALL_CELLS} cells, and --certificate
+then writes the table of all pairs.
 
 --estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
 are far too many.`,
@@ -141,6 +149,19 @@ are far too many.`,
         ended: 'interrupted'`,
     },
     {
+      prints: '--ends all --json prints one object',
+      as: 'object',
+      keys: `
+        size: text
+        order: text
+        objective: ${wordOf(OBJECTIVES)}
+        verified: boolean  # whether the independent counts of all pairs agree
+        pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
+          decimal }[]  # weight and feasible: the two counts of the feasible mazes
+        workers: count
+        seconds: number`,
+    },
+    {
       prints: '--estimate --json prints one object',
       as: 'object',
       keys: `${FRAME_KEYS}
@@ -176,7 +197,7 @@ are far too many.`,
   ],
   async run(_, options, io) {
     const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
-    if (options.verify !== null) {
+    if (options.verify !== null && options.estimate === null && options.ends === null) {
       const { verify: path, branches: sample } = options;
       const code = await checkGraphFile({ ...options, path, sample }, io);
       if (code !== null) return code;
@@ -187,6 +208,11 @@ are far too many.`,
       const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
     }
+    if (options.ends !== null) {
+      const useless = ONE_FRAME.find((name) => options[name] !== null);
+      if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
+    }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
       return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
@@ -196,10 +222,10 @@ are far too many.`,
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, order, estimate, objective: what }: Options) {
+function gridOnly({ size, start, exit, order, estimate, ends, objective: what }: Options) {
   const objective = what === 'turns' ? null : what;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), order, estimate, objective };
+  return { size, start: unless(start), exit: unless(exit), order, estimate, ends, objective };
 }
 
 async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): Promise<number> {
