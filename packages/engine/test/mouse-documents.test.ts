@@ -85,6 +85,22 @@ describe('documents of the mouse', () => {
     expect(pack.map(({ line }) => line)).toEqual([1, 10, 16]);
   });
 
+  it('keep where the vertices of a graph are drawn, which makes it no other puzzle', () => {
+    const drawn =
+      'game: mouse\nshape: graph\nstart: a\nexit: b\n\na: b @ 0 -15\nb: a c @ 10 20\nc: b @ -9999 9999\n';
+    expect(canonical(drawn)).toBe(drawn);
+    expect(canonical(drawn.replace('b @ 0 -15', ' b,@0,-15  '))).toBe(drawn);
+    const bare = drawn.replace(/ @.*/g, '');
+    expect(canonical(bare)).toBe(bare);
+    expect(mouseRules.puzzle(read(drawn))).toEqual(mouseRules.puzzle(read(bare)));
+    const scene = mouseRules.view(mouseRules.start(read(drawn), ''));
+    expect(scene.kind === 'graph' && scene.vertices.map(({ x, y }) => [x, y])).toEqual([
+      [999.9, 0],
+      [1000.9, 3.5],
+      [0, 1001.4],
+    ]);
+  });
+
   it('warn of a cut-off exit and of ragged rows, since a designer may be in the middle of it', () => {
     expect(warningsOf('game: mouse\n\n...\n###\n...')).toEqual([
       'the exit a3 cannot be reached from the start a1. Open a way between them; until then Squeaky cannot be released.',
@@ -192,6 +208,19 @@ describe('documents of the mouse', () => {
       'graph: unknown neighbour',
       graph('a: b\nb: a hal\nhall: b'),
       /^line 6: "b" has the neighbour "hal", which has no line\. .*did you mean "hall"/,
+    ],
+    [
+      'graph: a place of one number',
+      graph('a: b @ 10\nb: a'),
+      /^line 5, column 6: "@ 10" is no place\. .* e\.g\. a: @ 10 20, whole numbers from -9999 to 9999\.$/,
+    ],
+    ['graph: a place of three', graph('a: b\nb: a @ 1 2 3'), /^line 6, column 6: "@ 1 2 3" is no place/],
+    ['graph: a place too far', graph('a: b @ 1 20000\nb: a'), /"@ 1 20000" is no place/],
+    ['graph: a place between neighbours', graph('a: @ 1 2 b\nb: a'), /"@ 1 2 b" is no place/],
+    [
+      'graph: places of some',
+      graph('a: b @ 1 2\nb: a'),
+      /^line 6, column 1: "b" has no place, but "a" has one\. Say where it is drawn/,
     ],
     [
       'graph: twice the same',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { designProblem, OBJECTIVES } from '../src/games/mouse/search/search.js';
+import { designProblem } from '../src/games/mouse/search/search.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
+import { OBJECTIVES } from '../src/games/mouse/walk/objective.js';
 import { busiest, runOn } from '../src/games/mouse/walk/walk.js';
 import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../src/games/mouse/walk/wall-kernel.js';
 import { type Maze, regionsOf } from '../src/grid/index.js';

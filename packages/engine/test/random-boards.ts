@@ -76,5 +76,7 @@ function randomGraph(random: Random): Board {
   const style = random.below(3);
   const names = lists.map((_, vertex) => [`v${vertex}`, `${vertex}`, `start-${vertex}`][style] ?? '');
   const [start = 0, exit = 0] = random.shuffle([...Array(count).keys()]);
-  return { shape: 'graph', names, lists, start, exit };
+  const board = { shape: 'graph', names, lists, start, exit } as const;
+  if (random.chance(1, 2)) return board;
+  return { ...board, places: lists.map(() => ({ x: random.below(99) - 40, y: random.below(9999) })) };
 }

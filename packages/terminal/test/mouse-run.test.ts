@@ -26,6 +26,7 @@ describe('mouse run', () => {
       turns: 115,
       flash: 117,
       busiest: 11,
+      cover: 115,
       modulo: null,
       verdict: null,
       error: null,
@@ -46,7 +47,7 @@ describe('mouse run', () => {
 
   it('names the visits of a graph', async () => {
     const { out } = await run(paths['fork.txt'], '--json');
-    expect(JSON.parse(out)).toMatchObject({ turns: 4, visits: { a: 2, b: 1, c: 1, d: 0 } });
+    expect(JSON.parse(out)).toMatchObject({ turns: 4, cover: 4, visits: { a: 2, b: 1, c: 1, d: 0 } });
   });
 
   it('passes through gaps', async () => {
@@ -60,6 +61,7 @@ describe('mouse run', () => {
       status: 'trapped',
       turns: null,
       flash: null,
+      cover: null,
       modulo: 3,
       verdict: 'trapped',
       mousetrap: ['centre'],
@@ -98,6 +100,7 @@ describe('mouse run', () => {
     expect(out).toContain('best of 6x6 (Mouse Maze)');
     expect(out).toContain('S 2  4  3  4  5  4\n###  3######  6  5\n');
     expect(out).toContain('115 turns (Flash count 117)\nmost visits: 11, at e3\n');
+    expect(out).toContain('cover time: 115 turns until he has been everywhere, a6 last\n');
   });
 
   it('says when a limit was met', async () => {

@@ -1,6 +1,6 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
-import { MOUSE_ROOMS, type MouseLevel } from './rules/level.js';
+import { MOUSE_ROOMS, type MouseLevel, undrawn } from './rules/level.js';
 import { MOUSE_CAST, sceneOf } from './rules/scene.js';
 import {
   GO,
@@ -21,6 +21,7 @@ export * from './rules/flips.js';
 export * from './rules/level.js';
 export * from './rules/network.js';
 export * from './rules/state.js';
+export * from './walk/cover.js';
 export * from './walk/frame.js';
 export * from './walk/walk.js';
 
@@ -44,7 +45,7 @@ export const mouseRules: MouseRules = {
   settings: MOUSE_SETTINGS,
   parse: parseMouse,
   format: formatMouse,
-  puzzle: (level) => ({ ...level, meta: NO_META }),
+  puzzle: (level) => ({ ...level, meta: NO_META, board: undrawn(level.board) }),
   start: startState,
   hidden: () => 'nothing',
   see: (state) => state,

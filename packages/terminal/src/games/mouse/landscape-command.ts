@@ -8,13 +8,8 @@ import {
   summaryOf,
 } from '@knossos/engine/games/mouse/landscape/landscape';
 import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
-import {
-  designProblem,
-  frameOfOptions,
-  genomeOfLevel,
-  OBJECTIVES,
-  type Objective,
-} from '@knossos/engine/games/mouse/search/search';
+import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { Random } from '@knossos/engine/random';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';

@@ -1,10 +1,15 @@
 import {
   busiest,
+  type Cover,
+  coverTask,
   flashCount,
   follow,
+  MOST_COVER_TURNS,
   MOST_MODULO,
   MOST_TURNS,
   type MouseLevel,
+  networkOf,
+  placeName,
   type Release,
 } from '@knossos/engine/games/mouse';
 import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
@@ -48,6 +53,9 @@ export default command({
         turns: count | null  # moves from start to exit; null when he does not get out
         flash: count | null  # what the old Flash game would show: turns + 2
         busiest: count | null  # most visits of any place
+        cover: count | null  # cover time: turns until every place in reach of the start was visited, the walk going on
+          through the exit; null when that takes more than --limit or a hundred million turns, and of a mouse
+          that counts modulo k
         visits: count[][] | record<count> | null  # rows of numbers, or numbers by the name of the vertex; the
           exit has none; their sum is turns
         modulo: count | null  # k of a mouse that counts modulo k, else null
@@ -79,13 +87,21 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   for (const [at, read] of levels.entries()) {
     const level = mouseLevelOf(read.level);
     const run = level.ok ? await runTask(follow(level.value, options.limit), io) : null;
+    const cover = level.ok ? await coverTimeOf(level.value, options.limit, io) : null;
     tally.add(run === null ? 'invalid' : run.ending === 'cap' ? 'gave-up' : 'solved');
-    if (writer) writer.write(runObject(read, level, run));
+    if (writer) writer.write(runObject(read, level, run, cover));
     else if (!level.ok) complain(io, describeRefused(read, level));
-    else if (run) io.out.write(`${at === 0 ? '' : '\n'}${runText(read, level.value, run, options, io)}`);
+    else if (run)
+      io.out.write(`${at === 0 ? '' : '\n'}${runText(read, level.value, run, cover, options, io)}`);
   }
   writer?.end();
   return tally.exitCode(true);
+}
+
+/** How long he takes to see all of the maze; null for a mouse that counts modulo k, who may never do. */
+async function coverTimeOf(level: MouseLevel, limit: number, io: Io): Promise<Cover | null> {
+  if (level.modulo !== null) return null;
+  return await runTask(coverTask(networkOf(level), Math.min(limit, MOST_COVER_TURNS)), io);
 }
 
 function chosen(levels: readonly ReadLevel[], name: string, index: number | null): readonly ReadLevel[] {
@@ -104,7 +120,12 @@ const STATUS = {
 } as const;
 
 /** One level's run as JSON, `run` being null for an invalid level. */
-function runObject(read: ReadLevel, level: Result<MouseLevel>, run: Release | null): string {
+function runObject(
+  read: ReadLevel,
+  level: Result<MouseLevel>,
+  run: Release | null,
+  cover: Cover | null,
+): string {
   const maze = level.ok ? level.value : null;
   const turns = run?.ending === 'out' ? run.turns : null;
   const [status, verdict] = run ? STATUS[run.ending] : ['invalid', null];
@@ -117,6 +138,7 @@ function runObject(read: ReadLevel, level: Result<MouseLevel>, run: Release | nu
     turns,
     flash: turns === null ? null : flashCount(turns),
     busiest: run && busiest(run.visits),
+    cover: cover === null || cover.last === null ? null : cover.turns,
     visits: maze && run && valuesByPlace(maze.board, (place) => run.visits[place] ?? 0),
     modulo: maze?.modulo ?? null,
     verdict: maze?.modulo ? verdict : null,
@@ -125,7 +147,14 @@ function runObject(read: ReadLevel, level: Result<MouseLevel>, run: Release | nu
   });
 }
 
-function runText(read: ReadLevel, level: MouseLevel, run: Release, options: Options, io: Io): string {
+function runText(
+  read: ReadLevel,
+  level: MouseLevel,
+  run: Release,
+  cover: Cover | null,
+  options: Options,
+  io: Io,
+): string {
   const places = busiestPlaces(level.board, run);
   const more =
     places.length > 3 ? `${places.slice(0, 3).join(', ')} and ${places.length - 3} more` : places.join(', ');
@@ -135,8 +164,14 @@ function runText(read: ReadLevel, level: MouseLevel, run: Release, options: Opti
     heatMap(level, run.visits, lookOf(options, io)),
     ...ending(level, run),
     `most visits: ${busiest(run.visits).toLocaleString('en')}, at ${more}`,
+    ...(cover === null ? [] : [coverLine(level, cover)]),
     '',
   ].join('\n');
+}
+
+function coverLine({ board }: MouseLevel, { turns, last }: Cover): string {
+  if (last === null) return `cover time: more than ${counted(turns, 'turn')}`;
+  return `cover time: ${counted(turns, 'turn')} until he has been everywhere, ${placeName(board, last)} last`;
 }
 
 function ending(level: MouseLevel, run: Release): string[] {

@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/search/search';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/optimise';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';

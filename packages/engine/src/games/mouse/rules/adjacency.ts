@@ -10,7 +10,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import type { NamedEnds } from './board.js';
-import type { GraphBoard } from './level.js';
+import { FARTHEST_PLACE, type GraphBoard, type VertexPlace } from './level.js';
 
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.'-]*$/u;
 
@@ -18,13 +18,14 @@ const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.'-]*$/u;
 interface Entry {
   readonly name: string;
   readonly neighbours: readonly string[];
+  readonly place: VertexPlace | null;
   readonly line: number;
 }
 
 /**
  * Reads a graph: one line a vertex, `name: neighbours in preference order`, neighbours separated by spaces or
- * commas. Every vertex has its line, and every edge stands in both its ends' lists. Start and exit are named in the
- * header.
+ * commas, and where it is drawn, `@ 10 20`, if all are. Every vertex has its line, and every edge stands in both its
+ * ends' lists. Start and exit are named in the header.
  */
 export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Result<GraphBoard> {
   const entries: Entry[] = [];
@@ -52,6 +53,8 @@ export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Resul
   }
   const oneWay = firstOneWay(entries, lists);
   if (oneWay) return failure(oneWay);
+  const places = placesOf(entries);
+  if (places !== null && 'message' in places) return failure(places);
   const start = endOf(document, 'start', named.start, numbers);
   if (typeof start === 'object') return failure(start);
   const exit = endOf(document, 'exit', named.exit, numbers);
@@ -61,14 +64,28 @@ export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Resul
     const help = 'Squeaky needs at least one step: name two different vertices.';
     return failureAt(line, 7, `start and exit are the same vertex "${named.exit}"`, help);
   }
-  return success({ shape: 'graph', names: entries.map(({ name }) => name), lists, start, exit });
+  const names = entries.map(({ name }) => name);
+  return success({ shape: 'graph', names, lists, start, exit, ...(places && { places }) });
 }
 
-export function formatAdjacency({ names, lists }: GraphBoard): string {
+export function formatAdjacency({ names, lists, places }: GraphBoard): string {
   return lists
-    .map((list, vertex) => `${names[vertex]}:${list.map((next) => ` ${names[next]}`).join('')}\n`)
+    .map((list, vertex) => {
+      const place = places?.[vertex];
+      const at = place ? ` @ ${place.x} ${place.y}` : '';
+      return `${names[vertex]}:${list.map((next) => ` ${names[next]}`).join('')}${at}\n`;
+    })
     .join('');
 }
+
+/** Whether a text can be the name of a vertex. */
+export function isVertexName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** What names of vertices consist of. */
+export const NAME_RULE =
+  "A name consists of letters, digits, _ and, after its first character, also . - and '.";
 
 function readEntry(text: string, line: number): Entry | Fault {
   // By hand, since a pattern with several runs of spaces in it would try all ways to share them out.
@@ -76,13 +93,40 @@ function readEntry(text: string, line: number): Entry | Fault {
   const name = text.slice(0, Math.max(0, colon)).trim();
   const help = 'Every line of a graph looks like a: b c, with neighbours in preference order.';
   if (name === '' || /[\s,]/.test(name)) return faultAt(line, 1, 'this is no list of neighbours', help);
-  const neighbours: readonly string[] = text.slice(colon + 1).match(/[^\s,]+/g) ?? [];
+  const sign = text.indexOf('@', colon);
+  const end = sign < 0 ? text.length : sign;
+  const neighbours: readonly string[] = text.slice(colon + 1, end).match(/[^\s,]+/g) ?? [];
   const bad = [name, ...neighbours].find((word) => !NAME.test(word));
   if (bad !== undefined) {
-    const names = "A name consists of letters, digits, _ and, after its first character, also . - and '.";
-    return faultAt(line, text.indexOf(bad) + 1, `"${bad}" is no name of a vertex`, names);
+    return faultAt(line, text.indexOf(bad) + 1, `"${bad}" is no name of a vertex`, NAME_RULE);
   }
-  return { name, neighbours, line };
+  const place = sign < 0 ? null : readPlace(text.slice(sign + 1));
+  if (sign >= 0 && place === null) {
+    const message = `"${text.slice(sign).trim()}" is no place`;
+    const example = `A place is how far to the right and how far down, e.g. ${name}: @ 10 20, whole numbers from -${FARTHEST_PLACE} to ${FARTHEST_PLACE}.`;
+    return faultAt(line, sign + 1, message, example);
+  }
+  return { name, neighbours, place, line };
+}
+
+/** Two whole numbers; null for anything else. */
+function readPlace(text: string): VertexPlace | null {
+  const words: readonly string[] = text.match(/[^\s,]+/g) ?? [];
+  const [x, y] = words.map((word) => (/^-?\d{1,4}$/.test(word) ? Number(word) + 0 : null));
+  return words.length === 2 && x !== null && y !== null && x !== undefined && y !== undefined
+    ? { x, y }
+    : null;
+}
+
+/** Where the vertices are drawn; null where the text does not say. All have a place, or none has one. */
+function placesOf(entries: readonly Entry[]): VertexPlace[] | Fault | null {
+  const drawn = entries.find(({ place }) => place !== null);
+  if (!drawn) return null;
+  const bare = entries.find(({ place }) => place === null);
+  if (!bare) return entries.flatMap(({ place }) => place ?? []);
+  const message = `"${bare.name}" has no place, but "${drawn.name}" has one`;
+  const help = `Say where it is drawn, e.g. "@ 10 20" at the end of its line, or take the places of all vertices out.`;
+  return faultAt(bare.line, 1, message, help);
 }
 
 /** The neighbours of one vertex as numbers. */

@@ -39,9 +39,30 @@ export interface GraphBoard {
   readonly lists: readonly (readonly number[])[];
   readonly start: number;
   readonly exit: number;
+  /** Where every vertex is drawn; a graph without is laid out. Squeaky does not care. */
+  readonly places?: readonly VertexPlace[];
 }
 
+/** A place on the sheet: whole tenths of the usual distance between neighbours, to the right and down. */
+export interface VertexPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Tenths of the usual distance between neighbours. */
+export const PLACE_UNIT = 10;
+
+/** Farthest place from the middle of the sheet, either way. */
+export const FARTHEST_PLACE = 9999;
+
 export type Board = GridBoard | GraphBoard;
+
+/** The board without what is there for the eye alone: where the vertices of a graph are drawn. */
+export function undrawn(board: Board): Board {
+  if (board.shape !== 'graph' || !board.places) return board;
+  const { places: _, ...bare } = board;
+  return bare;
+}
 
 /** A frame (size, start, exit, preferences, shape) with the design that is drawn in it. */
 export interface MouseLevel extends Level, MouseSettings {

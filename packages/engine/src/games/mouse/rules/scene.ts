@@ -2,23 +2,31 @@ import { graphOfLists } from '../../../grid/index.js';
 import { type Actor, type CastMember, type Mark, picturesOf, type Scene } from '../../../puzzle/index.js';
 import { breadthFirst } from '../walk/walk.js';
 import { EXIT_LETTER, entranceOf, START_LETTER } from './board.js';
-import type { Board, GraphBoard } from './level.js';
+import { type Board, type GraphBoard, PLACE_UNIT } from './level.js';
 import { goalOf, placeCount } from './network.js';
 import type { MouseState } from './state.js';
 
 /** Sweeps that untangle the layers. */
 const SWEEPS = 4;
 
+type Spot = { readonly x: number; readonly y: number };
+
+/** Where vertices are drawn, neighbours about one unit apart, none left of 0 or above it: as the level says, or laid out. */
+export function placeVertices(board: GraphBoard): readonly Spot[] {
+  const { places } = board;
+  if (!places) return layVertices(board);
+  const left = places.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const top = places.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  return places.map(({ x, y }) => ({ x: (x - left) / PLACE_UNIT, y: (y - top) / PLACE_UNIT }));
+}
+
 /**
- * Where vertices are drawn, one unit apart: in columns by their distance from the start, those out of reach last,
+ * A layout, one unit apart: in columns by their distance from the start, those out of reach last,
  * and within a column in the order of the mean place of their neighbours in the columns beside (the barycentre
  * method of K. Sugiyama, S. Tagawa and M. Toda, "Methods for visual understanding of hierarchical system
  * structures", 1981). Edges never pass over a column. Deterministic, with the four operations alone.
  */
-export function placeVertices({
-  lists,
-  start,
-}: GraphBoard): readonly { readonly x: number; readonly y: number }[] {
+function layVertices({ lists, start }: GraphBoard): readonly Spot[] {
   const { steps } = breadthFirst(graphOfLists(lists), start);
   const last = steps.reduce((most, step) => Math.max(most, step), 0) + 1;
   const layers = Array.from({ length: last + 1 }, (): number[] => []);

@@ -16,12 +16,9 @@ import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
 import { BLOCKED, Kernel, MOST_KERNEL_COLUMNS, VISIT } from '../walk/kernel.js';
 import { Lanes, type Worth } from '../walk/lanes.js';
+import type { Objective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../walk/wall-kernel.js';
-
-/** What a design is scored by: turns to the exit, or the visits of the vertex visited most (crossed paths). */
-export const OBJECTIVES = ['turns', 'crossed'] as const;
-export type Objective = (typeof OBJECTIVES)[number];
 
 /** A search problem: design the blocks, or the walls, of a frame for a high score. */
 export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {

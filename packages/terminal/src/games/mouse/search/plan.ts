@@ -3,11 +3,10 @@ import {
   createMouseSearch,
   genomeOfLevel,
   type MouseSearchOptions,
-  OBJECTIVES,
-  type Objective,
   searchDefaults,
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import {
   ALGORITHMS,
   type Algorithm,

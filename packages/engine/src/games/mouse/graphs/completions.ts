@@ -1,0 +1,59 @@
+import { binomial, factorial } from './numbers.js';
+
+/**
+ * How many (graph, orders) a leaf of the lazy tree stands for, as far as nothing was decided: all ways to join vertices on
+ * which Squeaky never stood, the exit among them, with one another, each counted with the orders that these vertices may
+ * have then. The order of the exit is of no interest, so it has one.
+ */
+export class Completions {
+  private readonly known = new Map<string, bigint>();
+
+  /** `bound`: most neighbours of a vertex. */
+  constructor(private readonly bound: number) {}
+
+  /**
+   * `byDegree[d]`: how many of these vertices, the exit aside, have d neighbours where he stood; `exitDegree`: how many the
+   * exit has.
+   */
+  count(byDegree: readonly number[], exitDegree: number): bigint {
+    const key = `${byDegree.join()}/${exitDegree}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const degree = byDegree.findIndex((count) => count > 0);
+    let total = 1n;
+    if (degree >= 0) {
+      const left = [...byDegree];
+      left[degree]--;
+      total = this.joinOne(left, exitDegree, degree);
+    }
+    this.known.set(key, total);
+    return total;
+  }
+
+  /** All ways to join one vertex, which has `degree` neighbours, to others of those that are left and to the exit. */
+  private joinOne(left: readonly number[], exitDegree: number, degree: number): bigint {
+    let total = 0n;
+    const visit = (at: number, joined: readonly number[], ways: bigint, neighbours: number): void => {
+      if (neighbours > this.bound) return;
+      if (at < 0) {
+        const byDegree = joined.slice();
+        total += ways * factorial(neighbours) * this.count(byDegree, exitDegree);
+        if (exitDegree < this.bound && neighbours < this.bound) {
+          total += ways * factorial(neighbours + 1) * this.count(byDegree, exitDegree + 1);
+        }
+        return;
+      }
+      const size = left[at] ?? 0;
+      const most = at + 1 > this.bound ? 0 : size;
+      for (let count = 0; count <= most; count++) {
+        const next = joined.slice();
+        next[at] = (next[at] ?? 0) - count;
+        if (count > 0) next[at + 1] = (next[at + 1] ?? 0) + count;
+        visit(at - 1, next, ways * binomial(size, count), neighbours + count);
+      }
+    };
+    // From the highest degree down, so that a vertex that was joined is not met again.
+    visit(left.length - 1, left, 1n, degree);
+    return total;
+  }
+}

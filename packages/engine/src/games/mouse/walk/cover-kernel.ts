@@ -1,0 +1,81 @@
+import { BLOCKED, type Kernel, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
+
+/**
+ * The cover time of blocks on a rectangle (`cover.ts` is the readable form): the loop of kernel.ts with a countdown of
+ * cells that have not been visited in place of an exit.
+ */
+export class CoverKernel {
+  private readonly board: Int32Array;
+  private readonly stack: Int32Array;
+  private readonly isMet: Uint8Array;
+
+  constructor(private readonly kernel: Kernel) {
+    this.board = new Int32Array(kernel.size);
+    this.stack = new Int32Array(kernel.size);
+    this.isMet = new Uint8Array(kernel.size);
+  }
+
+  /**
+   * Turns until every cell in reach of the start has been visited; 0 when the exit is cut off, as for a run; `cap`, or
+   * {@link MOST_KERNEL_TURNS} where that is less, when as many turns do not suffice.
+   */
+  turnsOf(blocks: Uint8Array, cap = MOST_KERNEL_TURNS): number {
+    const { board, kernel } = this;
+    kernel.fill(board, 0, blocks);
+    const vertices = this.flood();
+    if (this.isMet[kernel.exit] === 0) return 0;
+    return coverFrom(board, kernel, vertices, Math.min(cap, MOST_KERNEL_TURNS));
+  }
+
+  /** Visits of every cell in the last walk, that of the cell it ended on not counted; meaningless where it was cut off. */
+  get lastVisits(): Float64Array {
+    return Float64Array.from(this.kernel.places, (place) => {
+      const value = this.board[place] ?? 0;
+      return value >= BLOCKED ? 0 : value / VISIT;
+    });
+  }
+
+  /** Marks what is in reach of the start, and counts it. */
+  private flood(): number {
+    const { board, stack, isMet, kernel } = this;
+    isMet.fill(0);
+    stack[0] = kernel.start;
+    isMet[kernel.start] = 1;
+    let count = 0;
+    for (let height = 1; height > 0; ) {
+      const at = stack[--height];
+      count++;
+      for (const step of kernel.steps) {
+        const next = at + step;
+        if (board[next] >= BLOCKED || isMet[next] === 1) continue;
+        isMet[next] = 1;
+        stack[height++] = next;
+      }
+    }
+    return count;
+  }
+}
+
+/** Walks from the start until so many cells have been visited; how many turns that takes, at most `budget`. */
+function coverFrom(values: Int32Array, kernel: Kernel, vertices: number, budget: number): number {
+  const [s0, s1, s2, s3] = kernel.steps;
+  const { pack } = kernel;
+  let at = kernel.start;
+  let unseen = vertices - 1;
+  let turns = 0;
+  while (unseen > 0 && turns < budget) {
+    values[at] = (values[at] + VISIT) | 0;
+    const a = values[at + s0];
+    const b = (values[at + s1] + 8) | 0;
+    const c = (values[at + s2] + 16) | 0;
+    const d = (values[at + s3] + 24) | 0;
+    const ab = b + ((a - b) & ((a - b) >> 31));
+    const cd = d + ((c - d) & ((c - d) >> 31));
+    const least = cd + ((ab - cd) & ((ab - cd) >> 31));
+    at = (at + ((pack << least) >> 24)) | 0;
+    // A cell where he has not been holds 0, which is the only count whose predecessor is negative.
+    unseen -= (values[at] - 1) >>> 31;
+    turns++;
+  }
+  return turns;
+}
