@@ -109,6 +109,10 @@ const mouse: readonly Family[] = [
   level('mouse: cells in a row', row('mouse', '', 'S', '.', 'E')),
   level('mouse: an open board', square('mouse', '', '.')),
   level('mouse: blocks', square('mouse', '', '#.')),
+  level('mouse: cells with preferences of their own', (size) => {
+    const cells = Array.from({ length: Math.floor(size / 16) }, (_, row) => `a${row + 2} RDLU`);
+    return `game: mouse\nprefer: ${cells.join(', ')}\n\nS\n${cells.map(() => '.').join('\n')}\nE\n`;
+  }),
   level(
     'mouse: walls',
     (size) => `game: mouse\nshape: walls\n\n+   +\n| S |\n${times('+   +\n|   |\n', size)}+---+\n`,

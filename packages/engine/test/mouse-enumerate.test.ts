@@ -9,18 +9,21 @@ import {
 } from '../src/games/mouse/enumerate/enumerate.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
+import { OBJECTIVES } from '../src/games/mouse/walk/objective.js';
+import { busiest } from '../src/games/mouse/walk/walk.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomFrame } from './random-designs.js';
 
 /** All designs of a frame, one after the other. */
-function bruteForce(frame: Frame): { optimum: number; feasible: bigint } {
+function bruteForce(frame: Frame): { optimum: number; crossed: number; feasible: bigint } {
   const cells = frame.columns * frame.rows;
   const kernel = new Kernel(frame);
   const free = Array.from({ length: cells }, (_, i) => i).filter(
     (c) => c !== frame.start && c !== frame.exit,
   );
   let optimum = -1;
+  let crossed = -1;
   let feasible = 0n;
   for (let word = 0; word < 2 ** free.length; word++) {
     const blocks = new Uint8Array(cells);
@@ -31,8 +34,9 @@ function bruteForce(frame: Frame): { optimum: number; feasible: bigint } {
     if (run === null) continue;
     feasible++;
     optimum = Math.max(optimum, run.turns);
+    crossed = Math.max(crossed, busiest(run.visits));
   }
-  return { optimum, feasible };
+  return { optimum, crossed, feasible };
 }
 
 describe('enumeration by lazy branching', () => {
@@ -49,6 +53,11 @@ describe('enumeration by lazy branching', () => {
       expect(census.optimum).toBe(brute.optimum);
       expect(census.leaves).toBeLessThanOrEqual(Number(brute.feasible));
       if (brute.optimum < 0) continue;
+      const crossed = finish(enumerate({ ...frame, objective: 'crossed' }));
+      expect(crossed).toEqual({ ...census, optimum: brute.crossed, maze: crossed.maze });
+      expect(busiest(new Kernel(frame).run(Uint8Array.from(crossed.maze, Number))?.visits ?? [])).toBe(
+        brute.crossed,
+      );
       const maze = Uint8Array.from(census.maze, Number);
       expect(new Kernel(frame).turnsOf(maze)).toBe(brute.optimum);
     }
@@ -59,12 +68,13 @@ describe('enumeration by lazy branching', () => {
     for (let i = 0; i < 40; i++) {
       const frame = randomFrame(random);
       if (frame.columns * frame.rows > 18) continue;
-      const whole = finish(enumerate(frame));
+      const problem = { ...frame, objective: OBJECTIVES[i % OBJECTIVES.length] };
+      const whole = finish(enumerate(problem));
       for (const depth of [0, 1, 3, 8, 30]) {
-        const branches = branchesOf(frame, depth);
+        const branches = branchesOf(problem, depth);
         expect(new Set(branches).size).toBe(branches.length);
         const sum = branches.reduce<Census>(
-          (census, branch) => addCensus(census, finish(enumerate(frame, branch))),
+          (census, branch) => addCensus(census, finish(enumerate(problem, branch))),
           NOTHING_COUNTED,
         );
         expect(sum).toEqual(whole);
@@ -99,5 +109,14 @@ describe('enumeration by lazy branching', () => {
     const census = finish(enumerate(frame));
     expect(census.optimum).toBe(optimum);
     if (leaves !== undefined) expect([census.leaves, census.feasible]).toEqual([leaves, feasible]);
+  });
+
+  it.each([
+    [3, 2],
+    [4, 5],
+    [5, 8],
+  ])('knows the most visits of one cell on squares of side %i: %i', (side, visits) => {
+    const problem = { ...frameOf({ columns: side, rows: side }), objective: 'crossed' } as const;
+    expect(finish(enumerate(problem)).optimum).toBe(visits);
   });
 });

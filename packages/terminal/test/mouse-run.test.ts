@@ -50,6 +50,19 @@ describe('mouse run', () => {
     expect(JSON.parse(out)).toMatchObject({ turns: 4, cover: 4, visits: { a: 2, b: 1, c: 1, d: 0 } });
   });
 
+  it('follows the preferences of single cells, and says so', async () => {
+    const stdin = 'game: mouse\nprefer: a1 RDLU, b1 UDRL\n\nS..\n...\nE..\n';
+    const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin });
+    expect(JSON.parse(out)).toMatchObject({ turns: 10, prefer: 'a1 RDLU, b1 UDRL' });
+    const told = await cli(['mouse', 'run', '-'], { stdin });
+    expect(told.out).toContain('own preferences: a1 RDLU, b1 UDRL\n10 turns');
+    const plain = await cli(['mouse', 'run', '-', '--json'], { stdin: 'S..\n...\nE..\n' });
+    expect(JSON.parse(plain.out)).toMatchObject({ turns: 2, prefer: null });
+    const wrong = await cli(['mouse', 'run', '-'], { stdin: stdin.replace('b1', 'd1') });
+    expect(wrong.code).toBe(3);
+    expect(wrong.err).toMatch(/line 2, column 18: "d1" is no cell/);
+  });
+
   it('passes through gaps', async () => {
     const { out } = await run(paths['walls.txt'], '--json');
     expect(JSON.parse(out)).toMatchObject({ status: 'out', turns: 3 });

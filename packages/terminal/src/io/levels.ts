@@ -144,25 +144,26 @@ export function describeInvalid(read: ReadLevel): string {
   return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;
 }
 
-/** The one level that a command is about. @throws Failure when there are several, or it is invalid. */
+/** The one level that a command is about; `choice` is the option that chooses among several. @throws Failure when there are several, or it is invalid. */
 export async function oneLevel(
   name: string,
   settings: readonly Setting[],
   index: number | null,
   io: Io,
   reading: Reading = {},
+  choice = '--index',
 ): Promise<{ readonly read: ReadLevel; readonly level: Level }> {
   const levels = await allLevels(name, settings, io, reading);
   const read = levels[index ?? 0];
   if (!read) throw noSuchLevel(name, levels.length, index ?? 0);
-  if (index === null && levels.length > 1) throw severalLevels(name, levels.length);
+  if (index === null && levels.length > 1) throw severalLevels(name, levels.length, choice);
   if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
   return { read, level: read.level.value };
 }
 
 /** What to say where one level is to be chosen. */
-export function severalLevels(name: string, count: number): Failure {
-  const choose = `choose one with --index 0 to --index ${count - 1}`;
+export function severalLevels(name: string, count: number, choice = '--index'): Failure {
+  const choose = `choose one with ${choice} 0 to ${choice} ${count - 1}`;
   return new Failure(EXIT.usage, `${name} has ${counted(count, 'level')}; ${choose}`);
 }
 

@@ -16,10 +16,12 @@ import {
 import { MOUSE_WORDS } from './words.js';
 
 export { entranceOf } from './rules/board.js';
+export * from './rules/distance.js';
 export * from './rules/document.js';
 export * from './rules/flips.js';
 export * from './rules/level.js';
 export * from './rules/network.js';
+export * from './rules/preferences.js';
 export * from './rules/state.js';
 export * from './walk/cover.js';
 export * from './walk/frame.js';

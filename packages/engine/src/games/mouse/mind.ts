@@ -11,6 +11,7 @@ import { MOUSE_RECORDS } from './mind/records.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
 import { isFeasible } from './rules/network.js';
+import { hasOwnOrders } from './rules/preferences.js';
 import { GO, type MouseState, moveWord } from './rules/state.js';
 import {
   type FlipWorth,
@@ -79,6 +80,8 @@ function gaveUp(states: number, reason: string, limitMet = false): GaveUp {
 /** Why the best design of a frame is out of reach; null when it is not. */
 function whyNotSolved(board: GridBoard, { modulo }: MouseLevel): string | null {
   const cells = cellCount(board.maze);
+  if (hasOwnOrders(board))
+    return 'designs in which single cells have preferences of their own are not enumerated';
   if (modulo !== null) return 'designs for mice that count modulo k are not enumerated';
   if (board.shape === 'walls') return 'mazes with walls between cells are not enumerated';
   if (board.maze.columns > MOST_COLUMNS_ENUMERATED)

@@ -3,6 +3,7 @@ import { counted, listed, type Solution, type VerdictWords, type Words } from '.
 import { entranceOf } from './rules/board.js';
 import type { Board, MouseLevel } from './rules/level.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
+import { formatPreferences, hasOwnOrders, orderAt } from './rules/preferences.js';
 import { type Because, type MouseEvent, type MouseState, moveWord } from './rules/state.js';
 import { busiest, flashCount } from './walk/walk.js';
 
@@ -66,12 +67,14 @@ function describePlace(state: MouseState, place: number): string {
   } else {
     const { maze } = board;
     const entrance = entranceOf(board);
-    const ways = level.order.filter(
+    const order = orderAt(board, level.order, place);
+    const ways = order.filter(
       (direction) =>
         isOpen(maze, place, direction) && !(entrance?.cell === place && entrance.direction === direction),
     );
     const words = ways.map((direction) => DIRECTION_WORDS[direction]);
     what.push(words.length === 0 ? 'closed on all sides' : `open ${listed(words)}`);
+    if (order !== level.order) what.push(`prefers ${listed(order.map((way) => DIRECTION_WORDS[way]))} here`);
   }
   if (released !== null) what.push(plural(released.visits[place] ?? 0, 'visit'));
   return `${placeName(board, place)}: ${what.join(', ')}`;
@@ -89,7 +92,7 @@ function describeState(state: MouseState): string {
   }
   const ends = `Squeaky starts at ${placeName(board, board.start)}, the exit is ${exitWords(board)}.`;
   const cutOff = isFeasible(board) ? '' : ' The exit cannot be reached: open a way before releasing him.';
-  return `${frameWords(board)}. ${ends}${modulo(level)}${cutOff}`;
+  return `${frameWords(board)}. ${ends}${ownOrders(board)}${modulo(level)}${cutOff}`;
 }
 
 function frameWords(board: Board): string {
@@ -105,6 +108,12 @@ function exitWords(board: Board): string {
   const goal = placeName(board, goalOf(board));
   if (board.shape === 'graph' || board.exit.side === null) return goal;
   return `the gap ${['above', 'right of', 'below', 'left of'][board.exit.side]} ${goal}`;
+}
+
+/** Which cells have preferences of their own, as one more sentence. */
+function ownOrders(board: Board): string {
+  if (board.shape === 'graph' || !hasOwnOrders(board)) return '';
+  return ` He has preferences of their own for single cells: ${formatPreferences(board)}.`;
 }
 
 function modulo({ modulo }: MouseLevel): string {

@@ -1,12 +1,12 @@
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { counted } from '@knossos/engine/puzzle';
+import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
+import { wordOf } from '../../cli/schema.js';
 import { wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
@@ -27,7 +27,8 @@ import {
   parseCertificate,
 } from './enumerate/certificate.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
-import { countingOptions, frameFrom } from './enumerate/options.js';
+import { countingOptions, problemFrom } from './enumerate/options.js';
+import { worthText } from './enumerate/problem.js';
 import {
   censusObject,
   censusText,
@@ -63,7 +64,8 @@ type Options = ValuesOf<typeof options>;
 const FRAME_KEYS = `
   size: text
   start: text
-  exit: text`;
+  exit: text
+  objective: ${wordOf(OBJECTIVES)}`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -84,9 +86,9 @@ are far too many.`,
       prints: '--json prints one object',
       as: 'object',
       keys: `${FRAME_KEYS}
-        optimum: count  # most turns
-        flash: count  # what the old Flash game would show
-        maze: text  # the first one that takes so many, rows joined by /
+        optimum: count  # most turns, or most visits of one cell
+        flash: count | null  # what the old Flash game would show for these turns
+        maze: text  # the first one that has so many, rows joined by /
         leaves: count  # different runs
         feasible: decimal  # mazes with a way to the exit, a decimal string: the sum of the weights
         verified: boolean  # whether the independent count agrees
@@ -98,7 +100,7 @@ are far too many.`,
       prints: '--json prints one object after a signal',
       as: 'object',
       keys: `${FRAME_KEYS}
-        longest: count  # turns of the longest run so far
+        longest: count  # turns of the longest run so far, or visits of the busiest cell so far
         maze: text
         leaves: count
         ended: 'interrupted'`,
@@ -140,18 +142,18 @@ are far too many.`,
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
-      const input = { frame: frameFrom(options), probes: options.estimate, seed: options.seed };
+      const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
       return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
     }
-    return enumerateFrame(frameFrom(options), options, io);
+    return enumerateFrame(problemFrom(options), options, io);
   },
 });
 
-async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<number> {
+async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): Promise<number> {
   const started = io.now();
   const split = splitOf(frame, options.depth);
   const checkpoint = options.checkpoint === null ? null : censusCheckpoint(options.checkpoint, frame, split);
@@ -204,7 +206,7 @@ async function enumerateFrame(frame: Frame, options: Options, io: Io): Promise<n
   }
   const seconds = Math.round(io.now() - started) / 1000;
   const branches = split.branches.length;
-  const report = { frame, total, feasible, branches, workers: pool.workers, seconds };
+  const report = { problem: frame, total, feasible, branches, workers: pool.workers, seconds };
   io.out.write(options.json ? `${jsonLine(censusObject(report))}\n` : censusText(report));
   io.out.flush();
   target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
@@ -222,5 +224,5 @@ const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
   partsOf: ({ branches }) => branches.length,
   part: 'branch',
   parts: 'branches',
-  claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
+  claim: (certificate) => `the optimum is ${worthText(certificate.objective, certificate.optimum)}`,
 };

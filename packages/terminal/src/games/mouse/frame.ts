@@ -1,6 +1,7 @@
 import { parseOrder } from '@knossos/engine/games/mouse';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { breadthFirst, runOn } from '@knossos/engine/games/mouse/walk/walk';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { breadthFirst, busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import {
   cellCount,
   cellName,
@@ -73,12 +74,14 @@ export function drawingOf(frame: Frame, blocks: string): Drawing {
   ).join('/');
 }
 
-/** Turns of the run through a drawing; null when it does not fit the frame or the exit is cut off. */
-export function turnsOf(frame: Frame, drawing: Drawing): number | null {
+/** What the run through a drawing is worth; null when it does not fit the frame or the exit is cut off. */
+export function worthOf(frame: Frame, drawing: Drawing, objective: Objective): number | null {
   const cells = drawing.replaceAll('/', '');
   if (drawing !== drawingOf(frame, cells.replaceAll('.', '0').replaceAll('#', '1'))) return null;
   const maze = mazeOfFloor(frame, (cell) => cells[cell] === '.');
   const network = { graph: graphOfMaze(maze, frame.order), start: frame.start, exit: frame.exit };
   const isCutOff = breadthFirst(network.graph, frame.start).steps[frame.exit] === -1;
-  return isCutOff ? null : runOn(network).turns;
+  if (isCutOff) return null;
+  const { turns, visits } = runOn(network);
+  return objective === 'turns' ? turns : busiest(visits);
 }

@@ -24,6 +24,10 @@ export const mouseEntry: GameEntry = {
         summary: 'judge, build and find traps for mice that count modulo k',
         load: () => import('./trap-command.js'),
       },
+      distance: {
+        summary: 'say what two mazes differ in, flip by flip',
+        load: () => import('./distance-command.js'),
+      },
       landscape: {
         summary: 'show how scores change around a maze',
         load: () => import('./landscape-command.js'),

@@ -1,4 +1,8 @@
-import { enumerate, estimateLeaves } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import {
+  type DesignProblem,
+  enumerate,
+  estimateLeaves,
+} from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
 import { countPart, cutBough, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
 import { polishMaze } from '@knossos/engine/games/mouse/search/search';
@@ -8,7 +12,7 @@ import { search } from './search/job.js';
 
 /** What a worker thread estimates. */
 export interface EstimateInput {
-  readonly frame: Frame;
+  readonly frame: DesignProblem;
   readonly probes: number;
   readonly seed: string;
 }
@@ -16,7 +20,7 @@ export interface EstimateInput {
 /** What the worker threads of the mouse commands can do. */
 export const mouseJobs = {
   /** Counts all runs below one branch of a frame's tree. */
-  enumerate: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
+  enumerate: ({ frame, branch }: { readonly frame: DesignProblem; readonly branch: string }) =>
     enumerate(frame, branch),
   /** Counts the feasible mazes of a frame without looking at runs. */
   feasible: countFeasible,

@@ -4,6 +4,7 @@ import {
   coverTask,
   flashCount,
   follow,
+  formatPreferences,
   MOST_COVER_TURNS,
   MOST_MODULO,
   MOST_TURNS,
@@ -58,6 +59,7 @@ export default command({
           that counts modulo k
         visits: count[][] | record<count> | null  # rows of numbers, or numbers by the name of the vertex; the
           exit has none; their sum is turns
+        prefer: text | null  # cells with preferences of their own, as the header has them
         modulo: count | null  # k of a mouse that counts modulo k, else null
 ${TRAP_KEYS}
         error: text | null  # what is wrong with an invalid level`,
@@ -140,6 +142,7 @@ function runObject(
     busiest: run && busiest(run.visits),
     cover: cover === null || cover.last === null ? null : cover.turns,
     visits: maze && run && valuesByPlace(maze.board, (place) => run.visits[place] ?? 0),
+    prefer: maze && ownOrders(maze),
     modulo: maze?.modulo ?? null,
     verdict: maze?.modulo ? verdict : null,
     ...trapObject(maze?.board, run?.ending === 'trapped' ? run : null),
@@ -162,11 +165,17 @@ function runText(
     heading(read.file, read.index, level.meta.title, 'Mouse Maze'),
     '',
     heatMap(level, run.visits, lookOf(options, io)),
+    ...(ownOrders(level) === null ? [] : [`own preferences: ${ownOrders(level)}`]),
     ...ending(level, run),
     `most visits: ${busiest(run.visits).toLocaleString('en')}, at ${more}`,
     ...(cover === null ? [] : [coverLine(level, cover)]),
     '',
   ].join('\n');
+}
+
+/** Cells with preferences of their own, as the header has them; null where there are none. */
+function ownOrders({ board }: MouseLevel): string | null {
+  return board.shape === 'graph' ? null : formatPreferences(board);
 }
 
 function coverLine({ board }: MouseLevel, { turns, last }: Cover): string {

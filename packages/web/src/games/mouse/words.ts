@@ -1,5 +1,6 @@
 import { formatOrder } from '@knossos/engine/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { hasOwnOrders } from '@knossos/engine/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
@@ -52,6 +53,14 @@ function goalWords(design: Design, turns: number): string {
   const goal = targetOf(design)?.value;
   if (goal === undefined) return '';
   return turns >= goal ? ` The goal of ${countTurns(goal)} is reached.` : ` The goal is ${countTurns(goal)}.`;
+}
+
+/** Why no search goes on from a design; null where one can. */
+export function whyNotSearched({ board }: Design): string | null {
+  if (board.exit.side !== null) return 'An exit through a gap cannot be searched: put the exit on a cell.';
+  if (hasOwnOrders(board))
+    return 'Single cells have preferences of their own here: a search knows one order for all cells.';
+  return null;
 }
 
 /** Whether what was typed is a whole number within a range. */

@@ -4,9 +4,9 @@ export interface Census {
   readonly leaves: number;
   /** Number of mazes with these runs: the sum of 2^(cells never decided) over the leaves. */
   readonly feasible: bigint;
-  /** Most turns of any run; -1 when there is none. */
+  /** The most that any run is worth, in turns for one; -1 when there is none. */
   readonly optimum: number;
-  /** The first maze with that many turns, one digit a cell: 1 blocked, 0 open; undecided cells are open. */
+  /** The first maze that is worth so much, one digit a cell: 1 blocked, 0 open; undecided cells are open. */
   readonly maze: string;
 }
 

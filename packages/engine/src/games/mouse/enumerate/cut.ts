@@ -1,6 +1,6 @@
 import { Random } from '../../../random/index.js';
-import type { Frame } from '../walk/frame.js';
-import { type Branch, LazyTree } from './lazy-tree.js';
+import { type DesignProblem, treeOf } from './problem.js';
+import type { Branch, RunTree } from './run-tree.js';
 
 /**
  * How a tree is cut into parts: a branch is a part when it is the first on its way from the root whose estimated number of
@@ -47,11 +47,11 @@ export function boughCut(cut: Cut, parts = PARTS_OF_BOUGH): Cut {
 
 /** Lists the boughs of a tree, in order; those after the bough `after` only, where one is given. */
 export function boughsOf(
-  frame: Frame,
+  problem: DesignProblem,
   cut: Cut,
   after: Branch | null = null,
 ): Generator<CutPart, void, void> {
-  return partsBelow(frame, boughCut(cut), '', after);
+  return partsBelow(problem, boughCut(cut), '', after);
 }
 
 /**
@@ -60,7 +60,7 @@ export function boughsOf(
  * not in the tree, or for a cut without probes.
  */
 export function* partsBelow(
-  frame: Frame,
+  problem: DesignProblem,
   cut: Cut,
   root: Branch = '',
   after: Branch | null = null,
@@ -72,7 +72,7 @@ export function* partsBelow(
     if (branch === undefined) return;
     const isOnTheWay = after !== null && after.length > branch.length && after.startsWith(branch);
     if (!isOnTheWay && after !== null && !isLater(branch, after)) continue;
-    const tree = new LazyTree(frame);
+    const tree = treeOf(problem);
     tree.enter(branch);
     if (!isOnTheWay) {
       const estimate = estimateOf(tree, cut, branch);
@@ -95,7 +95,7 @@ function isLater(branch: Branch, other: Branch): boolean {
 }
 
 /** Knuth's estimate of the leaves of the tree below the branch that was entered; see `estimateLeaves`. */
-function estimateOf(tree: LazyTree, { seed, target, probes }: Cut, branch: Branch): number {
+function estimateOf(tree: RunTree, { seed, target, probes }: Cut, branch: Branch): number {
   const random = Random.from(`${seed}/${branch}`);
   let sum = 0;
   for (let probe = 1; probe <= probes; probe++) {

@@ -1,15 +1,17 @@
 import type { Progress, Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import type { Frame } from '../walk/frame.js';
 import type { Census } from './census.js';
-import { type Branch, LazyTree } from './lazy-tree.js';
+import { type DesignProblem, treeOf } from './problem.js';
+import type { Branch } from './run-tree.js';
 
 export { addCensus, type Census, NOTHING_COUNTED } from './census.js';
-export { type Branch, MOST_CELLS_ENUMERATED } from './lazy-tree.js';
+export { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
+export type { DesignProblem } from './problem.js';
+export type { Branch } from './run-tree.js';
 
-/** Splits the tree of a frame into branches `depth` decisions deep, in order; leaves above that depth included. */
-export function branchesOf(frame: Frame, depth: number): Branch[] {
-  return new LazyTree(frame).branches(depth);
+/** Splits the tree of a problem into branches `depth` decisions deep, in order; leaves above that depth included. */
+export function branchesOf(problem: DesignProblem, depth: number): Branch[] {
+  return treeOf(problem).branches(depth);
 }
 
 /** An estimate of the number of leaves, with its standard error. */
@@ -23,8 +25,8 @@ export interface LeafEstimate {
  * Estimates the number of leaves from random descents (D. E. Knuth, "Estimating the efficiency of backtrack programs",
  * 1975): unbiased, for trees that are far too large to be counted.
  */
-export function* estimateLeaves(frame: Frame, probes: number, random: Random): Task<LeafEstimate> {
-  const tree = new LazyTree(frame);
+export function* estimateLeaves(problem: DesignProblem, probes: number, random: Random): Task<LeafEstimate> {
+  const tree = treeOf(problem);
   let sum = 0;
   let squares = 0;
   for (let probe = 1; probe <= probes; probe++) {
@@ -40,19 +42,19 @@ export function* estimateLeaves(frame: Frame, probes: number, random: Random): T
 
 /** What a count of leaves says of itself. */
 export interface CensusProgress extends Progress {
-  /** Most turns of any run so far; -1 before the first. */
+  /** The most that any run so far is worth; -1 before the first. */
   readonly optimum: number;
-  /** The first maze with so many turns, one digit a cell as in a {@link Census}. */
+  /** The first maze that is worth so much, as in a {@link Census}. */
   readonly maze: string;
 }
 
 /** Counts all leaves below one branch (default: all); its progress is a {@link CensusProgress}. */
-export function* enumerate(frame: Frame, branch: Branch = ''): Task<Census> {
-  const tree = new LazyTree(frame);
+export function* enumerate(problem: DesignProblem, branch: Branch = ''): Task<Census> {
+  const tree = treeOf(problem);
   tree.enter(branch);
   while (tree.walk(10_000)) {
     const { leaves, optimum, maze } = tree;
-    const note = `best ${optimum} turns`;
+    const note = `best ${optimum}`;
     const progress: CensusProgress = { done: leaves, total: null, unit: 'leaves', note, optimum, maze };
     yield progress;
   }

@@ -1,17 +1,17 @@
 import type { Random } from '../../../random/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
 import { BLOCKED, VISIT } from '../walk/kernel.js';
+import type { Objective } from '../walk/objective.js';
+import { busiest } from '../walk/walk.js';
 import type { Census } from './census.js';
 import { Reach } from './reach.js';
+import type { Branch, RunTree } from './run-tree.js';
 
 /**
  * All runs of a frame, by lazy branching: a cell is decided (open or blocked) only when Squeaky would step on it,
  * and the blocked branch is dropped when it cuts off the exit. Every leaf is one run, and stands for
  * 2^(cells never decided) mazes, so the leaves' weights add up to the number of feasible mazes.
  */
-
-/** A node of the tree: the decisions on the way to it, in order; `o` for open, `b` for blocked. */
-export type Branch = string;
 
 /** Most cells of a frame that is enumerated: weights of single leaves stay below 2^62. */
 export const MOST_CELLS_ENUMERATED = 64;
@@ -25,9 +25,11 @@ const FORCED = 1;
 const SHUT = 2;
 /** Longest run that is followed. */
 const LONGEST = 1 << 16;
+/** More than any count, and more turns than any run has. */
+const UNBEATEN = 0x3fffffff;
 
 /** The tree below one branch, walked depth first, the open branch of every decision before the blocked one. */
-export class LazyTree {
+export class LazyTree implements RunTree {
   /** By place: visits times 32; {@link BLOCKED}. Undecided cells have no visits yet. */
   private readonly values: Int32Array;
   /** Places left on each turn, for taking turns back. */
@@ -45,14 +47,17 @@ export class LazyTree {
   /** Decisions that belong to the branch itself and are never taken back. */
   private floor = 0;
   private isDone = false;
-  /** The first maze with `optimum` turns, one digit a cell: 1 blocked. */
+  /** The first maze that is worth `optimum`, one digit a cell: 1 blocked. */
   maze = '';
-  /** Leaves counted so far, and most turns of any. */
+  /** Leaves counted so far, and the most that any run is worth. */
   leaves = 0;
   optimum = -1;
 
   /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
-  constructor(private readonly frame: Frame) {
+  constructor(
+    private readonly frame: Frame,
+    private readonly objective: Objective = 'turns',
+  ) {
     const cells = frame.columns * frame.rows;
     if (cells > MOST_CELLS_ENUMERATED || frame.columns > MOST_COLUMNS_ENUMERATED) {
       const most = `${MOST_CELLS_ENUMERATED} cells or ${MOST_COLUMNS_ENUMERATED} columns`;
@@ -118,6 +123,12 @@ export class LazyTree {
     let turns = this.turns;
     let depth = this.depth;
     let at = trail[turns - 1];
+    // What is to be beaten: turns at a leaf, or a count on the way. A count that is higher than that of any leaf before
+    // makes the next leaf the best so far, since counts only grow down to it; so nothing is looked up at other leaves.
+    const isCrossed = this.objective === 'crossed';
+    let longest = isCrossed ? UNBEATEN : this.optimum;
+    let highest = isCrossed ? this.optimum * VISIT : UNBEATEN;
+    let isBusier = isCrossed && this.optimum < 0;
     for (;;) {
       // The least of the four neighbours, ties to the preferred one; see kernel.ts.
       const a = values[at + s0];
@@ -129,7 +140,9 @@ export class LazyTree {
       const least = cd + ((ab - cd) & ((ab - cd) >> 31));
       at = (at + ((pack << least) >> 24)) | 0;
       if (least >= VISIT) {
-        values[at] = ((least & -VISIT) + VISIT) | 0;
+        const value = ((least & -VISIT) + VISIT) | 0;
+        values[at] = value;
+        if (value > highest) isBusier = true;
         trail[turns++] = at;
         if (turns === LONGEST) throw new RangeError('a run is too long to be enumerated');
         continue;
@@ -144,9 +157,12 @@ export class LazyTree {
       }
       counts[depth] = counts[depth] + 1;
       leaves++;
-      if (turns > this.optimum) {
-        this.optimum = turns;
+      if (turns > longest || isBusier) {
+        this.optimum = isCrossed ? this.busiest() : turns;
         this.maze = this.drawing();
+        if (isCrossed) highest = this.optimum * VISIT;
+        else longest = turns;
+        isBusier = false;
       }
       for (;;) {
         if (depth === floor) {
@@ -252,6 +268,11 @@ export class LazyTree {
       this.unwind();
     }
     return weight;
+  }
+
+  /** Visits of the cell that was visited most. */
+  private busiest(): number {
+    return busiest(this.values.map((value) => (value === BLOCKED ? 0 : value / VISIT)));
   }
 
   private drawing(): string {

@@ -5,7 +5,7 @@ import { breadthFirst, runOn } from '../walk/walk.js';
 import type { Census } from './census.js';
 import { type Decided, decidedBy, IS_BLOCKED, IS_OPEN } from './decided.js';
 import { FeasibleCounter } from './feasible-counter.js';
-import type { Branch } from './lazy-tree.js';
+import type { Branch } from './run-tree.js';
 
 /** What comes of counting a part of a tree, as plain data that JSON can hold. */
 export interface PartResult {

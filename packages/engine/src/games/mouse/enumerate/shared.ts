@@ -5,8 +5,8 @@ import type { Frame } from '../walk/frame.js';
 import { boughCut, type Cut, partsBelow } from './cut.js';
 import { decidedBy } from './decided.js';
 import { enumerate } from './enumerate.js';
-import type { Branch } from './lazy-tree.js';
 import { type PartResult, partResultOf } from './part.js';
+import type { Branch } from './run-tree.js';
 
 /** A tree that many count together: its frame, the cut of its parts, and how many of them a bough has at most. */
 export interface SharedTree {

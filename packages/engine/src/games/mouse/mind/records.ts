@@ -11,6 +11,7 @@ import {
 } from '../../../puzzle/index.js';
 import { formatOrder, type GridBoard, type MouseLevel } from '../rules/level.js';
 import { isFeasible, networkOf } from '../rules/network.js';
+import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { judgeModular } from '../walk/modular.js';
 import { busiest, Walk } from '../walk/walk.js';
@@ -188,6 +189,11 @@ function gridOf({ board, order }: MouseLevel): Result<GridBoard> {
     return refused(
       `this mouse prefers ${formatOrder(order)}`,
       'Records are kept of mice that prefer down, right, left, up.',
+    );
+  if (hasOwnOrders(board))
+    return refused(
+      'single cells have preferences of their own',
+      'Records are kept of mice that prefer the same directions everywhere: leave the line "prefer:" out.',
     );
   return success(board);
 }

@@ -13,10 +13,11 @@ import {
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { formatAdjacency, parseAdjacency } from './adjacency.js';
-import { formatGrid, parseGrid } from './board.js';
+import { formatGrid, type NamedEnds, parseGrid } from './board.js';
 import {
   type Board,
   formatOrder,
+  type GridBoard,
   MOST_MODULO,
   type MouseLevel,
   type MouseSettings,
@@ -25,15 +26,25 @@ import {
   type Shape,
 } from './level.js';
 import { infeasible } from './network.js';
+import { formatPreferences, parsePreferences, withPreferences } from './preferences.js';
 
 interface Header extends MouseSettings {
   readonly shape: Shape | null;
   /** As typed: a cell or a vertex. */
   readonly start: string | null;
   readonly exit: string | null;
+  /** As typed: cells with their orders. */
+  readonly prefer: string | null;
 }
 
-const DEFAULTS: Header = { order: DEFAULT_ORDER, modulo: null, shape: null, start: null, exit: null };
+const DEFAULTS: Header = {
+  order: DEFAULT_ORDER,
+  modulo: null,
+  shape: null,
+  start: null,
+  exit: null,
+  prefer: null,
+};
 
 const { make, choice, whole } = settingMakers(DEFAULTS);
 
@@ -61,6 +72,7 @@ export const MOUSE_SETTINGS: readonly SettingOf<Header>[] = [
   choice('shape', null, SHAPES),
   make('start', PLACE, placed),
   make('exit', PLACE, placed),
+  make('prefer', { expects: 'cells and what he prefers there, e.g. c4 URDL, d5 LDRU' }, placed),
 ];
 
 const HEADER = gameHeader('mouse', MOUSE_SETTINGS, DEFAULTS);
@@ -73,24 +85,37 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   const header = HEADER.read(document);
   if (!header.ok) return header;
   const { meta, settings } = header.value;
-  const { order, modulo, start, exit } = settings;
+  const { order, modulo, start, exit, prefer } = settings;
   const drawn = shapeOf(document);
   const shape = settings.shape ?? drawn;
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
-  if (shape === 'graph' && headerValue(document, 'order') !== null) {
-    const line = headerLine(document, 'order');
-    const help = 'The lists of a graph are in preference order themselves: leave the line "order:" out.';
-    return failureAt(line, null, 'a graph has no order of directions', help);
+  for (const key of ['order', 'prefer']) {
+    if (shape !== 'graph' || headerValue(document, key) === null) continue;
+    const help = `The lists of a graph are in preference order themselves: leave the line "${key}:" out.`;
+    return failureAt(headerLine(document, key), null, 'a graph has no order of directions', help);
   }
   const ends = { start, exit };
   const board: Result<Board> =
-    shape === 'graph' ? parseAdjacency(document, ends) : parseGrid(document, shape, ends);
+    shape === 'graph' ? parseAdjacency(document, ends) : parseMaze(document, shape, ends, prefer);
   if (!board.ok) return board;
   const cutOff = infeasible(board.value);
   return success({ game: 'mouse', meta, order, modulo, board: board.value }, [
     ...board.warnings,
     ...(cutOff ? [cutOff] : []),
   ]);
+}
+
+/** Reads a board on a grid, and the cells that have preferences of their own. */
+function parseMaze(
+  document: DrawnDocument,
+  shape: GridBoard['shape'],
+  ends: NamedEnds,
+  prefer: string | null,
+): Result<GridBoard> {
+  const board = parseGrid(document, shape, ends);
+  if (!board.ok || prefer === null) return board;
+  const prefers = parsePreferences(document, board.value.maze, prefer);
+  return prefers.ok ? success(withPreferences(board.value, prefers.value), board.warnings) : prefers;
 }
 
 export function formatMouse({ board, meta, order, modulo }: MouseLevel): string {
@@ -103,6 +128,7 @@ export function formatMouse({ board, meta, order, modulo }: MouseLevel): string 
     shape: board.shape === 'cells' ? null : board.shape,
     start: isGraph ? (board.names[board.start] ?? null) : null,
     exit: isGraph ? (board.names[board.exit] ?? null) : null,
+    prefer: isGraph ? null : formatPreferences(board),
   });
   return header + formatBoard(board);
 }

@@ -23,6 +23,14 @@ export interface GridBoard {
    * second gap is the entrance: the start is its inner cell, and he never leaves through it.
    */
   readonly exit: { readonly cell: number; readonly side: Direction | null };
+  /** Cells where he prefers directions in an order of their own, ascending; left out where there are none. */
+  readonly prefers?: readonly CellOrder[];
+}
+
+/** A cell whose preferences are its own. */
+export interface CellOrder {
+  readonly cell: number;
+  readonly order: readonly Direction[];
 }
 
 /** The article's frame with nothing in it: start top left, exit bottom left. */
@@ -71,7 +79,10 @@ export interface MouseLevel extends Level, MouseSettings {
 }
 
 export interface MouseSettings {
-  /** In which order he prefers directions when visit counts tie; a graph has its preferences in its lists. */
+  /**
+   * In which order he prefers directions when visit counts tie, where a cell has no order of its own; a graph has its
+   * preferences in its lists.
+   */
   readonly order: readonly Direction[];
   /** k of a mouse that counts modulo k; null for one that counts on. */
   readonly modulo: number | null;

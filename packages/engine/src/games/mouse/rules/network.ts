@@ -5,13 +5,13 @@ import {
   type Direction,
   graphOfLists,
   graphOfMaze,
-  walk,
 } from '../../../grid/index.js';
 import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
 import { Kernel, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from '../walk/kernel.js';
 import { judgeModular, type Mousetrap } from '../walk/modular.js';
 import { breadthFirst, MOST_TURNS, type Network, Walk } from '../walk/walk.js';
 import type { Board, MouseLevel } from './level.js';
+import { graphOfBoard, hasOwnOrders } from './preferences.js';
 
 /** The name of the vertex outside a gap. */
 export const OUTSIDE = 'outside';
@@ -26,15 +26,10 @@ export function networkOf({ board, order }: Pick<MouseLevel, 'board' | 'order'>)
     return { graph: graphOfLists(board.lists), start: board.start, exit: board.exit };
   }
   const { maze, start, exit } = board;
-  if (exit.side === null) return { graph: graphOfMaze(maze, order), start, exit: exit.cell };
-  const outside = cellCount(maze);
-  const lists = Array.from({ length: outside }, (_, cell) =>
-    order.flatMap((direction) => {
-      if (cell === exit.cell && direction === exit.side) return [outside];
-      return walk(maze, cell, direction) ?? [];
-    }),
-  );
-  return { graph: graphOfLists([...lists, [exit.cell]]), start, exit: outside };
+  if (exit.side === null && !hasOwnOrders(board)) {
+    return { graph: graphOfMaze(maze, order), start, exit: exit.cell };
+  }
+  return { graph: graphOfBoard(board, order), start, exit: exit.side === null ? exit.cell : cellCount(maze) };
 }
 
 /** The cell of a vertex; null for the outside. */
@@ -137,9 +132,17 @@ export function* follow(
   return { ...ran, ending: 'trapped', transient, period, mousetrap, territory };
 }
 
-/** Blocks on a rectangle by the kernel; null for other boards, and for runs that are too long for it. */
+/**
+ * Blocks on a rectangle by the kernel; null for other boards, for preferences of single cells, and for runs that are too long
+ * for it.
+ */
 function releaseFast(board: Board, order: readonly Direction[], cap: number): Release | null {
-  if (board.shape !== 'cells' || board.maze.columns > MOST_KERNEL_COLUMNS || cap < MOST_KERNEL_TURNS)
+  if (
+    board.shape !== 'cells' ||
+    hasOwnOrders(board) ||
+    board.maze.columns > MOST_KERNEL_COLUMNS ||
+    cap < MOST_KERNEL_TURNS
+  )
     return null;
   const { maze, start, exit } = board;
   const kernel = new Kernel({ columns: maze.columns, rows: maze.rows, start, exit: exit.cell, order });

@@ -13,6 +13,7 @@ import {
 } from '../../../optimise/index.js';
 import { NO_META, type Progress } from '../../../puzzle/index.js';
 import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
+import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
 import { BLOCKED, Kernel, MOST_KERNEL_COLUMNS, VISIT } from '../walk/kernel.js';
 import { Lanes, type Worth } from '../walk/lanes.js';
@@ -154,14 +155,14 @@ export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): 
 }
 
 /**
- * Frame, shape and genome of a level, to search from; null for a graph and for an exit through a gap. That the mouse
- * counts modulo k is left out: searches are for mice that count on.
+ * Frame, shape and genome of a level, to search from; null for a graph, for an exit through a gap, and where single
+ * cells have preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on.
  */
 export function genomeOfLevel(
   level: MouseLevel,
 ): { readonly options: MouseSearchOptions; readonly genome: Uint8Array } | null {
   const { board, order } = level;
-  if (board.shape === 'graph' || board.exit.side !== null) return null;
+  if (board.shape === 'graph' || board.exit.side !== null || hasOwnOrders(board)) return null;
   const { columns, rows } = board.maze;
   const options: MouseSearchOptions = {
     ...searchDefaults(columns, rows),

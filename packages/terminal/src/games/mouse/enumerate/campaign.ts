@@ -1,18 +1,18 @@
 import { formatMouse, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Census, DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
 import { levelOfGenome, searchDefaults } from '@knossos/engine/games/mouse/search/search';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { genomeOfText } from '@knossos/engine/optimise';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
-import { array, type InferOutput, nullable, object, parse, string } from 'valibot';
+import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
 import { findings } from '../../../cli/finding.js';
 import { jsonLine } from '../../../cli/json.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import { splitOf, totalOf } from './census.js';
-import { type CountingOptions, countingOptions, frameFrom } from './options.js';
+import { type CountingOptions, countingOptions, problemFrom } from './options.js';
 import { censusObject, censusText } from './report.js';
 
 const PARAMETERS = object({
@@ -22,6 +22,8 @@ const PARAMETERS = object({
   exit: savedCount,
   order: array(savedCount),
   depth: nullable(savedCount),
+  // Runs from before there was another objective do not say it.
+  objective: optional(picklist(OBJECTIVES), 'turns'),
 });
 
 type Parameters = InferOutput<typeof PARAMETERS>;
@@ -38,14 +40,14 @@ const RESULT = object({ ...OUTPUT.entries, counted: savedDecimal, branches: save
 
 const NONE = { leaves: 0, optimum: -1, maze: '' };
 
-function frameOf({ columns, rows, start, exit, order }: Parameters): Frame {
+function problemOf({ columns, rows, start, exit, order, objective }: Parameters): DesignProblem {
   // Directions are numbers from 0 to 3; the options that made them are checked.
-  return { columns, rows, start, exit, order: order as unknown as Frame['order'] };
+  return { columns, rows, start, exit, order: order as unknown as DesignProblem['order'], objective };
 }
 
 /** The maze of a census, one digit a cell, as a level without a title. */
 function levelOf(parameters: Parameters, maze: string): MouseLevel {
-  const frame = frameOf(parameters);
+  const frame = problemOf(parameters);
   const options = {
     ...searchDefaults(frame.columns, frame.rows),
     ...{ startCell: frame.start, exitCell: frame.exit, order: formatOrder(frame.order) },
@@ -54,7 +56,7 @@ function levelOf(parameters: Parameters, maze: string): MouseLevel {
 }
 
 function begin(parameters: Parameters): readonly Part[] {
-  const { branches } = splitOf(frameOf(parameters), parameters.depth);
+  const { branches } = splitOf(problemOf(parameters), parameters.depth);
   return [...branches.map((branch) => ({ branch })), { branch: null }];
 }
 
@@ -66,7 +68,7 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   total: (parameters) => begin(parameters).length,
   begin,
   job: (parameters, { branch }) => {
-    const frame = frameOf(parameters);
+    const frame = problemOf(parameters);
     return branch === null
       ? { name: 'feasible', input: frame }
       : { name: 'enumerate', input: { frame, branch } };
@@ -91,11 +93,11 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   finds: (parameters, { optimum, maze }) => {
     if (optimum < 0) return [];
     const level = levelOf(parameters, maze);
-    const { columns, rows } = parameters;
-    const command = `knossos mouse enumerate --size ${columns}x${rows}`;
+    const { columns, rows, objective } = parameters;
+    const command = `knossos mouse enumerate --size ${columns}x${rows} --objective ${objective}`;
     const find = { level, found: formatMouse(level), value: optimum, command, seed: null };
     return findings(
-      MOUSE_RECORDS.find(({ name }) => name === 'turns'),
+      MOUSE_RECORDS.find(({ name }) => name === parameters.objective),
       find,
     );
   },
@@ -113,14 +115,14 @@ export const enumerateCampaign: Campaign = {
   },
   parametersFrom: (given: Given): Parameters => {
     const options = given as CountingOptions;
-    const { order, ...frame } = frameFrom(options);
-    return { ...frame, order: [...order], depth: options.depth };
+    const { order, ...problem } = problemFrom(options);
+    return { ...problem, order: [...order], depth: options.depth };
   },
   answer: ({ parameters, result, seconds }) => {
-    const frame = frameOf(parse(PARAMETERS, parameters));
+    const frame = problemOf(parse(PARAMETERS, parameters));
     const { counted, branches, ...sum } = parse(RESULT, result);
     const total = { ...sum, feasible: BigInt(sum.feasible) };
-    const report = { frame, total, feasible: BigInt(counted), branches, workers: null, seconds };
+    const report = { problem: frame, total, feasible: BigInt(counted), branches, workers: null, seconds };
     return { text: censusText(report), json: jsonLine(censusObject(report)) };
   },
 };

@@ -5,9 +5,9 @@ import {
   branchesOf,
   type Census,
   type CensusProgress,
+  type DesignProblem,
   NOTHING_COUNTED,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { array, looseTuple, maxValue, pipe, safeParse, string } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';
@@ -15,6 +15,7 @@ import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import type { Keeper } from '../../../io/targets.js';
 import { frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
+import { objectiveOf } from './problem.js';
 
 /** A frame's tree cut into branches, which together hold every run once. */
 export interface Split {
@@ -29,7 +30,7 @@ const LARGE_SPLIT = 1000;
 export const SMALL_CELLS = 36;
 
 /** Cuts a tree at a depth, or else into enough branches for any number of workers; depends on the frame only. */
-export function splitOf(frame: Frame, given: number | null = null): Split {
+export function splitOf(frame: DesignProblem, given: number | null = null): Split {
   if (given !== null) return { depth: given, branches: branchesOf(frame, given) };
   const wanted = frame.columns * frame.rows <= SMALL_CELLS ? SMALL_SPLIT : LARGE_SPLIT;
   let split: Split = { depth: 0, branches: branchesOf(frame, 0) };
@@ -42,14 +43,14 @@ export function splitOf(frame: Frame, given: number | null = null): Split {
 /** What has been counted at a moment, branches in hand included. */
 export interface Counted {
   readonly leaves: number;
-  /** Most turns of any run; -1 before the first. */
+  /** The most that any run is worth; -1 before the first. */
   readonly optimum: number;
-  /** A maze with so many turns, one digit a cell; empty before the first. */
+  /** A maze that is worth so much, one digit a cell; empty before the first. */
   readonly maze: string;
 }
 
 interface CountingOptions extends Pick<LongWork, 'now' | 'signal'> {
-  readonly frame: Frame;
+  readonly frame: DesignProblem;
   readonly split: Split;
   readonly pool: Pool<MouseJobs>;
   /** Where finished branches are kept; null for nowhere. */
@@ -106,10 +107,12 @@ export function totalOf(finished: Finished): Census {
 }
 
 /** The checkpoint of a frame's enumeration. */
-export function censusCheckpoint(path: string, frame: Frame, split: Split): Checkpoint<Finished> {
+export function censusCheckpoint(path: string, frame: DesignProblem, split: Split): Checkpoint<Finished> {
   const parameters = {
     ...frameObject(frame),
     order: formatOrder(frame.order),
+    // Checkpoints of turns are as they were before there was another objective.
+    ...(objectiveOf(frame) === 'turns' ? {} : { objective: objectiveOf(frame) }),
     depth: split.depth,
   };
   const head = { kind: 'mouse enumeration', version: 1, parameters };

@@ -3,23 +3,25 @@ import {
   type Branch,
   branchesOf,
   type Census,
+  type DesignProblem,
   MOST_CELLS_ENUMERATED,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { parseCellName } from '@knossos/engine/grid';
-import { counted, failureAt, type Result, success } from '@knossos/engine/puzzle';
+import { failureAt, type Result, success } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
-import { is, pipe, regex, strictTuple, string } from 'valibot';
+import { is, picklist, pipe, regex, strictTuple, string } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
-import { type Drawing, drawingOf, frameObject, turnsOf } from '../frame.js';
+import { type Drawing, drawingOf, frameObject, worthOf } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
 import type { Finished, Split } from './census.js';
+import { objectiveOf, worthText } from './problem.js';
 
 /**
  * What proves an optimum: how the tree of all runs was cut, and for every branch the number of its runs (leaves), the
- * number of mazes that they stand for (weight) and the most turns. Whoever doubts it counts any branch again, and
+ * number of mazes that they stand for (weight) and the most that a run is worth. Whoever doubts it counts any branch again, and
  * adds up: the weights must make the number of feasible mazes, which can be counted without looking at runs.
  */
 export interface Certificate {
@@ -34,20 +36,22 @@ export interface Certificate {
   readonly order: string;
   /** Decisions from the root to a branch. */
   readonly depth: number;
+  /** What a run is worth; older ones do not say it, and mean turns. */
+  readonly objective?: Objective;
   readonly optimum: number;
   readonly maze: Drawing;
   readonly leaves: number;
   /** Decimal strings: the sum of the branches' weights, and the independent count. */
   readonly weight: string;
   readonly feasible: string;
-  /** In the order of the tree: decisions (`o` open, `b` blocked), leaves, weight, most turns. */
+  /** In the order of the tree: decisions (`o` open, `b` blocked), leaves, weight, the most that a run is worth. */
   readonly branches: readonly (readonly [Branch, number, string, number])[];
 }
 
 const KIND = 'knossos mouse enumeration';
 
 export function certificateOf(
-  frame: Frame,
+  frame: DesignProblem,
   split: Split,
   finished: Finished,
   total: Census,
@@ -63,6 +67,7 @@ export function certificateOf(
     exit,
     order: formatOrder(frame.order),
     depth: split.depth,
+    objective: objectiveOf(frame),
     optimum: total.optimum,
     maze: drawingOf(frame, total.maze),
     leaves: total.leaves,
@@ -107,10 +112,13 @@ export function parseCertificate(text: string): Result<Certificate> {
   const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
   for (const key of counts)
     if (!is(savedCount, certificate[key])) return wrong(`"${key}" is no whole number`);
+  if (certificate.objective !== undefined && !is(picklist(OBJECTIVES), certificate.objective)) {
+    return wrong(`"objective" is not ${OBJECTIVES.join(' or ')}`);
+  }
   for (const key of ['weight', 'feasible'] as const) {
     if (!is(savedDecimal, certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
   }
-  if (frameOfCertificate(certificate as unknown as Certificate) === null) {
+  if (problemOfCertificate(certificate as unknown as Certificate) === null) {
     return wrong('its columns, rows, start, exit and order are no frame that can be enumerated');
   }
   if (typeof certificate.maze !== 'string') return wrong('"maze" is no drawing');
@@ -121,15 +129,15 @@ export function parseCertificate(text: string): Result<Certificate> {
 }
 
 /** The frame that a certificate is about; null where there is none. */
-function frameOfCertificate(certificate: Certificate): Frame | null {
-  const { columns, rows } = certificate;
+function problemOfCertificate(certificate: Certificate): DesignProblem | null {
+  const { columns, rows, objective = 'turns' } = certificate;
   const cells = columns * rows;
   if (!(cells >= 2 && cells <= MOST_CELLS_ENUMERATED)) return null;
   const start = parseCellName(certificate, String(certificate.start));
   const exit = parseCellName(certificate, String(certificate.exit));
   const order = parseOrder(String(certificate.order));
   if (start === null || exit === null || start === exit || order === null) return null;
-  return { columns, rows, start, exit, order };
+  return { columns, rows, start, exit, order, objective };
 }
 
 interface CheckOptions extends LongWork {
@@ -147,7 +155,7 @@ interface CheckOptions extends LongWork {
  */
 export async function checkCertificate(options: CheckOptions) {
   const { certificate, pool, signal } = options;
-  const frame = frameOfCertificate(certificate);
+  const frame = problemOfCertificate(certificate);
   if (frame === null) return { faults: ['it names no frame'], recounted: 0 };
   const faults = checkSums(certificate, frame);
   const branches = branchesOf(frame, certificate.depth);
@@ -186,7 +194,7 @@ export async function checkCertificate(options: CheckOptions) {
     if (!isSame) {
       faults.push(
         `branch ${index} (${branch}) holds ${census.leaves} runs, weight ${census.feasible}, ` +
-          `most turns ${census.optimum}; the certificate says ${leaves}, ${weight}, ${optimum}`,
+          `best ${census.optimum}; the certificate says ${leaves}, ${weight}, ${optimum}`,
       );
     }
   });
@@ -194,7 +202,7 @@ export async function checkCertificate(options: CheckOptions) {
 }
 
 /** What can be seen without counting anything again. */
-function checkSums(certificate: Certificate, frame: Frame): string[] {
+function checkSums(certificate: Certificate, frame: DesignProblem): string[] {
   const faults: string[] = [];
   let leaves = 0;
   let weight = 0n;
@@ -213,12 +221,12 @@ function checkSums(certificate: Certificate, frame: Frame): string[] {
   for (const [name, sum, said] of sums) {
     if (sum !== said) faults.push(`"${name}" is ${said}; the branches make ${sum}`);
   }
-  const turns = turnsOf(frame, certificate.maze);
-  if (turns !== certificate.optimum) {
+  const worth = worthOf(frame, certificate.maze, objectiveOf(frame));
+  if (worth !== certificate.optimum) {
     faults.push(
-      turns === null
+      worth === null
         ? 'its maze does not fit the frame, or cuts off the exit'
-        : `its maze takes ${counted(turns, 'turn')}, not ${certificate.optimum}`,
+        : `its maze takes ${worthText(frame.objective, worth)}, not ${certificate.optimum}`,
     );
   }
   return faults;

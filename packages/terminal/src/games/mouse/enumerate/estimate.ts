@@ -4,8 +4,8 @@ import { complain, type Io } from '../../../cli/io.js';
 import { openPool, runJob } from '../../../cli/jobs.js';
 import { jsonLine } from '../../../cli/json.js';
 import { describeCount } from '../../../cli/work.js';
-import { frameObject, frameText } from '../frame.js';
 import type { EstimateInput, MouseJobs } from '../jobs.js';
+import { problemObject, problemText } from './problem.js';
 
 /**
  * Descents for a quick idea of how many runs there are, for a line that tells how long it will take: a second of work, and
@@ -16,7 +16,7 @@ export const QUICK_PROBES = 20_000;
 /** `knossos mouse enumerate --estimate`: about how many runs there are, without counting them. */
 export async function estimateFrame(input: EstimateInput, isJson: boolean, io: Io): Promise<number> {
   const started = io.now();
-  const { frame, probes, seed } = input;
+  const { frame: problem, probes, seed } = input;
   const pool = openPool<MouseJobs>(1);
   const { value: estimate, stopped } = await runJob(io, pool, ({ signal, show }) =>
     pool
@@ -37,8 +37,8 @@ export async function estimateFrame(input: EstimateInput, isJson: boolean, io: I
   const { leaves, error } = estimate;
   io.out.write(
     isJson
-      ? `${jsonLine({ ...frameObject(frame), leaves, error, probes, seed, seconds })}\n`
-      : `${frameText(frame)}: about ${rounded(leaves)} different runs, standard error ${rounded(error)}\n` +
+      ? `${jsonLine({ ...problemObject(problem), leaves, error, probes, seed, seconds })}\n`
+      : `${problemText(problem)}: about ${rounded(leaves)} different runs, standard error ${rounded(error)}\n` +
           `${counted(probes, 'probe')}, seed ${seed}, ${seconds} s\n`,
   );
   return EXIT.done;

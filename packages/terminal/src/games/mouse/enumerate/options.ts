@@ -1,18 +1,25 @@
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
-import { text, wholeNumber } from '../../../cli/values.js';
+import { oneOf, text, wholeNumber } from '../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../frame.js';
 
 const MOST_COLUMNS = 29;
 
-/** Which frame is enumerated, and how its tree is cut. */
-export const countingOptions = {
+/** Which frame is enumerated. */
+export const frameOptions = {
   size: option('CxR', 'columns and rows, e.g. 6x6', mazeSize(MOST_CELLS_ENUMERATED)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3', text, '0'),
   exit: option('place', 'column of the exit in the bottom row, from 0, or a cell', text, '0'),
   order: option('letters', 'the preferences, e.g. RDLU; default: DRLU', orderFrom),
+};
+
+/** What is enumerated, and how its tree is cut. */
+export const countingOptions = {
+  ...frameOptions,
+  objective: option<Objective>('what', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns'),
   depth: option(
     'n',
     'decisions from the root of the tree to a branch',
@@ -23,10 +30,16 @@ export const countingOptions = {
 export type CountingOptions = ValuesOf<typeof countingOptions>;
 
 /** The frame that the options mean. @throws UsageFailure */
-export function frameFrom({ size, ...options }: Omit<CountingOptions, 'depth'>): Frame {
+export function frameFrom({ size, ...options }: ValuesOf<typeof frameOptions>): Frame {
   if (!size) throw new UsageFailure('say which frame: --size 6x6');
   if (size.columns > MOST_COLUMNS) {
     throw new UsageFailure(`a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
   }
   return { ...size, ...endsIn(size, options), order: options.order ?? DEFAULT_ORDER };
+}
+
+/** What the options ask for. @throws UsageFailure */
+export function problemFrom(options: Omit<CountingOptions, 'depth'>): Required<DesignProblem> {
+  const { objective, ...frame } = options;
+  return { ...frameFrom(frame), objective };
 }

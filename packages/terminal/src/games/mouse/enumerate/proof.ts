@@ -13,7 +13,7 @@ import type { ProofOffer } from '../../../cli/proof-offer.js';
 import { savedCount, savedDecimal } from '../../../cli/saved.js';
 import { text, wholeNumber } from '../../../cli/values.js';
 import { frameText } from '../frame.js';
-import { countingOptions, frameFrom } from './options.js';
+import { frameFrom, frameOptions } from './options.js';
 
 const PARAMETERS = pipe(
   object({
@@ -112,8 +112,6 @@ const optimum: ProofKind<Parameters, PartTotal, PartResult> = {
 
 /** Shares are told to a part in so many. */
 const SCALE = 10n ** 15n;
-
-const { depth: _, ...frameOptions } = countingOptions;
 
 const options = {
   ...frameOptions,

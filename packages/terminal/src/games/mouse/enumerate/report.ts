@@ -1,15 +1,14 @@
-import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
+import type { Census, DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { counted } from '@knossos/engine/puzzle';
 import type { QueueProgress } from '@knossos/lab';
 import { describeCount } from '../../../cli/work.js';
-import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
+import { type Drawing, drawingOf } from '../frame.js';
 import type { Counted } from './census.js';
+import { flashOf, problemObject, problemText, worthText } from './problem.js';
 
 /** What an enumeration found. */
 interface CensusReport {
-  readonly frame: Frame;
+  readonly problem: DesignProblem;
   readonly total: Census;
   readonly feasible: bigint;
   readonly branches: number;
@@ -19,12 +18,12 @@ interface CensusReport {
 }
 
 /** The answer as one object. */
-export function censusObject({ frame, total, feasible, workers, ...rest }: CensusReport) {
+export function censusObject({ problem, total, feasible, workers, ...rest }: CensusReport) {
   return {
-    ...frameObject(frame),
+    ...problemObject(problem),
     optimum: total.optimum,
-    flash: flashCount(total.optimum),
-    maze: drawingOf(frame, total.maze),
+    flash: flashOf(problem, total.optimum),
+    maze: drawingOf(problem, total.maze),
     leaves: total.leaves,
     feasible: String(total.feasible),
     verified: total.feasible === feasible,
@@ -34,28 +33,29 @@ export function censusObject({ frame, total, feasible, workers, ...rest }: Censu
 }
 
 /** What an enumeration that was interrupted had met, as one object; nothing of it is proved. */
-export function unfinishedObject(frame: Frame, { leaves, optimum, maze }: Counted) {
-  const drawing = drawingOf(frame, maze);
-  return { ...frameObject(frame), longest: optimum, maze: drawing, leaves, ended: 'interrupted' };
+export function unfinishedObject(problem: DesignProblem, { leaves, optimum, maze }: Counted) {
+  const drawing = drawingOf(problem, maze);
+  return { ...problemObject(problem), longest: optimum, maze: drawing, leaves, ended: 'interrupted' };
 }
 
 /** The same for people. */
-export function unfinishedText(frame: Frame, { optimum, maze }: Counted): string {
+export function unfinishedText(problem: DesignProblem, { optimum, maze }: Counted): string {
   return [
-    `${frameText(frame)}: the longest run so far has ${counted(optimum, 'turn')}; it is not proved that none is longer`,
+    `${problemText(problem)}: the best run so far has ${worthText(problem.objective, optimum)}; it is not proved that none is better`,
     '',
-    ...rowsOf(drawingOf(frame, maze)),
+    ...rowsOf(drawingOf(problem, maze)),
     '',
   ].join('\n');
 }
 
 /** The answer for people. */
-export function censusText({ frame, total, feasible, branches, workers, seconds }: CensusReport): string {
+export function censusText({ problem, total, feasible, branches, workers, seconds }: CensusReport): string {
   const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
+  const flash = flashOf(problem, total.optimum);
   return [
-    `${frameText(frame)}: the optimum is ${counted(total.optimum, 'turn')} (Flash count ${flashCount(total.optimum)})`,
+    `${problemText(problem)}: the optimum is ${worthText(problem.objective, total.optimum)}${flash === null ? '' : ` (Flash count ${flash})`}`,
     '',
-    ...rowsOf(drawingOf(frame, total.maze)),
+    ...rowsOf(drawingOf(problem, total.maze)),
     '',
     `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
       `feasible mazes, ${agrees}`,

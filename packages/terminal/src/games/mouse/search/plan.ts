@@ -100,7 +100,10 @@ function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearc
     if (given) throw new UsageFailure(`--from says the frame: leave --${given[0]} out`);
     const found = genomeOfLevel(from);
     if (found === null) {
-      throw new UsageFailure('a search begins with a grid maze whose exit is a cell, no gap and no graph');
+      const wanted = 'a grid maze whose exit is a cell, no gap and no graph';
+      throw new UsageFailure(
+        `a search begins with ${wanted}, and with one order of directions for all cells`,
+      );
     }
     return { ...found.options, start: textOfGenome(found.genome) };
   }

@@ -15,7 +15,7 @@ import { say } from '../../../ui/messages/speech.js';
 import { createThinker, startThread } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
 import type { Design } from '../design.js';
-import { countScore, grouped, OBJECTIVES } from '../words.js';
+import { countScore, grouped, OBJECTIVES, whyNotSearched } from '../words.js';
 
 interface PolishCardProps {
   readonly design: Design;
@@ -39,11 +39,8 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
   const state = polishing.state.value;
   const isRunning = state?.status === 'running';
   const frame = genomeOfLevel(design);
-  const fault = !frame
-    ? 'An exit through a gap cannot be searched: put the exit on a cell.'
-    : isFeasible(design.board)
-      ? null
-      : 'The exit is cut off: open a way first.';
+  const fault =
+    whyNotSearched(design) ?? (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
   const wasRunning = useRef(false);
   useEffect(() => {
     if (state && wasRunning.current && !isRunning) say(sentenceOf(state));

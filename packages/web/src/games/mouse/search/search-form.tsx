@@ -14,7 +14,7 @@ import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { Field, NumberField, SelectSetting, Switch } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/form.js';
 import type { Design } from '../design.js';
-import { frameWords, isWhole, OBJECTIVES } from '../words.js';
+import { frameWords, isWhole, OBJECTIVES, whyNotSearched } from '../words.js';
 import { chainsWord, faultOfTuning, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
 
 interface SearchFormProps {
@@ -47,8 +47,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
     form.value = { ...form.peek(), ...part };
   };
   const frame = genomeOfLevel(design);
-  const fault =
-    faultOf(now) ?? (frame ? null : 'An exit through a gap cannot be searched: put the exit on a cell.');
+  const fault = faultOf(now) ?? whyNotSearched(design);
   const start = () => {
     if (!frame) return;
     const options: MouseSearchOptions = {
