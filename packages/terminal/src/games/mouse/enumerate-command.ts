@@ -7,7 +7,7 @@ import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
-import { wholeNumber } from '../../cli/values.js';
+import { oneOf, wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
@@ -26,8 +26,9 @@ import {
   formatCertificate,
   parseCertificate,
 } from './enumerate/certificate.js';
+import { enumerateEnds } from './enumerate/ends.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
-import { countingOptions, problemFrom } from './enumerate/options.js';
+import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
 import { worthText } from './enumerate/problem.js';
 import {
   censusObject,
@@ -41,10 +42,14 @@ import type { MouseJobs } from './jobs.js';
 const MOST_PROBES = 1e12;
 
 /** Options that say how all runs are counted: nothing to an estimate. */
-const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
+const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as const;
+
+/** Options that mean nothing where all ends are gone through. */
+const ONE_FRAME = ['depth', 'checkpoint', 'verify'] as const;
 
 const options = {
   ...countingOptions,
+  ends: option('all', 'every start in the top row with every exit in the bottom row', oneOf(['all'])),
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
   certificate: option('file', 'write what every branch holds'),
@@ -79,6 +84,9 @@ run so far, of which nothing is proved. --checkpoint keeps finished branches, so
 interruption. --certificate writes every branch's leaves, weight and optimum; --verify checks such a file: sums, the number
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
 
+--ends all does it for every start in the top row with every exit in the bottom row, up to ${SMALL_CELLS} cells, and --certificate
+then writes the table of all pairs.
+
 --estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
 are far too many.`,
   json: [
@@ -104,6 +112,19 @@ are far too many.`,
         maze: text
         leaves: count
         ended: 'interrupted'`,
+    },
+    {
+      prints: '--ends all --json prints one object',
+      as: 'object',
+      keys: `
+        size: text
+        order: text
+        objective: ${wordOf(OBJECTIVES)}
+        verified: boolean  # whether the independent counts of all pairs agree
+        pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
+          decimal }[]  # weight and feasible: the two counts of the feasible mazes
+        workers: count
+        seconds: number`,
     },
     {
       prints: '--estimate --json prints one object',
@@ -144,6 +165,11 @@ are far too many.`,
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
       const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
+    }
+    if (options.ends !== null) {
+      const useless = ONE_FRAME.find((name) => options[name] !== null);
+      if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
