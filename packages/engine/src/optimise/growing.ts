@@ -89,7 +89,7 @@ export class Growing extends Search {
 
   advance(evaluations: number): void {
     const goal = this.evaluations + evaluations;
-    do this.step(goal - this.evaluations);
+    do this.step();
     while (this.evaluations < goal);
   }
 
@@ -104,16 +104,15 @@ export class Growing extends Search {
     return (all * NEXT ** this.stage) / whole;
   }
 
-  /** Widens one design, or tempers for so many evaluations, or a few more; then goes on to the next stage if it is time. */
-  private step(evaluations: number): void {
+  /** Widens one design, or makes one step of the tempering; then goes on to the next stage if it is time. */
+  private step(): void {
     const { inner } = this;
     if (inner === null) {
       this.widenOne();
       return;
     }
     const made = inner.evaluations;
-    const left = Math.ceil(this.before + this.quota - this.evaluations);
-    inner.advance(Math.max(1, Math.min(left, evaluations)));
+    inner.advance(1);
     this.evaluations += inner.evaluations - made;
     if (this.isLast && inner.best) this.meet(inner.best.score, inner.best.genome);
     if (this.evaluations < this.before + this.quota) return;
