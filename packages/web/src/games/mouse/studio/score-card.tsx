@@ -45,7 +45,7 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         />
       )}
       {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
-        <BoundLines design={design} />
+        <BoundLines level={design} />
       )}
       <CrossedLine design={design} score={score} />
       {best && record ? (
