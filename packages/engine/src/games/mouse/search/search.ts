@@ -1,4 +1,4 @@
-import { cellCount, mazeOfFloor, neighbour } from '../../../grid/index.js';
+import { mazeOfFloor } from '../../../grid/index.js';
 import {
   type BitProblem,
   createSearch,
@@ -9,80 +9,18 @@ import {
   type Search,
   type SearchOptions,
   type SearchState,
-  type Smaller,
   textOfGenome,
 } from '../../../optimise/index.js';
 import { NO_META, type Progress } from '../../../puzzle/index.js';
 import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
 import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { Kernel, MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
-import { Lanes, type Worth } from '../walk/lanes.js';
-import type { Objective } from '../walk/objective.js';
-import { busiest } from '../walk/walk.js';
-import { mazeOfWalls, sideOfWall, wallBits, wallsOfMaze } from '../walk/wall-bits.js';
-import { WallKernel } from '../walk/wall-kernel.js';
-import { smallerFrame, widened } from './widen.js';
+import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
+import { mazeOfWalls, wallsOfMaze } from '../walk/wall-bits.js';
+import { withEnds, withoutEnds } from './free-ends.js';
+import { anyEndsProblem, designProblem, type SearchObjective } from './problem.js';
 
-/**
- * A search problem: design the blocks (a bit a cell: 1 blocked), or the walls (as `wallBits` has them), of a frame for a
- * high score.
- */
-export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
-  const kernel = shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
-  const worth: Worth =
-    objective === 'turns' ? (turns) => turns : (_, board, base) => kernel.mostVisits(board, base);
-  return {
-    bits: kernel.bits,
-    columns: kernel.bits / frame.rows,
-    free: shape === 'cells' ? blockBits(frame) : wallBits(frame),
-    score: (genome) => {
-      if (objective === 'turns') return kernel.turnsOf(genome);
-      const run = kernel.run(genome);
-      return run === null ? 0 : busiest(run.visits);
-    },
-    evaluator: (chains) => new Lanes(kernel, chains, worth),
-    canonical: (genome) => {
-      const run = kernel.run(genome);
-      if (run === null) return genome.slice();
-      const isVisited = (cell: number) => run.visits[cell] > 0;
-      return shape === 'cells' ? closeCells(genome, frame, isVisited) : closeWalls(genome, frame, isVisited);
-    },
-    smaller: () => smallerProblem(frame, shape, objective),
-  };
-}
-
-/** The same problem in the frame with a row and a column less. */
-function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): Smaller | null {
-  const small = smallerFrame(frame);
-  if (small === null) return null;
-  return {
-    problem: designProblem(small, shape, objective),
-    widen: (genome, random) => widened(genome, small, frame, shape, random),
-  };
-}
-
-/** Cells that may be blocked. */
-function blockBits(frame: Frame): number[] {
-  return Array.from({ length: cellCount(frame) }, (_, cell) => cell).filter(
-    (cell) => cell !== frame.start && cell !== frame.exit,
-  );
-}
-
-/** The same run, with every cell blocked that is not visited. */
-function closeCells(blocks: Uint8Array, frame: Frame, isVisited: (cell: number) => boolean): Uint8Array {
-  return blocks.map((_, cell) => (cell === frame.exit || isVisited(cell) ? 0 : 1));
-}
-
-/** The same run, with a wall wherever the mouse has not been on either side. */
-function closeWalls(walls: Uint8Array, frame: Frame, isVisited: (cell: number) => boolean): Uint8Array {
-  const closed = walls.slice();
-  for (const bit of wallBits(frame)) {
-    const beyond = neighbour(frame, bit >> 1, sideOfWall(bit));
-    if (!isVisited(bit >> 1) && (beyond === null || !isVisited(beyond))) closed[bit] = 1;
-  }
-  return closed;
-}
+export { designProblem };
 
 /** Everything that decides a search for long runs; plain data. */
 export interface MouseSearchOptions extends SearchOptions {
@@ -94,7 +32,12 @@ export interface MouseSearchOptions extends SearchOptions {
   /** Preferences as letters, e.g. `DRLU`. */
   readonly order: string;
   readonly shape: 'cells' | 'walls';
-  readonly objective: Objective;
+  readonly objective: SearchObjective;
+  /**
+   * `free`: the columns of start and exit, in the top and the bottom row, are part of the design, and the cells above say
+   * nothing. Absent in what was written before there was this.
+   */
+  readonly ends?: 'fixed' | 'free';
 }
 
 /** Options for the article's frame of a size: start top left, exit bottom left. */
@@ -136,19 +79,43 @@ export function frameOfOptions(options: MouseSearchOptions): Frame {
   return { columns, rows, start: startCell, exit: exitCell, order };
 }
 
+/** The problem that options describe. Throws a RangeError for one that cannot be searched. */
+export function problemOfOptions(options: MouseSearchOptions): BitProblem {
+  const { shape, objective, ends } = options;
+  const problem = ends === 'free' ? anyEndsProblem : designProblem;
+  return problem(frameOfOptions(options), shape, objective);
+}
+
 /** One part of a search, new or continued from what it saved. Throws a RangeError as `createSearch` does. */
 export function createMouseSearch(
   options: MouseSearchOptions,
   part: number,
   saved: SearchState | null = null,
 ): Search {
-  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
-  return createSearch(problem, options, part, saved);
+  return createSearch(problemOfOptions(options), options, part, saved);
+}
+
+/** The frame and the design that a genome stands for. */
+function designOf(options: MouseSearchOptions, genome: Uint8Array) {
+  const frame = frameOfOptions(options);
+  return options.ends === 'free' ? withoutEnds(frame, widthOf(options), genome) : { frame, genome };
+}
+
+/** Bits in a row. */
+function widthOf({ columns, shape }: MouseSearchOptions): number {
+  return shape === 'cells' ? columns : 2 * columns;
+}
+
+/** The same frame and genome with ends that are part of the design; null where they lie in other rows. */
+export function withFreeEnds(found: FoundDesign): FoundDesign | null {
+  const { options } = found;
+  const genome = withEnds({ frame: frameOfOptions(options), genome: found.genome }, widthOf(options));
+  return genome && { options: { ...options, ends: 'free' }, genome };
 }
 
 /** The level that a genome of a search stands for. */
-export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): MouseLevel {
-  const frame = frameOfOptions(options);
+export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): MouseLevel {
+  const { frame, genome } = designOf(options, whole);
   const maze =
     options.shape === 'cells'
       ? mazeOfFloor(frame, (cell) => genome[cell] === 0 || cell === frame.start || cell === frame.exit)
@@ -162,13 +129,17 @@ export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): 
   };
 }
 
+/** A design and what it is a design of. */
+interface FoundDesign {
+  readonly options: MouseSearchOptions;
+  readonly genome: Uint8Array;
+}
+
 /**
  * Frame, shape and genome of a level, to search from; null for a graph, for an exit through a gap, and where single
  * cells have preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on.
  */
-export function genomeOfLevel(
-  level: MouseLevel,
-): { readonly options: MouseSearchOptions; readonly genome: Uint8Array } | null {
+export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
   const { board, order } = level;
   if (board.shape === 'graph' || board.exit.side !== null || hasOwnOrders(board)) return null;
   const { columns, rows } = board.maze;
@@ -219,7 +190,7 @@ export function* polishMaze({
   genome,
   distance,
 }: PolishInput): Generator<PolishProgress, PolishedMaze, void> {
-  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const problem = problemOfOptions(options);
   const canonical = (design: Uint8Array) => problem.canonical?.(design) ?? design;
   const before = problem.score(genomeOfText(genome, problem.bits));
   let best: PolishedMaze = { genome, score: before, before, evaluations: 0 };
