@@ -5,6 +5,7 @@ import {
   type Quantity,
   worthOf,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { counted, parseDocument } from '@knossos/engine/puzzle';
 import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
