@@ -160,6 +160,33 @@ describe('most visits of one cell', () => {
   });
 });
 
+describe('all pairs of columns', () => {
+  it('are proved, and kept in a file', async () => {
+    const path = join(scratchFolder(), 'ends.json');
+    const { code, out } = await enumerate('--size', '4x4', '--ends', 'all', '--json', '--certificate', path);
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ size: '4x4', objective: 'turns', verified: true });
+    expect(answer.pairs).toHaveLength(16);
+    expect(Math.max(...answer.pairs.map(({ optimum }: { optimum: number }) => optimum))).toBe(29);
+    expect(JSON.parse(readFileSync(path, 'utf8')).pairs).toEqual(answer.pairs);
+    const text = (await enumerate('--size', '3x3', '--ends', 'all')).out;
+    expect(text).toContain('  b1  11  10   7\n');
+    expect(text).toContain('best: 11 turns, start b1, exit a3\n');
+  });
+
+  it.each([
+    [['--size', '7x7'], /goes up to 36 cells/],
+    [['--size', '4x4', '--depth', '3'], /leave --depth out/],
+    [['--size', '4x4', '--estimate', '10'], /leave --ends out/],
+    [[], /say which frame/],
+  ])('%j is explained', async (args, message) => {
+    const { code, err } = await enumerate('--ends', 'all', ...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
 describe('a certificate', () => {
   const path = join(scratchFolder(), 'certificate.json');
 

@@ -209,6 +209,28 @@ describe('mouse search', () => {
     expect(await evaluations('6000')).toEqual(whole);
   });
 
+  it('takes what the article leaves open as options, and says them in its command', async () => {
+    const breeding = ['--mutation', '0.03', '--population', '50', '--parents', '5', '--children', '40'];
+    const options = [...small, '--algorithm', 'genetic', '--density', '0.5', ...breeding, '--distinct'];
+    const path = join(scratchFolder(), 'search.json');
+    const { command, level, ...found } = await answerOf(...options, '--checkpoint', path);
+    expect(command).toContain(
+      ' --density 0.5 --mutation 0.03 --population 50 --parents 5 --children 40 --distinct --seed ',
+    );
+    expect(await answerOf(...command.split(' ').slice(3))).toMatchObject(found);
+    const { parameters } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(parameters).toMatchObject({ density: 0.5, mutation: 0.03, distinct: true });
+    // What is not asked for is not in the checkpoint, as in those from before there were these options.
+    const other = join(scratchFolder(), 'other.json');
+    await answerOf(...small, '--checkpoint', other);
+    for (const name of ['density', 'mutation', 'population', 'parents', 'children', 'distinct'])
+      expect(JSON.parse(readFileSync(other, 'utf8')).parameters).not.toHaveProperty(name);
+    const useless = await search(...small, '--algorithm', 'tempering', '--mutation', '0.1');
+    expect(useless).toMatchObject({ code: 2, err: expect.stringContaining('tempering has no generations') });
+    const wrong = await search(...small, '--density', '2');
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('a probability from 0 to 1') });
+  });
+
   it('designs walls, and crossed paths', async () => {
     const walls = await answerOf(...small, '--shape', 'walls', '--objective', 'crossed');
     expect(walls).toMatchObject({ shape: 'walls', objective: 'crossed', maze: null });

@@ -82,6 +82,7 @@ export const PAGES: readonly Named[] = [
   ['a lesson with a ghost', '#/learn/haunt/4'],
   ['the end of the lessons', '#/learn/gold/11'],
   ['a maze of walls', mouseHash('walls')],
+  ['a graph', '#/mouse/graph'],
   ['the gallery', '#/mouse/gallery'],
   ['the search', '#/mouse/search'],
   ['the trap laboratory', '#/mouse/traps'],

@@ -18,19 +18,24 @@ const CLIMBERS = 12;
 
 interface SteepestState {
   readonly tried: readonly number[];
+  /** Absent where plateaus are not crossed. */
+  readonly ties?: readonly number[];
   readonly ahead: readonly (SavedDesign | null)[];
 }
 
 /**
  * Hill climbing with restarts, steepest ascent, as in J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016:
  * all designs one flip away are scored before the climb moves to the best of them; where none is better than where it
- * stands, it starts again from a random design. Climbers keep step, since all designs have as many neighbours.
+ * stands, it starts again from a random design. Climbers keep step, since all designs have as many neighbours. One that
+ * crosses plateaus also goes to a neighbour that is as good, any of the best, and starts again where all are worse.
  */
 export class HillClimbing extends ChainSearch {
   /** Neighbours that each climber has tried where it stands. */
   private readonly tried = new Int32Array(CLIMBERS);
   /** By climber: the best neighbour so far, the first of several; null before a feasible one. */
   private ahead: (Design | null)[] = Array.from({ length: CLIMBERS }, () => null);
+  /** By climber: how many neighbours are as good as that. */
+  private readonly ties = new Int32Array(CLIMBERS);
 
   /** `hold`: what every proposal goes through last, where it must stay near `start`. */
   constructor(
@@ -38,6 +43,7 @@ export class HillClimbing extends ChainSearch {
     random: Random,
     private readonly start: Uint8Array | null,
     private readonly hold: Mutation | null,
+    private readonly crossesPlateaus = false,
   ) {
     super(problem, CLIMBERS, random, start, (genome, dice, chain) => {
       flip(genome, problem.free[this.tried[chain]++]);
@@ -51,16 +57,26 @@ export class HillClimbing extends ChainSearch {
 
   /** Keeps the best neighbour; a climber moves when it has seen them all, not before. */
   protected accepts(chain: number, score: number): boolean {
-    if (score > (this.ahead[chain]?.score ?? 0))
-      this.ahead[chain] = { genome: this.genome(chain).slice(), score };
+    const best = this.ahead[chain]?.score ?? 0;
+    if (score > best) this.ties[chain] = 0;
+    // One of several that are as good, each with the same chance.
+    const isChosen =
+      score > best ||
+      (this.crossesPlateaus &&
+        score > 0 &&
+        score === best &&
+        this.dice[chain].below(++this.ties[chain] + 1) === 0);
+    if (isChosen) this.ahead[chain] = { genome: this.genome(chain).slice(), score };
     return false;
   }
 
   protected override between(): void {
     this.tried.fill(0);
+    this.ties.fill(0);
     this.ahead.forEach((neighbour, chain) => {
-      const isBetter = neighbour !== null && neighbour.score > this.scores[chain];
-      const design = isBetter ? neighbour : this.restart(this.dice[chain]);
+      const isUp = neighbour !== null && neighbour.score > this.scores[chain];
+      const isLevel = this.crossesPlateaus && neighbour?.score === this.scores[chain];
+      const design = neighbour !== null && (isUp || isLevel) ? neighbour : this.restart(this.dice[chain]);
       this.place(chain, design);
       this.meet(design.score, design.genome);
       this.ahead[chain] = null;
@@ -77,15 +93,19 @@ export class HillClimbing extends ChainSearch {
   }
 
   protected override saveMore(): SteepestState {
-    return { tried: [...this.tried], ahead: this.ahead.map((one) => one && saveDesign(one)) };
+    const tried = [...this.tried];
+    const ahead = this.ahead.map((one) => one && saveDesign(one));
+    return this.crossesPlateaus ? { tried, ties: [...this.ties], ahead } : { tried, ahead };
   }
 
   protected override restoreMore(more: unknown): void {
-    const { tried, ahead } = stateOf<SteepestState>(more, 'tried', 'ahead');
-    if (ahead.length !== CLIMBERS || tried.length !== CLIMBERS) {
+    const { tried, ties, ahead } = stateOf<SteepestState>(more, 'tried', 'ahead');
+    const lengths = [tried, ahead, ties ?? tried].map((list) => list.length);
+    if (lengths.some((length) => length !== CLIMBERS) || (ties !== undefined) !== this.crossesPlateaus) {
       throw new RangeError(`this is no state of ${CLIMBERS} climbers`);
     }
     this.tried.set(tried);
+    if (ties !== undefined) this.ties.set(ties);
     this.ahead = ahead.map((one) => one && restoreDesign(one, this.problem.bits));
   }
 }

@@ -26,12 +26,14 @@ abstract class Generations extends Search {
   constructor(
     problem: BitProblem,
     protected random: Random,
-    protected readonly children: number,
+    /** Designs of the first generation, and of every later one. */
+    private readonly population: number,
+    private readonly children: number,
     /** Whether designs that cut off what they are to reach are drawn again without being counted. */
     private readonly countsFeasibleOnly: boolean,
   ) {
     super(problem);
-    this.evaluator = evaluatorOf(problem, children);
+    this.evaluator = evaluatorOf(problem, Math.max(population, children));
   }
 
   protected abstract child(): Uint8Array;
@@ -40,7 +42,8 @@ abstract class Generations extends Search {
   advance(evaluations: number): void {
     const goal = this.evaluations + evaluations;
     do {
-      const genomes = Array.from({ length: this.children }, () => this.child());
+      const length = this.parents.length === 0 ? this.population : this.children;
+      const genomes = Array.from({ length }, () => this.child());
       const scores = this.scoreAll(genomes);
       const scored: Design[] = [];
       const before = this.evaluations;
@@ -86,7 +89,7 @@ abstract class Generations extends Search {
 }
 
 /**
- * Random search: every design anew, each free bit 1 with probability a quarter. As in J. Enright and J. Faben, "Building a
+ * Random search: every design anew. As in J. Enright and J. Faben, "Building a
  * Better Mouse Maze", FUN 2016, only feasible designs count, unless `countsAll`.
  */
 export class RandomSearch extends Generations {
@@ -97,7 +100,7 @@ export class RandomSearch extends Generations {
     private readonly hold: Mutation | null,
     { countsAll }: { readonly countsAll: boolean },
   ) {
-    super(problem, random, 100, !countsAll);
+    super(problem, random, 100, 100, !countsAll);
   }
 
   protected child(): Uint8Array {
@@ -110,12 +113,17 @@ export class RandomSearch extends Generations {
 }
 
 interface EvolutionOptions {
+  /** Random designs to begin with. */
+  readonly population: number;
+  /** Designs of a generation that have children. */
   readonly parents: number;
   readonly children: number;
   /** How two parents make a child; null: a child has one parent. */
   readonly crossover: CrossoverName | null;
-  /** Whether parents compete with their children, and no design is there twice; else they make room for them. */
+  /** Whether parents compete with their children; else they make room for them. */
   readonly isElitist: boolean;
+  /** Whether no design is twice among the parents. */
+  readonly isDistinct: boolean;
 }
 
 /**
@@ -132,7 +140,7 @@ export class Evolution extends Generations {
     private readonly mutation: Mutation,
     private readonly options: EvolutionOptions,
   ) {
-    super(problem, random, options.children, false);
+    super(problem, random, options.population, options.children, false);
   }
 
   protected child(): Uint8Array {
@@ -148,21 +156,25 @@ export class Evolution extends Generations {
   }
 
   protected select(scored: Design[]): void {
-    if (!this.options.isElitist) {
-      const best = scored.sort((a, b) => b.score - a.score).slice(0, this.options.parents);
-      if (best.length > 0) this.parents = best;
-      return;
-    }
+    const { parents, isElitist, isDistinct } = this.options;
     // Children before parents of the same score, so that a plateau is crossed.
-    const all = [...scored, ...this.parents].sort((a, b) => b.score - a.score);
-    const seen = new Set<string>();
-    this.parents = [];
-    for (const member of all) {
-      const key = textOfGenome(member.genome);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      this.parents.push(member);
-      if (this.parents.length === this.options.parents) return;
-    }
+    const rivals = isElitist ? [...scored, ...this.parents] : scored;
+    if (rivals.length === 0) return;
+    rivals.sort((a, b) => b.score - a.score);
+    this.parents = isDistinct ? firstDistinct(rivals, parents) : rivals.slice(0, parents);
   }
+}
+
+/** The first designs of a list, each genome once, at most `count`. */
+function firstDistinct(list: readonly Design[], count: number): Design[] {
+  const seen = new Set<string>();
+  const found: Design[] = [];
+  for (const design of list) {
+    const key = textOfGenome(design.genome);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    found.push(design);
+    if (found.length === count) break;
+  }
+  return found;
 }

@@ -40,10 +40,12 @@ export function hammingDistance(a: Uint8Array, b: Uint8Array): number {
   return distance;
 }
 
-/** A genome whose free bits are 1 with probability a quarter, whether feasible or not. */
+/** A genome whose free bits are 1 with the problem's density, whether feasible or not. */
 export function randomGenome(problem: BitProblem, random: Random): Uint8Array {
   const genome = new Uint8Array(problem.bits);
-  for (const bit of problem.free) genome[bit] = random.chance(1, 4) ? 1 : 0;
+  const { density = 0.25 } = problem;
+  const isOne = chances(density);
+  for (const bit of problem.free) genome[bit] = isOne(random) ? 1 : 0;
   return genome;
 }
 
@@ -91,11 +93,26 @@ export function oneFlip({ free }: BitProblem): Mutation {
   return (genome, random) => flip(genome, free[random.below(free.length)]);
 }
 
-/** Flips every free bit with probability `rate` (in hundredths). */
+/** Flips every free bit with probability `rate`. */
 export function flipEach(problem: BitProblem, rate: number): Mutation {
+  const isFlipped = chances(rate);
   return (genome, random) => {
-    for (const bit of problem.free) if (random.below(100) < rate) flip(genome, bit);
+    for (const bit of problem.free) if (isFlipped(random)) flip(genome, bit);
   };
+}
+
+/**
+ * Draws that come true with a probability, to the millionth. A quarter and whole hundredths are drawn from as few
+ * numbers as they always were, so that old seeds give what they gave.
+ */
+function chances(probability: number): (random: Random) => boolean {
+  const whole = isWhole(4 * probability) ? 4 : isWhole(100 * probability) ? 100 : 1e6;
+  const wanted = Math.round(probability * whole);
+  return (random) => random.below(whole) < wanted;
+}
+
+function isWhole(number: number): boolean {
+  return Math.abs(number - Math.round(number)) < 1e-9;
 }
 
 /** Keeps a mutation within a Hamming distance of a genome. */

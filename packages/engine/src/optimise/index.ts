@@ -1,5 +1,6 @@
 export * from './algorithms.js';
 export * from './annealing.js';
+export * from './create.js';
 export * from './crossover.js';
 export * from './genome.js';
 export * from './polish.js';

@@ -6,6 +6,8 @@ export interface BitProblem {
   readonly columns: number;
   /** The bits that may be 1; all others stay 0. Ascending. */
   readonly free: readonly number[];
+  /** With which probability a free bit of a random genome is 1; a quarter unless given. */
+  readonly density?: number;
   /** Score of a genome: a positive number, higher is better; 0 when it is infeasible. */
   score(genome: Uint8Array): number;
   /** Scores the proposals of several chains, perhaps several at once and from what it remembers of each chain. */

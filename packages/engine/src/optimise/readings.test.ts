@@ -88,3 +88,86 @@ describe("the article's reading of its searches", () => {
     expect(stayed > 0).toBe(mayStay);
   });
 });
+
+describe('what the article leaves open', () => {
+  const ones = (text: string) => [...text].filter((bit) => bit === '1').length;
+  const share = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + ones(text), 0) / texts.length / toy.free.length;
+
+  it.each([
+    [null, 0.25],
+    [0.1, 0.1],
+    [0.5, 0.5],
+    [0.333, 0.333],
+  ])('density %s makes a share of %d ones', (density, expected) => {
+    const { search, scored } = watched({ algorithm: 'random-all', density });
+    search.advance(2000);
+    expect(share(scored.map(({ text }) => text))).toBeCloseTo(expected, 1.5);
+  });
+
+  it.each([null, 0, 0.06, 0.125, 1])('mutation %s flips so many bits of a child', (mutation) => {
+    const start = '0'.repeat(24);
+    const anything: BitProblem = { ...toy, score: () => 1 };
+    const options = { algorithm: 'evolution', mutation, start, within: null, parents: 1 } as const;
+    const { search, scored } = watched(options, anything);
+    search.advance(100);
+    const parent = search.save().own as { parents: { genome: string }[] };
+    expect(parent.parents).toHaveLength(1);
+    const from = scored.length;
+    search.advance(100);
+    const flips = scored.slice(from).map(({ text }) => differences(text, parent.parents[0]?.genome ?? ''));
+    const mean = flips.reduce((sum, one) => sum + one, 0) / flips.length / toy.free.length;
+    expect(Math.abs(mean - (mutation ?? 0.06))).toBeLessThan(0.025);
+  });
+
+  it('a population to begin with, then children of parents', () => {
+    const { search, scored } = watched({ algorithm: 'genetic', population: 37, parents: 4, children: 20 });
+    search.advance(1);
+    expect(scored).toHaveLength(37);
+    search.advance(21);
+    expect(scored).toHaveLength(77);
+    expect((search.save().own as { parents: unknown[] }).parents).toHaveLength(4);
+  });
+
+  it('distinct parents, or such as are twice there', () => {
+    const counts = [true, false].map((distinct) => {
+      const { search } = watched({ algorithm: 'genetic', distinct, mutation: 0.02 });
+      search.advance(20_000);
+      const { parents } = search.save().own as { parents: { genome: string }[] };
+      return new Set(parents.map(({ genome }) => genome)).size;
+    });
+    expect(counts[0]).toBe(10);
+    expect(counts[1]).toBeLessThan(10);
+  });
+
+  it('a climb over plateaus goes to a neighbour that is as good, one of them by chance, and stops where all are worse', () => {
+    // A flat ridge of designs with at most one bit, infeasible beyond.
+    const flat: BitProblem = { ...toy, score: (genome) => (ones(genome.join('')) <= 1 ? 5 : 0) };
+    const start = '0'.repeat(24);
+    const { search, scored } = watched({ algorithm: 'climbing-plateau', start }, flat);
+    const before = scored.length;
+    search.advance(12 * toy.free.length);
+    const first = scored.length;
+    // All neighbours are as good, so that the twelve climbers go on to different ones.
+    expect(scored.slice(before).every(({ text }) => ones(text) === 1)).toBe(true);
+    search.advance(12 * toy.free.length);
+    const second = scored.slice(first);
+    expect(new Set(second.filter(({ score }) => score > 0).map(({ text }) => text))).toContain(start);
+    expect(second.some(({ text }) => ones(text) === 2)).toBe(true);
+    expect(new Set(search.save().elites.map(({ genome }) => genome)).size).toBeGreaterThan(0);
+    // Where it stands after an odd number of steps: designs of one bit, several different ones.
+    const { chains } = search.save().own as { chains: { genomes: string[] } };
+    expect(chains.genomes).toHaveLength(12);
+  });
+
+  it.each([
+    [{ density: 1.5 }, /density 1.5/],
+    [{ density: -0.1 }, /density -0.1/],
+    [{ algorithm: 'evolution', mutation: 2 }, /mutation 2/],
+    [{ algorithm: 'genetic', parents: 0 }, /parents 0/],
+    [{ algorithm: 'genetic', population: 2.5 }, /population 2.5/],
+    [{ algorithm: 'genetic', children: -1 }, /children -1/],
+  ] as const)('refuses %j', (options, message) => {
+    expect(() => watched(options)).toThrow(message);
+  });
+});

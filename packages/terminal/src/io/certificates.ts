@@ -7,10 +7,8 @@ import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { jsonLine } from '../cli/json.js';
 import { unreadable } from './sources.js';
 
-/** A certificate of a proof that was done in parts: the size of what is proved, and how much it is. */
+/** A certificate of a proof that was done in parts: how much is proved. */
 interface Certified {
-  readonly columns: number;
-  readonly rows: number;
   readonly optimum: number;
 }
 
@@ -25,6 +23,8 @@ export interface CertificateKind<C extends Certified, J extends Jobs> {
   partsOf(certificate: C): number;
   readonly part: string;
   readonly parts: string;
+  /** How large the frame is that it is about, e.g. `6x6`. */
+  sizeOf(certificate: C): string;
   /** What holds if nothing is wrong, e.g. `the optimum is 47 turns`. */
   claim(certificate: C): string;
 }
@@ -59,8 +59,8 @@ export async function checkCertificateFile<C extends Certified, J extends Jobs>(
     complain(io, `interrupted: ${again} counted again, ${wrong}`);
     return stopped;
   }
-  const { columns, rows, optimum } = certificate;
-  const size = `${columns}x${rows}`;
+  const { optimum } = certificate;
+  const size = kind.sizeOf(certificate);
   const parts = kind.partsOf(certificate);
   const valid = faults.length === 0;
   if (json) {

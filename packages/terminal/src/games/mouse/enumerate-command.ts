@@ -1,4 +1,5 @@
 import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
 import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
@@ -7,7 +8,7 @@ import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
-import { wholeNumber } from '../../cli/values.js';
+import { oneOf, wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
 import {
@@ -26,8 +27,9 @@ import {
   formatCertificate,
   parseCertificate,
 } from './enumerate/certificate.js';
+import { enumerateEnds } from './enumerate/ends.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
-import { countingOptions, problemFrom } from './enumerate/options.js';
+import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
 import { worthText } from './enumerate/problem.js';
 import {
   censusObject,
@@ -36,15 +38,22 @@ import {
   unfinishedObject,
   unfinishedText,
 } from './enumerate/report.js';
+import { checkGraphFile, enumerateGraphClass } from './graphs/enumerate.js';
+import { classFrom, graphOptions } from './graphs/options.js';
 import type { MouseJobs } from './jobs.js';
 
 const MOST_PROBES = 1e12;
 
 /** Options that say how all runs are counted: nothing to an estimate. */
-const COUNTING = ['depth', 'checkpoint', 'certificate', 'verify'] as const;
+const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as const;
+
+/** Options that mean nothing where all ends are gone through. */
+const ONE_FRAME = ['depth', 'checkpoint', 'verify'] as const;
 
 const options = {
   ...countingOptions,
+  ...graphOptions,
+  ends: option('all', 'every start in the top row with every exit in the bottom row', oneOf(['all'])),
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
   certificate: option('file', 'write what every branch holds'),
@@ -79,6 +88,13 @@ run so far, of which nothing is proved. --checkpoint keeps finished branches, so
 interruption. --certificate writes every branch's leaves, weight and optimum; --verify checks such a file: sums, the number
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
 
+--graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
+stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
+together. A leaf's weight is the number of labelled (graph, orders) with its run.
+
+--ends all does it for every start in the top row with every exit in the bottom row, up to ${SMALL_CELLS} cells, and --certificate
+then writes the table of all pairs.
+
 --estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
 are far too many.`,
   json: [
@@ -97,6 +113,33 @@ are far too many.`,
         seconds: number  # of this run; less than it all took when it went on from a checkpoint`,
     },
     {
+      prints: '--graph --json prints one object',
+      as: 'object',
+      keys: `
+        vertices: count
+        degree: count | null  # most neighbours of any vertex
+        optimum: count  # most turns
+        graph: text  # the first graph that takes so many: neighbours in preference order, joined by /
+        level: text  # the same as a document
+        leaves: count  # different runs
+        orderedGraphs: decimal  # labelled graphs with orders and a way to the exit: the sum of the weights
+        verified: boolean  # whether the independent count agrees
+        branches: count
+        workers: count
+        seconds: number`,
+    },
+    {
+      prints: '--graph --json prints one object after a signal',
+      as: 'object',
+      keys: `
+        vertices: count
+        degree: count | null
+        longest: count
+        graph: text
+        leaves: count
+        ended: 'interrupted'`,
+    },
+    {
       prints: '--json prints one object after a signal',
       as: 'object',
       keys: `${FRAME_KEYS}
@@ -104,6 +147,19 @@ are far too many.`,
         maze: text
         leaves: count
         ended: 'interrupted'`,
+    },
+    {
+      prints: '--ends all --json prints one object',
+      as: 'object',
+      keys: `
+        size: text
+        order: text
+        objective: ${wordOf(OBJECTIVES)}
+        verified: boolean  # whether the independent counts of all pairs agree
+        pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
+          decimal }[]  # weight and feasible: the two counts of the feasible mazes
+        workers: count
+        seconds: number`,
     },
     {
       prints: '--estimate --json prints one object',
@@ -136,14 +192,26 @@ are far too many.`,
   },
   examples: [
     ['mouse enumerate --size 4x4', 'the best maze of 4x4, proved'],
+    ['mouse enumerate --graph --vertices 6', 'the longest run of any graph with six vertices, proved'],
     ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
   ],
   async run(_, options, io) {
+    const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
+    if (options.verify !== null && options.estimate === null && options.ends === null) {
+      const { verify: path, branches: sample } = options;
+      const code = await checkGraphFile({ ...options, path, sample }, io);
+      if (code !== null) return code;
+    } else if (all !== null) return enumerateGraphClass(all, options, io);
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
       const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
       return estimateFrame(input, options.json, io);
+    }
+    if (options.ends !== null) {
+      const useless = ONE_FRAME.find((name) => options[name] !== null);
+      if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
@@ -152,6 +220,13 @@ are far too many.`,
     return enumerateFrame(problemFrom(options), options, io);
   },
 });
+
+/** What only mazes on a grid have; null where it was not given. */
+function gridOnly({ size, start, exit, order, estimate, ends, objective: what }: Options) {
+  const objective = what === 'turns' ? null : what;
+  const unless = (place: string) => (place === '0' ? null : place);
+  return { size, start: unless(start), exit: unless(exit), order, estimate, ends, objective };
+}
 
 async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): Promise<number> {
   const started = io.now();
@@ -224,5 +299,6 @@ const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
   partsOf: ({ branches }) => branches.length,
   part: 'branch',
   parts: 'branches',
+  sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
   claim: (certificate) => `the optimum is ${worthText(certificate.objective, certificate.optimum)}`,
 };

@@ -5,6 +5,9 @@ import {
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
 import { countPart, cutBough, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
+import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
+import { enumerateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { orderedGraphsTask } from '@knossos/engine/games/mouse/graphs/feasible';
 import { polishMaze } from '@knossos/engine/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { Random } from '@knossos/engine/random';
@@ -30,6 +33,11 @@ export const mouseJobs = {
   /** Counts a part of a shared tree. */
   countPart: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
     countPart(frame, branch),
+  /** Counts all runs below one branch of the tree of a class of graphs. */
+  enumerateGraphs: ({ all, branch }: { readonly all: GraphClass; readonly branch: string }) =>
+    enumerateGraphs(all, branch),
+  /** Counts the labelled (graph, orders) of a class without looking at runs. */
+  orderedGraphs: orderedGraphsTask,
   search,
   polish: polishMaze,
   estimate: ({ frame, probes, seed }: EstimateInput) => estimateLeaves(frame, probes, Random.from(seed)),

@@ -198,5 +198,6 @@ const CERTIFICATES: CertificateKind<Certificate, TheseusJobs> = {
   partsOf: ({ parts }) => parts.length,
   part: 'part',
   parts: 'parts',
+  sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
   claim: ({ optimum }) => `the longest shortest plan has ${counted(optimum, 'move')}`,
 };

@@ -6,7 +6,7 @@ import { memoizeFor, NO_META } from '@knossos/engine/puzzle';
 import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
-const RECORD_KINDS = ['turns', 'crossed', 'walls', 'traps'] as const;
+const RECORD_KINDS = ['turns', 'crossed', 'walls', 'graphs', 'traps'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** A best known result, as shipped: one level document a file. */

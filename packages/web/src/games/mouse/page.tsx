@@ -6,12 +6,13 @@ import { Designer } from './studio/designer.js';
 
 const ROOMS: Readonly<Record<string, Room>> = {
   design: { text: 'Design', view: Designer },
+  graph: { text: 'Graph', view: lazy(() => import('./graph-editor/graph-room.js'), 'GraphRoom') },
   gallery: { text: 'Gallery', view: lazy(() => import('./studio/gallery.js'), 'Gallery') },
   search: { text: 'Search', view: lazy(() => import('./search/search-room.js'), 'SearchRoom') },
   traps: { text: 'Traps', view: lazy(() => import('./trap/trap-laboratory.js'), 'TrapLaboratory') },
 };
 
-/** The mouse studio: four rooms around one design table. */
+/** The mouse studio: its rooms, around one design table and one sheet for graphs. */
 export function Studio({ route }: RoomProps) {
   return (
     <RoomsPage

@@ -1,13 +1,20 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import type { MouseLevel, MouseRoom } from '@knossos/engine/games/mouse/rules/level';
-import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { decodeId, encodeId, type Fault } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import { type RoomRoute, rewriteAddress, roomRoute } from '../../state/route.js';
-import { readMouse } from './design.js';
+import { go, type RoomRoute, rewriteAddress, roomRoute } from '../../state/route.js';
+import { type Design, isDesign, readMouse } from './design.js';
 
 /** A room of the mouse studio; an id puts that maze on its table. */
 export function toMouse(room: MouseRoom, id: string | null = null): RoomRoute {
   return roomRoute('mouse', room, id);
+}
+
+/** Hands a maze to the table it is for, and a graph to the room where graphs are drawn. */
+export function takeLevel(level: MouseLevel, onMaze: (design: Design) => void): void {
+  if (isDesign(level)) onMaze(level);
+  else go(toMouse('graph', encodeId(formatMouse(level))));
 }
 
 /**

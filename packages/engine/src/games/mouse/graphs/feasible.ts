@@ -1,3 +1,4 @@
+import { finish, type Task } from '../../../puzzle/index.js';
 import { degreeBound, type GraphClass } from './class.js';
 import { binomial, factorial } from './numbers.js';
 
@@ -9,9 +10,14 @@ import { binomial, factorial } from './numbers.js';
  * way are taken off by the part that the start belongs to (the exponential formula for connected graphs).
  */
 export function countOrderedGraphs(all: GraphClass): bigint {
+  return finish(orderedGraphsTask(all));
+}
+
+/** The same as a task. */
+export function* orderedGraphsTask(all: GraphClass): Task<bigint> {
   const { vertices } = all;
   const bound = degreeBound(all);
-  const { plain, withExit } = weightsOf(vertices, bound);
+  const { plain, withExit } = yield* weightsOf(vertices, bound);
   const connected = connectedWeights(plain);
   let total = withExit[vertices] ?? 0n;
   for (let part = 1; part < vertices; part++) {
@@ -22,7 +28,7 @@ export function countOrderedGraphs(all: GraphClass): bigint {
 }
 
 /** By number of vertices: the weight of all graphs, and of all in which one vertex, the exit, weighs nothing. */
-function weightsOf(vertices: number, bound: number) {
+function* weightsOf(vertices: number, bound: number): Task<{ plain: bigint[]; withExit: bigint[] }> {
   const plain: bigint[] = [1n];
   const withExit: bigint[] = [0n];
   // The labelled graphs on `size` vertices by how many of them have each degree.
@@ -31,7 +37,9 @@ function weightsOf(vertices: number, bound: number) {
   for (let size = 1; size <= vertices; size++) {
     const grown: typeof graphs = new Map();
     let exits = 0n;
+    let met = 0;
     for (const { byDegree, count } of graphs.values()) {
+      if (++met % 20 === 0) yield { done: size, total: vertices, unit: 'vertices', note: null };
       for (const { next, degree, ways } of joins(byDegree, bound)) {
         exits += count * ways * weight(next);
         const whole = next.slice();

@@ -19,7 +19,7 @@ import { countOrders } from './orders.js';
 export type GraphBranch = string;
 
 /** Most vertices of a class that is enumerated: what is undecided, and preferences, are bits of small words. */
-export const MOST_VERTICES_ENUMERATED = 10;
+export const MOST_VERTICES_ENUMERATED = 12;
 
 /** What a branch holds. The censuses of disjoint branches add up. */
 export interface GraphCensus {
@@ -513,6 +513,6 @@ for (let n = 0; n < ROW; n++) {
   for (let k = 1; k <= n; k++)
     CHOICES[n * ROW + k] = CHOICES[(n - 1) * ROW + k - 1] + CHOICES[(n - 1) * ROW + k];
 }
-const FACTORIALS = Int32Array.from([1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880]);
+const FACTORIALS = Int32Array.from([1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880, 3_628_800, 39_916_800]);
 const BASE = 16;
-const POWERS = Float64Array.from({ length: 12 }, (_, i) => BASE ** i);
+const POWERS = Float64Array.from({ length: 13 }, (_, i) => BASE ** i);

@@ -1,5 +1,5 @@
 /**
- * The number of orders of up to ten things that keep given precedences (linear extensions), by dynamic programming over
+ * The number of orders of up to eleven things that keep given precedences (linear extensions), by dynamic programming over
  * sets that come first. `before[i]` holds, as bits, what must come before the i-th of `things`; bits of other things are
  * of no interest.
  */
@@ -27,4 +27,4 @@ export function countOrders(things: number, before: Int32Array, base: number): n
   return TABLE[size - 1];
 }
 
-const TABLE = new Float64Array(1 << 10);
+const TABLE = new Float64Array(1 << 11);

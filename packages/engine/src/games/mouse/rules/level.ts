@@ -10,7 +10,7 @@ import {
 import type { Level } from '../../../puzzle/index.js';
 
 /** The screens of the game, as addresses name them; the first where none is named. */
-export const MOUSE_ROOMS = ['design', 'gallery', 'search', 'traps'] as const;
+export const MOUSE_ROOMS = ['design', 'graph', 'gallery', 'search', 'traps'] as const;
 export type MouseRoom = (typeof MOUSE_ROOMS)[number];
 
 /** A maze on a rectangle: with blocked cells, or with walls between cells. */

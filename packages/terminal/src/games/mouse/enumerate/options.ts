@@ -3,7 +3,7 @@ import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/fram
 import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
-import { oneOf, text, wholeNumber } from '../../../cli/values.js';
+import { oneOf, type Size, text, wholeNumber } from '../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../frame.js';
 
 const MOST_COLUMNS = 29;
@@ -29,9 +29,15 @@ export const countingOptions = {
 
 export type CountingOptions = ValuesOf<typeof countingOptions>;
 
-/** The frame that the options mean. @throws UsageFailure */
-export function frameFrom({ size, ...options }: ValuesOf<typeof frameOptions>): Frame {
+/** The size that was given. @throws UsageFailure where none was */
+export function sizeFrom({ size }: Pick<ValuesOf<typeof frameOptions>, 'size'>): Size {
   if (!size) throw new UsageFailure('say which frame: --size 6x6');
+  return size;
+}
+
+/** The frame that the options mean. @throws UsageFailure */
+export function frameFrom({ size: typed, ...options }: ValuesOf<typeof frameOptions>): Frame {
+  const size = sizeFrom({ size: typed });
   if (size.columns > MOST_COLUMNS) {
     throw new UsageFailure(`a frame has at most ${MOST_COLUMNS} columns here; turn it on its side`);
   }

@@ -3,6 +3,7 @@ import type { SearchState } from '@knossos/engine/optimise';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../cli/saved.js';
+import { bred } from './breeding.js';
 import type { Migrant, Part } from './job.js';
 
 /** A search at a barrier. */
@@ -98,13 +99,16 @@ export function searchCheckpoint(
   plan: SearchPlan,
   saved: SavedPlan | null,
 ): Checkpoint<SavedSearch> {
-  const { columns, rows, ...options } = plan.options;
+  const { columns, rows, density, mutation, population, parents, children, distinct, ...options } =
+    plan.options;
   const { parts, round, exchange } = plan;
   const isFormer = saved?.version === 1;
   const name = (now: string) => (isFormer ? (FORMER_NAMES[now] ?? now) : now);
   const parameters: CheckpointHead['parameters'] = {
     size: `${columns}x${rows}`,
     ...options,
+    // Only what was asked for, so that checkpoints from before there were these serve on.
+    ...bred(plan.options),
     algorithm: name(options.algorithm),
     crossover: name(options.crossover),
     parts,

@@ -21,6 +21,7 @@ import { UsageFailure } from '../../../cli/failure.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import { breedingOf, breedingOptions } from './breeding.js';
 import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
 
 /**
@@ -61,6 +62,7 @@ export function planOf(
     chains: settings.chains,
     hot,
     cold,
+    ...breedingOf(algorithm, settings),
   };
   requireSense(options);
   return { options, parts, round, exchange: settings.exchange };
@@ -151,6 +153,7 @@ export const searchOptions = {
   chains: option('n', 'chains, replicas or members of a part', wholeNumber(1, 10_000)),
   hot: option('t', 'highest temperature', decimal),
   cold: option('t', 'lowest temperature', decimal),
+  ...breedingOptions,
   seconds: { ...work.seconds, summary: `${work.seconds.summary} (60 unless --evaluations is given)` },
   evaluations: option('n', 'end after so many runs, earlier sessions included', wholeNumber(0)),
   polish: option(

@@ -21,6 +21,7 @@ import { jsonLine } from '../../../cli/json.js';
 import { shellWord } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import { drawingOf } from '../frame.js';
+import { bred } from './breeding.js';
 import type { Part } from './job.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';
 import type { Polishing, SearchLimits, SearchRun } from './run.js';
@@ -91,6 +92,7 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
     chains: options.chains,
     hot: options.hot,
     cold: options.cold,
+    ...bred(options),
     seed: shellWord(options.seed),
     parts: run.parts.length,
     evaluations: run.evaluations,
@@ -98,13 +100,15 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
     round,
     exchange: unless(exchange, 0),
   };
-  const words = {
+  const words: Readonly<Record<string, string | number | boolean | null>> = {
     ...(isNew ? { size: `${options.columns}x${options.rows}` } : { from: 'FILE' }),
     ...(polished !== null && run.evaluations === 0 ? { objective, evaluations: 0 } : searching),
     polish: polished?.distance ?? null,
   };
   const typed = Object.entries(words).filter(([, value]) => value !== null);
-  return ['knossos mouse search', ...typed.map(([name, value]) => `--${name} ${value}`)].join(' ');
+  const word = ([name, value]: (typeof typed)[number]) =>
+    value === true ? `--${name}` : `--${name} ${value}`;
+  return ['knossos mouse search', ...typed.map(word)].join(' ');
 }
 
 /** The answer as one object. */

@@ -1,19 +1,19 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
 import { Facts } from '../../../ui/facts.js';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import type { Design } from '../design.js';
 import { bigWords } from '../words.js';
 
 const PAUSE_MS = 300;
 
 /** What is certain before the mouse runs: no run of this maze is longer. Worked out on the thinking thread. */
-export function BoundLines({ design }: { readonly design: Design }) {
+export function BoundLines({ level }: { readonly level: MouseLevel }) {
   const job = useMemo<Job<'mouse/bounds'>>(
-    () => ({ kind: 'mouse/bounds', text: formatMouse(design) }),
-    [design],
+    () => ({ kind: 'mouse/bounds', text: formatMouse(level) }),
+    [level],
   );
   const { answer, problem } = useAnswer(editorThinker, job, PAUSE_MS);
   // Too large to be bounded: the lines then say so.

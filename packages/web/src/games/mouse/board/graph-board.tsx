@@ -1,6 +1,7 @@
 import type { GraphBoard } from '@knossos/engine/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
 import { Mouse } from '../../../board/figures.js';
+import './graph.css';
 import { layoutOf } from './graph-layout.js';
 
 interface GraphPictureProps {

@@ -6,9 +6,12 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where the vertices of a graph are drawn, about one unit apart: a tree in rings around its start, others in layers. */
+/**
+ * Where the vertices of a graph are drawn, about one unit apart: where the level says, else a tree in rings around its start and
+ * others in layers.
+ */
 export function layoutOf(board: GraphBoard): readonly Place[] {
-  return ringsOf(board) ?? placeVertices(board);
+  return board.places ? placeVertices(board) : (ringsOf(board) ?? placeVertices(board));
 }
 
 /** A tree in rings, every branch in a sector as wide as it has leaves; null for a graph that is no tree. */

@@ -1,22 +1,26 @@
-import type { Overlay } from '@knossos/engine/puzzle';
+import { mouseRules } from '@knossos/engine/games/mouse/index';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { placeCount } from '@knossos/engine/games/mouse/rules/network';
+import type { Overlay, Scene } from '@knossos/engine/puzzle';
 import { download } from '../../../ui/share.js';
-import type { Design } from '../design.js';
+import { isDesign } from '../design.js';
 import { sceneOf } from './maze-picture.js';
 
-/** A maze as an SVG document, with the visits on it where there are any. */
-export async function svgOf(design: Design, visits: ArrayLike<number> | null): Promise<string> {
+/** A maze or a graph as an SVG document, with the visits on it where there are any. */
+export async function svgOf(design: MouseLevel, visits: ArrayLike<number> | null): Promise<string> {
   const { sceneToSvg } = await import('@knossos/engine/draw');
-  return sceneToSvg(sceneOf(design), visits ? { overlay: visitsOverlay(design, visits) } : {});
+  const scene: Scene = isDesign(design) ? sceneOf(design) : mouseRules.view(mouseRules.start(design, '1'));
+  return sceneToSvg(scene, visits ? { overlay: visitsOverlay(design, visits) } : {});
 }
 
 /** Visit counts as an overlay; cells never visited stay bare. */
-function visitsOverlay({ board }: Design, visits: ArrayLike<number>): Overlay {
-  const values = Array.from({ length: board.maze.sides.length }, (_, cell) => visits[cell] || null);
+function visitsOverlay({ board }: MouseLevel, visits: ArrayLike<number>): Overlay {
+  const values = Array.from({ length: placeCount(board) }, (_, cell) => visits[cell] || null);
   const most = values.reduce<number>((highest, value) => Math.max(highest, value ?? 0), 1);
   return {
     name: 'visits',
     title: 'Visits',
-    legend: 'How often the mouse stood on each cell.',
+    legend: 'How often the mouse stood there.',
     scale: { kind: 'sequential', least: 0, most, unit: 'visits' },
     values,
   };

@@ -9,6 +9,7 @@ import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
+import { formatRoute } from '../../../state/route.js';
 import { into, put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/forms/choice.js';
@@ -18,7 +19,7 @@ import { toast } from '../../../ui/messages/toast.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, type Design, isDesign, scattered } from '../design.js';
-import { toMouse, useOpened } from '../rooms.js';
+import { takeLevel, toMouse, useOpened } from '../rooms.js';
 import { JumpForm, RunBar } from '../run/run-bar.js';
 import { RunEnd } from '../run/run-end.js';
 import { useReleaseTold } from '../run/tell-release.js';
@@ -50,7 +51,7 @@ const END_CARD_TELLS = () => {};
 /** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
 export function Designer({ route }: RoomProps) {
   const fault = useOpened(route, (level) => {
-    if (!isDesign(level)) return toMouse('traps', route.id);
+    if (!isDesign(level)) return toMouse('graph', route.id);
     putOnTable(level);
     return null;
   });
@@ -133,6 +134,9 @@ export function Designer({ route }: RoomProps) {
             Scatter
           </Button>
         )}
+        <Button icon="solve" to={formatRoute(toMouse('graph'))}>
+          Draw a graph
+        </Button>
       </div>
       <Choice label="Draw on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
       {!isDesk.value && study.legend}
@@ -194,8 +198,10 @@ export function Designer({ route }: RoomProps) {
             <KeysCard />
             <ShareCard
               design={design}
+              room="design"
+              name={`mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`}
               visits={layer.value === 'plain' ? null : visitsOf(run, score)}
-              onTake={(other) => take(other, 'Another maze is on the table.')}
+              onTake={(other) => takeLevel(other, (maze) => take(maze, 'Another maze is on the table.'))}
             />
           </>
         }

@@ -1,9 +1,9 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { encodeId } from '@knossos/engine/puzzle';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { counted, encodeId } from '@knossos/engine/puzzle';
 import { go } from '../../../state/route.js';
-import { type BestMaze, bestMazes, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
-import type { Design } from '../design.js';
-import { toMouse } from '../rooms.js';
+import { type BestKnown, bestKnown, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
+import { takeLevel, toMouse } from '../rooms.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
 import { putOnTable } from './table.js';
 
@@ -19,21 +19,29 @@ const WALLS: readonly { readonly kind: RecordKind; readonly title: string; reado
     text: 'What counts here is the busiest cell: how often the mouse stands on one and the same.',
   },
   { kind: 'walls', title: 'Walls between cells', text: 'No cell is blocked; thin walls stand between them.' },
+  {
+    kind: 'graphs',
+    title: 'Graphs: longest runs',
+    text: 'Any vertices, any edges, and any order of preference: what holds the mouse longest.',
+  },
   { kind: 'traps', title: 'Traps', text: 'Mazes that hold a mouse for ever who counts modulo a number.' },
 ];
 
 /** The best known mazes of every size. */
 export function Gallery() {
-  const take = (kind: RecordKind) => (design: Design) => {
+  const take = (kind: RecordKind) => (design: MouseLevel) => {
     if (kind === 'traps') go(toMouse('traps', encodeId(formatMouse(design))));
     else {
-      putOnTable(withoutWords(design));
-      go(toMouse('design'));
+      takeLevel(design, (maze) => {
+        putOnTable(withoutWords(maze));
+        go(toMouse('design'));
+      });
     }
   };
-  const shown = WALLS.map((wall) => ({ ...wall, mazes: bestMazes(wall.kind) })).filter(
-    ({ mazes }) => mazes.length > 0,
-  );
+  const shown = WALLS.map((wall) => ({
+    ...wall,
+    mazes: bestKnown().filter(({ kind }) => kind === wall.kind),
+  })).filter(({ mazes }) => mazes.length > 0);
   return (
     <div class="stack gallery" data-test="gallery">
       {shown.length === 0 && (
@@ -74,11 +82,12 @@ export function Gallery() {
   );
 }
 
-function listed(kind: RecordKind, mazes: readonly BestMaze[]): ListedMaze[] {
+function listed(kind: RecordKind, mazes: readonly BestKnown[]): ListedMaze[] {
   return mazes.map(({ name, level }) => ({ key: name, design: level, title: titleOf(kind, level) }));
 }
 
-function titleOf(kind: RecordKind, { board, modulo }: Design): string {
+function titleOf(kind: RecordKind, { board, modulo, meta }: MouseLevel): string {
+  if (board.shape === 'graph') return meta.title ?? counted(board.names.length, 'vertex', 'vertices');
   const size = `${board.maze.columns} × ${board.maze.rows}`;
   return kind === 'traps' && modulo !== null ? `k = ${modulo}, ${size}` : size;
 }

@@ -1,4 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { judgeModular } from '@knossos/engine/games/mouse/walk/modular';
 import { counted, encodeId, finish, nounOf } from '@knossos/engine/puzzle';
@@ -7,14 +8,15 @@ import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';
 import { tallyOf } from '../best-known.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
-import type { Design } from '../design.js';
+import { StillGraph } from '../board/still-graph.js';
+import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
 import { countTurns, grouped } from '../words.js';
 
-/** A maze in a list. */
+/** A maze or a graph in a list. */
 export interface ListedMaze {
   readonly key: string;
-  readonly design: Design;
+  readonly design: MouseLevel;
   readonly title: string;
 }
 
@@ -22,7 +24,7 @@ interface MazeListProps {
   readonly mazes: readonly ListedMaze[];
   /** Which figure is shown first. */
   readonly score?: 'turns' | 'busiest';
-  readonly onTake: (design: Design) => void;
+  readonly onTake: (design: MouseLevel) => void;
   readonly onDrop?: (key: string) => void;
 }
 
@@ -54,7 +56,6 @@ export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListPro
 function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & ListedMaze) {
   const { design, title, score, onTake } = props;
   const hot = useSignal(false);
-  const { columns, rows } = design.board.maze;
   const tally = isFeasible(design.board) && design.modulo === null ? tallyOf(design) : null;
   const worth = score === 'turns' ? tally?.turns : tally?.busiest;
   const heat = (on: boolean) => () => {
@@ -63,7 +64,7 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
   return (
     <a
       class="tile maze-card"
-      href={formatRoute(toMouse('design', encodeId(formatMouse(design))))}
+      href={formatRoute(toMouse(isDesign(design) ? 'design' : 'graph', encodeId(formatMouse(design))))}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -75,15 +76,15 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
       onBlur={heat(false)}
     >
       <span class="thumb">
-        <StillMaze
-          design={design}
-          below={
-            hot.value &&
-            tally && <HeatLayer design={design} visits={tally.visits} heat counts={columns < 8} />
-          }
-        />
+        {isDesign(design) ? (
+          <Thumb design={design} visits={hot.value && tally ? tally.visits : null} />
+        ) : (
+          design.board.shape === 'graph' && (
+            <StillGraph board={design.board} visits={hot.value && tally ? tally.visits : null} />
+          )
+        )}
       </span>
-      <strong class="anywhere">{title === '' ? `${columns} × ${rows}` : title}</strong>
+      <strong class="anywhere">{title === '' ? sizeOf(design) : title}</strong>
       {tally && worth !== undefined ? (
         <span class="small">
           <strong class="figure">{grouped(worth)}</strong>{' '}
@@ -98,18 +99,38 @@ function MazeCard(props: Required<Pick<MazeListProps, 'score' | 'onTake'>> & Lis
   );
 }
 
+function Thumb({ design, visits }: { readonly design: Design; readonly visits: ArrayLike<number> | null }) {
+  const { columns } = design.board.maze;
+  return (
+    <StillMaze
+      design={design}
+      below={visits && <HeatLayer design={design} visits={visits} heat counts={columns < 8} />}
+    />
+  );
+}
+
+function sizeOf({ board }: MouseLevel): string {
+  if (board.shape === 'graph') return counted(board.names.length, 'vertex', 'vertices');
+  return `${board.maze.columns} × ${board.maze.rows}`;
+}
+
 /** What there is to say of a maze that has no number of turns: cut off, or with a mouse that counts modulo k. */
-function factsWithoutScore(design: Design): string {
+function factsWithoutScore(design: MouseLevel): string {
   if (design.modulo === null) return 'exit cut off';
   const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
   switch (verdict.verdict) {
     case 'trapped':
-      return `${counted(design.board.maze.sides.filter((sides) => sides !== 0).length, 'cell')}, round in ${countTurns(verdict.period)}`;
+      return `${placesOf(design)}, round in ${countTurns(verdict.period)}`;
     case 'escape':
       return `escapes after ${countTurns(verdict.turns)}`;
     case 'unknown':
       return `counts modulo ${design.modulo}`;
   }
+}
+
+function placesOf({ board }: MouseLevel): string {
+  if (board.shape === 'graph') return counted(board.names.length, 'vertex', 'vertices');
+  return counted(board.maze.sides.filter((sides) => sides !== 0).length, 'cell');
 }
 
 /** Turns that a card follows. */

@@ -47,8 +47,8 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       )}
       {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
         <>
-          <CoverLine design={design} />
-          <BoundLines design={design} />
+          <CoverLine level={design} />
+          <BoundLines level={design} />
         </>
       )}
       <CrossedLine design={design} score={score} />

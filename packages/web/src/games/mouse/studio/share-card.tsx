@@ -1,4 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { MouseLevel, MouseRoom } from '@knossos/engine/games/mouse/rules/level';
 import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons } from '../../../library/keep-buttons.js';
@@ -11,24 +12,29 @@ import { PasteForm } from '../../../ui/forms/paste-form.js';
 import { toast } from '../../../ui/messages/toast.js';
 import { downloadText, fileName } from '../../../ui/share.js';
 import { savePng, svgOf } from '../board/pictures.js';
-import { type Design, isDesign, readMouse } from '../design.js';
+import { readMouse } from '../design.js';
 import { dropDesign, ownDesigns, saveDesign } from '../own-designs.js';
 import { toMouse } from '../rooms.js';
 import { grouped } from '../words.js';
 import { MazeList } from './maze-list.js';
 
 interface ShareCardProps {
-  readonly design: Design;
+  readonly design: MouseLevel;
+  /** Where links to it lead. */
+  readonly room: MouseRoom;
+  /** What it is called where it has no title: `mouse maze 5x5`. */
+  readonly name: string;
   /** Visits to be drawn into pictures; null for none. */
   readonly visits: ArrayLike<number> | null;
-  readonly onTake: (design: Design) => void;
+  /** Puts something else on the table that it belongs on. */
+  readonly onTake: (design: MouseLevel) => void;
 }
 
 /** Ways to pass a maze on, and to bring one in. The link carries all of it: no server is asked. */
-export function ShareCard({ design, visits, onTake }: ShareCardProps) {
+export function ShareCard({ design, room, name: nameless, visits, onTake }: ShareCardProps) {
   const name = useSignal('');
   const text = formatMouse(design);
-  const title = design.meta.title ?? `mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`;
+  const title = design.meta.title ?? nameless;
   const picture = async (kind: 'svg' | 'png') => {
     try {
       const svg = await svgOf(design, visits);
@@ -41,13 +47,12 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
   const bring = (pasted: string): Fault | null => {
     const id = idIn(pasted.trim());
     if (id !== null) {
-      go(toMouse('design', id));
+      go(toMouse(room, id));
       return null;
     }
     const level = readMouse(headerOf(pasted, 'game') !== null ? pasted : `game: mouse\n\n${pasted}`);
     if (!level.ok) return level.fault;
-    if (isDesign(level.value)) onTake(level.value);
-    else go(toMouse('traps', encodeId(formatMouse(level.value))));
+    onTake(level.value);
     return null;
   };
   const keep = (event: SubmitEvent) => {
@@ -67,7 +72,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
           type="text"
           maxLength={80}
           placeholder="Name, if you like"
-          aria-label="Name of this maze"
+          aria-label={`Name of this ${room === 'graph' ? 'graph' : 'maze'}`}
           value={name.value}
           onInput={(event) => {
             name.value = event.currentTarget.value;
@@ -76,7 +81,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
         <Button icon="check">Keep</Button>
       </form>
       <div class="row">
-        <CopyButtons route={toMouse('design', encodeId(text))} text={text} />
+        <CopyButtons route={toMouse(room, encodeId(text))} text={text} />
         <Button icon="download" to={() => downloadText(text, fileName(title, 'txt'), 'text/plain')}>
           Text
         </Button>
@@ -96,7 +101,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
       {own.length > 0 && (
         <details open>
           <summary>
-            My mazes <span class="soft">({grouped(own.length)})</span>
+            My designs <span class="soft">({grouped(own.length)})</span>
           </summary>
           <MazeList mazes={own} onTake={onTake} onDrop={dropDesign} />
         </details>
@@ -104,7 +109,7 @@ export function ShareCard({ design, visits, onTake }: ShareCardProps) {
       <details>
         <summary>Bring one in</summary>
         <PasteForm
-          label="A link, an id, or a maze as text: rows of . and #, walls, or lists of neighbours"
+          label="A link, an id, or a design as text: rows of . and #, walls, or lists of neighbours"
           button="Put it on the table"
           onText={bring}
         />

@@ -1,0 +1,178 @@
+import type { BitProblem } from '../../../optimise/index.js';
+import { degreeBound, type GraphClass, requireClass } from './class.js';
+import type { Lists } from './design.js';
+import { GraphKernel, MOST_KERNEL_VERTICES } from './kernel.js';
+
+/**
+ * Graphs with orders as strings of bits: a tree, and further edges. The graphs that hold Squeaky longest are trees with a few
+ * edges more, so that a random string is a graph with a way, and a flip moves a branch. One row of bits for each vertex:
+ *
+ * - its parent, a vertex of lower number; its rank in the parent's list, and the parent's rank in its own;
+ * - a further edge, if two bits say so: two ends, and their ranks in one another's lists.
+ *
+ * Lists are sorted by rank, equal ones by number. A further edge that is there already, or a loop, is none. Where a vertex
+ * has as many neighbours as the bound on degrees allows, the next one that has room is the parent, and further edges are
+ * left out. The start is the root, the exit the last vertex, so that it has no children.
+ */
+export class GraphCoding {
+  readonly vertices: number;
+  readonly bits: number;
+  readonly columns: number;
+  readonly free: readonly number[];
+  /** The lists that were read last: entries of vertex v from v * vertices on, in preference order. */
+  readonly lists: Int32Array;
+  readonly degrees: Int32Array;
+  private readonly bound: number;
+  /** Bits of the number of a vertex, and of a rank. */
+  private readonly name: number;
+  private readonly rank: number;
+  private readonly keys: Int32Array;
+
+  /** Throws a RangeError for what is no class, or too large a one. */
+  constructor(all: GraphClass) {
+    requireClass(all, MOST_KERNEL_VERTICES);
+    const { vertices } = all;
+    this.vertices = vertices;
+    this.bound = degreeBound(all);
+    this.name = Math.ceil(Math.log2(vertices));
+    this.rank = Math.max(1, Math.ceil(Math.log2(this.bound)));
+    this.columns = 3 * this.name + 4 * this.rank + EDGE_FLAGS;
+    this.bits = vertices * this.columns;
+    const tree = this.name + 2 * this.rank;
+    this.free = Array.from({ length: this.bits }, (_, bit) => bit).filter(
+      (bit) => bit >= this.columns || bit >= tree,
+    );
+    this.lists = new Int32Array(vertices * vertices);
+    this.degrees = new Int32Array(vertices);
+    this.keys = new Int32Array(vertices * vertices);
+  }
+
+  /** Reads a genome into `lists` and `degrees`. */
+  read(genome: Uint8Array): void {
+    const { vertices, degrees, bound, name, rank, columns } = this;
+    degrees.fill(0);
+    for (let vertex = 1; vertex < vertices; vertex++) {
+      const place = vertex * columns;
+      let parent = numberAt(genome, place, name) % vertex;
+      while (degrees[parent] >= bound) parent = (parent + 1) % vertex;
+      this.insert(parent, vertex, numberAt(genome, place + name, rank));
+      this.insert(vertex, parent, numberAt(genome, place + name + rank, rank));
+    }
+    for (let row = 0; row < vertices; row++) {
+      let place = row * columns + name + 2 * rank;
+      if (genome[place] === 0 || genome[place + 1] === 0) continue;
+      place += EDGE_FLAGS;
+      const one = numberAt(genome, place, name) % vertices;
+      const other = numberAt(genome, place + name, name) % vertices;
+      if (one === other || degrees[one] >= bound || degrees[other] >= bound) continue;
+      if (this.isJoined(one, other)) continue;
+      this.insert(one, other, numberAt(genome, place + 2 * name, rank));
+      this.insert(other, one, numberAt(genome, place + 2 * name + rank, rank));
+    }
+  }
+
+  private isJoined(one: number, other: number): boolean {
+    const base = one * this.vertices;
+    for (let at = base; at < base + this.degrees[one]; at++) if (this.lists[at] === other) return true;
+    return false;
+  }
+
+  /** Puts a neighbour into a list that is in order. */
+  private insert(vertex: number, neighbour: number, key: number): void {
+    const { vertices, degrees, lists, keys } = this;
+    const whole = key * vertices + neighbour;
+    const base = vertex * vertices;
+    let at = base + degrees[vertex]++;
+    for (; at > base && keys[at - 1] > whole; at--) {
+      keys[at] = keys[at - 1];
+      lists[at] = lists[at - 1];
+    }
+    keys[at] = whole;
+    lists[at] = neighbour;
+  }
+
+  /** The lists that a genome stands for. */
+  listsOf(genome: Uint8Array): Lists {
+    this.read(genome);
+    const { vertices, lists, degrees } = this;
+    return Array.from({ length: vertices }, (_, vertex) => [
+      ...lists.subarray(vertex * vertices, vertex * vertices + degrees[vertex]),
+    ]);
+  }
+
+  /**
+   * The genome of a graph, its vertices numbered as a breadth-first search from the start meets them, the exit last: graphs
+   * that differ in the names of their vertices alone have the same. Null where a vertex cannot be reached without passing
+   * the exit, or there are too many edges.
+   */
+  genomeOf(given: Lists): Uint8Array | null {
+    const { vertices, name, rank, columns } = this;
+    const lists = renumbered(given);
+    if (lists?.length !== vertices || lists.some((list) => list.length > this.bound)) return null;
+    const genome = new Uint8Array(this.bits);
+    const further: (readonly [number, number])[] = [];
+    for (let vertex = 1; vertex < vertices; vertex++) {
+      const list = lists[vertex] ?? [];
+      const parent = Math.min(...list);
+      if (parent >= vertex) return null;
+      const place = vertex * columns;
+      put(genome, place, name, parent);
+      put(genome, place + name, rank, lists[parent]?.indexOf(vertex) ?? 0);
+      put(genome, place + name + rank, rank, list.indexOf(parent));
+      for (const other of list) if (other < vertex && other !== parent) further.push([other, vertex]);
+    }
+    if (further.length > vertices) return null;
+    for (const [row, [one, other]] of further.entries()) {
+      const flags = row * columns + name + 2 * rank;
+      genome.fill(1, flags, flags + EDGE_FLAGS);
+      const place = flags + EDGE_FLAGS;
+      put(genome, place, name, one);
+      put(genome, place + name, name, other);
+      put(genome, place + 2 * name, rank, lists[one]?.indexOf(other) ?? 0);
+      put(genome, place + 2 * name + rank, rank, lists[other]?.indexOf(one) ?? 0);
+    }
+    return genome;
+  }
+}
+
+/** Bits that must all be 1 for a further edge, so that random strings have few. */
+const EDGE_FLAGS = 2;
+
+function numberAt(genome: Uint8Array, place: number, width: number): number {
+  let number = 0;
+  for (let bit = place; bit < place + width; bit++) number = 2 * number + genome[bit];
+  return number;
+}
+
+function put(genome: Uint8Array, place: number, width: number, number: number): void {
+  for (let bit = place + width - 1, rest = number; bit >= place; bit--, rest >>= 1) genome[bit] = rest & 1;
+}
+
+/** A graph with its vertices in breadth-first order, the exit last; null where not all are met. */
+function renumbered(lists: Lists): Lists | null {
+  const exit = lists.length - 1;
+  const met = [0];
+  for (const vertex of met) {
+    for (const next of lists[vertex] ?? []) if (next !== exit && !met.includes(next)) met.push(next);
+  }
+  if (met.length !== exit) return null;
+  met.push(exit);
+  const numbers = new Map(met.map((vertex, number) => [vertex, number]));
+  return met.map((vertex) => (lists[vertex] ?? []).map((next) => numbers.get(next) ?? 0));
+}
+
+/** The search problem of a class: most turns of any graph and orders. Runs of more than `cap` turns count as none. */
+export function graphProblem(all: GraphClass, cap?: number): BitProblem {
+  const coding = new GraphCoding(all);
+  const kernel = new GraphKernel(all.vertices);
+  return {
+    bits: coding.bits,
+    columns: coding.columns,
+    free: coding.free,
+    score: (genome) => {
+      coding.read(genome);
+      return kernel.turnsOf(coding.lists, coding.degrees, cap);
+    },
+    canonical: (genome) => coding.genomeOf(coding.listsOf(genome)) ?? genome.slice(),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Lists } from './design.js';
+
+/** One visit in a packed value: the low bits are for the place in a list of neighbours. */
+const VISIT = 32;
+/** More than any count: what pads short lists. */
+const FULL = 0x7fffffe0;
+/** Most vertices of a graph that the kernel walks on. */
+export const MOST_KERNEL_VERTICES = 32;
+/** Longest run that it follows: counts stay below 2^26. */
+export const MOST_KERNEL_TURNS = 50_000_000;
+
+/**
+ * The fast twin of the readable walk, for graphs of up to 32 vertices. Every list of neighbours is padded to the same
+ * width with a vertex that is never the least, so that no branch depends on a degree; `count * 32 + place in the list` is
+ * one number, whose minimum is taken without branches and names neighbour and preference at once (see walk/kernel.ts).
+ */
+export class GraphKernel {
+  /** By vertex: neighbours in preference order, padded. */
+  private readonly targets: Int32Array;
+  /** Counts times {@link VISIT}; the last one, that of the padding, is full. */
+  private readonly values: Int32Array;
+  private readonly degrees: Int32Array;
+  private width = 0;
+
+  /** Throws a RangeError for more vertices than it can do. */
+  constructor(readonly vertices: number) {
+    if (!(Number.isInteger(vertices) && vertices >= 2 && vertices <= MOST_KERNEL_VERTICES)) {
+      throw new RangeError(`the kernel walks on 2 to ${MOST_KERNEL_VERTICES} vertices, not ${vertices}`);
+    }
+    this.targets = new Int32Array(vertices * vertices);
+    this.values = new Int32Array(vertices + 1);
+    this.degrees = new Int32Array(vertices);
+  }
+
+  /**
+   * Turns from the first vertex to the last one; 0 when there is no way, and when there are more than `cap`. Lists of
+   * neighbours are `degrees[v]` entries from `v * vertices` on, in preference order.
+   */
+  turnsOf(lists: Int32Array, degrees: Int32Array, cap = MOST_KERNEL_TURNS): number {
+    const { vertices, targets } = this;
+    if (!this.isFeasible(lists, degrees)) return 0;
+    let width = 1;
+    for (let vertex = 0; vertex < vertices; vertex++) width = Math.max(width, degrees[vertex]);
+    if (width > 2 && width < 4) width = 4;
+    for (let vertex = 0; vertex < vertices; vertex++) {
+      const degree = degrees[vertex];
+      for (let i = 0; i < width; i++) {
+        targets[vertex * width + i] = i < degree ? lists[vertex * vertices + i] : vertices;
+      }
+    }
+    this.width = width;
+    return width === 4 ? this.walkFour(cap) : this.walk(cap);
+  }
+
+  /** The same for lists as a level has them. */
+  turnsOfLists(lists: Lists, cap = MOST_KERNEL_TURNS): number {
+    const { vertices, degrees } = this;
+    const flat = new Int32Array(vertices * vertices);
+    lists.forEach((list, vertex) => {
+      degrees[vertex] = list.length;
+      flat.set(list, vertex * vertices);
+    });
+    return this.turnsOf(flat, degrees, cap);
+  }
+
+  /** Visits of the last run, by vertex. */
+  get lastVisits(): Int32Array {
+    return this.values.subarray(0, this.vertices).map((value) => value / VISIT);
+  }
+
+  private walk(cap: number): number {
+    const { targets, values, vertices, width } = this;
+    values.fill(0);
+    values[vertices] = FULL;
+    const exit = vertices - 1;
+    let at = 0;
+    for (let turns = 0; turns <= cap; turns++) {
+      if (at === exit) return turns;
+      values[at] = (values[at] + VISIT) | 0;
+      const from = at * width;
+      let least = values[targets[from]];
+      for (let i = 1; i < width; i++) {
+        const value = (values[targets[from + i]] + i) | 0;
+        least = value + ((least - value) & ((least - value) >> 31));
+      }
+      at = targets[from + (least & (VISIT - 1))];
+    }
+    return 0;
+  }
+
+  /** The same for lists of four, without a loop. */
+  private walkFour(cap: number): number {
+    const { targets, values, vertices } = this;
+    values.fill(0);
+    values[vertices] = FULL;
+    const exit = vertices - 1;
+    let at = 0;
+    for (let turns = 0; turns <= cap; turns++) {
+      if (at === exit) return turns;
+      values[at] = (values[at] + VISIT) | 0;
+      const from = at << 2;
+      const a = values[targets[from]];
+      const b = (values[targets[from + 1]] + 1) | 0;
+      const c = (values[targets[from + 2]] + 2) | 0;
+      const d = (values[targets[from + 3]] + 3) | 0;
+      const ab = b + ((a - b) & ((a - b) >> 31));
+      const cd = d + ((c - d) & ((c - d) >> 31));
+      const least = cd + ((ab - cd) & ((ab - cd) >> 31));
+      at = targets[from + (least & (VISIT - 1))];
+    }
+    return 0;
+  }
+
+  private isFeasible(lists: Int32Array, degrees: Int32Array): boolean {
+    const { vertices } = this;
+    let met = 1;
+    let waiting = 1;
+    while (waiting !== 0) {
+      const vertex = 31 - Math.clz32(waiting & -waiting);
+      waiting &= waiting - 1;
+      for (let i = vertex * vertices, end = i + degrees[vertex]; i < end; i++) {
+        const bit = 1 << lists[i];
+        if ((met & bit) !== 0) continue;
+        met |= bit;
+        waiting |= bit;
+      }
+    }
+    return ((met >>> (vertices - 1)) & 1) === 1;
+  }
+}

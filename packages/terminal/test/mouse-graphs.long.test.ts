@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, scratchFolder } from './harness.js';
+
+const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', '--graph', '--workers', '1', ...args]);
+
+describe('mouse enumerate --graph', () => {
+  it('proves an optimum', async () => {
+    const { code, out, err } = await enumerate('--vertices', '6', '--degree', '3', '--json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ vertices: 6, degree: 3, optimum: 17, leaves: 1321, verified: true });
+    expect(answer.orderedGraphs).toBe('3393930');
+    expect(answer.level).toContain('shape: graph\nstart: a\nexit: f\n');
+  });
+
+  it('tells people the same', async () => {
+    const { code, out } = await enumerate('--vertices', '5');
+    expect(code).toBe(0);
+    expect(out).toContain('n = 5: the optimum is 11 turns');
+    expect(out).toContain('  a: b e\n');
+    expect(out).toContain(
+      '458 different runs; they stand for 1,249,978 labelled graphs with orders, as the independent count says',
+    );
+  });
+
+  it('writes a certificate, checks it, and finds what is wrong with others', async () => {
+    const path = join(scratchFolder(), 'certificate.json');
+    expect((await enumerate('--vertices', '5', '--certificate', path)).code).toBe(0);
+    const verify = () => cli(['mouse', 'enumerate', '--verify', path, '--workers', '1', '--branches', '200']);
+    const good = await verify();
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toBe(
+      'the certificate of n = 5 holds: the optimum is 11 turns; 143 of 143 branches counted again\n',
+    );
+    const text = readFileSync(path, 'utf8');
+    const changed = async (from: string | RegExp, to: string) => {
+      writeFileSync(path, text.replace(from, to));
+      return verify();
+    };
+    for (const [from, to, message] of [
+      ['"optimum": 11', '"optimum": 12', '"optimum" is 12; the branches make 11'],
+      ['"leaves": 458', '"leaves": 459', '"leaves" is 459; the branches make 458'],
+      [/"graph": "[^"]*"/, '"graph": "b/a c/b d/c e/d"', 'its graph takes 4 turns, not 11'],
+      [/"graph": "[^"]*"/, '"graph": "b/a"', 'its graph is none of those that it is about'],
+      [/"graph": "[^"]*"/, '"graph": "b/a///"', 'its graph cuts off the exit'],
+      [/1249978/g, '1249979', 'the count is 1249978'],
+      ['"depth": ', '"depth": 1', 'its branches are not those of the tree'],
+    ] as const) {
+      const { code, out } = await changed(from, to);
+      expect({ message, code }).toEqual({ message, code: 1 });
+      expect(out).toContain(message);
+    }
+    const broken = await changed('"vertices": 5', '"vertices": 99');
+    expect(broken.code).toBe(3);
+    expect(broken.err).toContain('"vertices" of the certificate cannot be read');
+  });
+
+  it('goes on from a checkpoint, and takes none of another class', async () => {
+    const path = join(scratchFolder(), 'checkpoint.json');
+    const first = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
+    const again = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
+    const bare = ({ out }: { out: string }) => ({ ...JSON.parse(out), seconds: 0 });
+    expect(bare(again)).toEqual(bare(first));
+    const other = await enumerate('--vertices', '5', '--degree', '3', '--checkpoint', path);
+    expect(other.code).toBe(3);
+  });
+
+  it.each([
+    [['--graph', '--vertices', '1'], /at least two vertices/],
+    [['--graph', '--vertices', '13'], /13 vertices are too many; this command can do up to 12/],
+    [['--graph'], /say how many vertices: --graph --vertices 6/],
+    [['--vertices', '5'], /--vertices is about graphs: add --graph/],
+    [['--degree', '3', '--size', '4x4'], /--degree is about graphs: add --graph/],
+    [['--graph', '--vertices', '5', '--size', '4x4'], /--size is about mazes on a grid/],
+    [['--graph', '--vertices', '5', '--order', 'DRLU'], /--order is about mazes on a grid/],
+    [['--graph', '--vertices', '5', '--degree', '1'], /from 2 on/],
+    [['--graph', '--vertices', 'x'], /whole number/],
+  ])('explains %j', async (args, message) => {
+    const { code, err } = await cli(['mouse', 'enumerate', ...args]);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+  });
+});

@@ -1,0 +1,101 @@
+import { MOST_MODULO, type MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadPack, packNames } from '../../../levels/packs.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { NumberField } from '../../../ui/forms/fields.js';
+import { Alert } from '../../../ui/messages/notice.js';
+import { isWhole } from '../words.js';
+import { type GraphLevel, graphLevelOf } from './graph-level.js';
+import { STARTING_POINTS } from './starts.js';
+
+interface BeginCardProps {
+  readonly onTake: (level: GraphLevel, name: string) => void;
+  /** Lays the vertices out anew. */
+  readonly onTidy: () => void;
+}
+
+/** Graphs to begin from: a few that are made here, and the shipped levels. */
+export function BeginCard({ onTake, onTidy }: BeginCardProps) {
+  const shipped = useSignal<readonly { readonly name: string; readonly level: GraphLevel }[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void shippedGraphs().then((found) => {
+      if (!isGone) shipped.value = found;
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [shipped]);
+  return (
+    <Card title="Begin from" test="begin">
+      <div class="row">
+        {STARTING_POINTS.map(({ text, make }) => (
+          <Button key={text} look="small" to={() => onTake(make(), text)}>
+            {text}
+          </Button>
+        ))}
+        {shipped.value.map(({ name, level }) => (
+          <Button key={name} look="small" to={() => onTake(level, name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div class="row">
+        <Button look="small" icon="layers" to={onTidy}>
+          Lay it out anew
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The shipped levels that are graphs; those that cannot be loaded now are left out. */
+async function shippedGraphs() {
+  const packs = await Promise.allSettled(packNames('mouse').map((name) => loadPack(name)));
+  return packs.flatMap((pack) => {
+    if (pack.status === 'rejected') return [];
+    return (pack.value?.levels ?? []).flatMap((found) => {
+      const level = found.ok ? graphLevelOf(found.level as MouseLevel) : null;
+      return found.ok && level ? [{ name: found.title, level }] : [];
+    });
+  });
+}
+
+/** How the mouse counts. */
+export function MouseCard({
+  level,
+  onTake,
+}: {
+  readonly level: GraphLevel;
+  readonly onTake: (level: GraphLevel) => void;
+}) {
+  const known = level.modulo === null ? '' : String(level.modulo);
+  const typed = useSignal(known);
+  useEffect(() => {
+    typed.value = known;
+  }, [known, typed]);
+  const isFine = typed.value === '' || isWhole(typed.value, 2, MOST_MODULO);
+  return (
+    <Card title="The mouse" test="counting">
+      <NumberField
+        label="He counts modulo"
+        least={2}
+        most={MOST_MODULO}
+        placeholder="nothing: he counts on"
+        value={typed.value}
+        onInput={(text) => {
+          typed.value = text;
+          if (text === '') onTake({ ...level, modulo: null });
+          else if (isWhole(text, 2, MOST_MODULO)) onTake({ ...level, modulo: Number(text) });
+        }}
+      />
+      <Alert
+        text={
+          isFine ? null : 'He can count modulo 2 or more; leave the field empty for a mouse that counts on.'
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { FeasibleCounter } from '@knossos/engine/games/mouse/enumerate/feasible-counter';
+import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import { Kernel } from '@knossos/engine/games/mouse/walk/kernel';
+import { parseCellName } from '@knossos/engine/grid';
+import { finish } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../records/mouse/ends');
+const docs = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+
+interface Ends {
+  readonly size: string;
+  readonly order: string;
+  readonly pairs: readonly {
+    readonly start: string;
+    readonly exit: string;
+    readonly optimum: number;
+    readonly maze: string;
+    readonly leaves: number;
+    readonly weight: string;
+    readonly feasible: string;
+  }[];
+}
+
+/** The pairs of a size with their frames, starts one after the other, and for each the exits. */
+function read(file: string) {
+  const ends = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Ends;
+  const side = Number(file[0]);
+  const grid = { columns: side, rows: side };
+  const pairs = ends.pairs.map((pair) => {
+    const [start = -1, exit = -1] = [pair.start, pair.exit].map((name) => parseCellName(grid, name) ?? -1);
+    return { ...pair, frame: frameOf(grid, start, exit - side * (side - 1)) };
+  });
+  return { ...ends, side, pairs };
+}
+
+const sizes = readdirSync(folder).map(read);
+
+test('there is a table of all pairs of columns for 3x3 to 6x6', () => {
+  expect(sizes.map(({ size }) => size)).toEqual(['3x3', '4x4', '5x5', '6x6']);
+  for (const { side, order, pairs } of sizes) {
+    expect(order).toBe('DRLU');
+    const all = Array.from({ length: side * side }, (_, at) => [
+      Math.floor(at / side),
+      side * (side - 1) + (at % side),
+    ]);
+    expect(pairs.map(({ frame }) => [frame.start, frame.exit])).toEqual(all);
+  }
+});
+
+describe.each(sizes)('the table of $size', ({ side, pairs }) => {
+  test('adds up to the feasible mazes, which are counted again, and its mazes take the turns it says', () => {
+    for (const { frame, optimum, maze, weight, feasible } of pairs) {
+      expect(weight).toBe(feasible);
+      expect(feasible).toBe(String(new FeasibleCounter(frame).count(new Uint8Array(side * side))));
+      const blocks = Uint8Array.from(maze.replaceAll('/', ''), (cell) => (cell === '#' ? 1 : 0));
+      expect(new Kernel(frame).turnsOf(blocks)).toBe(optimum);
+    }
+  });
+
+  test('is that of the page', () => {
+    const columns = Array.from({ length: side }, (_, column) => String.fromCharCode(97 + column));
+    const rows = columns.map((start, row) => {
+      const optima = pairs.slice(side * row, side * (row + 1)).map(({ optimum }) => optimum);
+      return `| ${[`start ${start}1`, ...optima].join(' | ')} |`;
+    });
+    const head = `| ${[`${side}x${side}`, ...columns.map((column) => `exit ${column}${side}`)].join(' | ')} |`;
+    const rule = `|---|${'---:|'.repeat(side)}`;
+    expect(docs).toContain([head, rule, ...rows].join('\n'));
+  });
+});
+
+test.each(sizes.filter(({ side }) => side <= 4))('the table of $size is counted again', ({ pairs }) => {
+  for (const { frame, optimum, leaves, weight } of pairs) {
+    const census = finish(enumerate(frame));
+    expect([census.optimum, census.leaves, String(census.feasible)]).toEqual([optimum, leaves, weight]);
+  }
+});
