@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
+import { expectNoFindingInAnyColours } from './look-pages.js';
 import { cell, FIVE, hashOf, heard, score, turns } from './mouse-page.js';
 
 let app: App;
@@ -73,6 +74,9 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   const rows = page.locator('[data-test=landscape-figures] tbody tr');
   expect(await rows.count()).toBe(5);
   expect(await rows.first().textContent()).toMatch(/^1 flip, this maze23/);
+  await page.getByRole('radio', { name: 'Flips' }).click();
+  await page.locator('[data-test=flip-legend]').waitFor();
+  await expectNoFindingInAnyColours(page);
   await cell(page, 'c3').click();
   await card.getByText('as it was then').waitFor();
   await page.goto(

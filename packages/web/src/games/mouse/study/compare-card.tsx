@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/facts.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
 import { bestMazes } from '../best-known.js';
 import { cornerOf } from '../board/maze-picture.js';
-import type { Design } from '../design.js';
+import { type Design, isDesign } from '../design.js';
 import { ownDesigns } from '../own-designs.js';
 import './study.css';
 
@@ -47,11 +47,10 @@ function othersOf({ design, before, origin }: OthersProps): Other[] {
       design: level,
     })),
   );
-  const own = ownDesigns().map(({ key, design: kept, title, time }) => ({
-    key,
-    text: `my ${title === '' ? `maze of ${new Date(time).toLocaleString('en-GB')}` : title}`,
-    design: kept,
-  }));
+  const own = ownDesigns().flatMap(({ key, design: kept, title, time }) => {
+    const text = `my ${title === '' ? `maze of ${new Date(time).toLocaleString('en-GB')}` : title}`;
+    return isDesign(kept) ? [{ key, text, design: kept }] : [];
+  });
   const all = [
     ...(before ? [{ key: 'before', text: 'this maze before the last change', design: before }] : []),
     { key: 'origin', text: 'the maze as it was put on the table', design: origin },
@@ -163,7 +162,7 @@ export function DifferenceLayer({ design, other, hasSigns }: DifferenceProps) {
 
 function boxOf({ cell, side }: Flip, columns: number) {
   const { x, y } = cornerOf(cell, columns);
-  if (side === null) return { x: x + 4, y: y + 4, width: UNIT - 8, height: UNIT - 8 };
+  if (side === null) return { x: x + 2, y: y + 2, width: UNIT - 4, height: UNIT - 4 };
   return side === 1
     ? { x: x + UNIT - 5, y: y + 3, width: 10, height: UNIT - 6 }
     : { x: x + 3, y: y + UNIT - 5, width: UNIT - 6, height: 10 };

@@ -14,8 +14,8 @@ const BOTTOM = 62;
 const NAMES: Readonly<Record<LandscapeGroup, readonly [string, string]>> = {
   'near-1': ['1 flip', 'this maze'],
   'near-2': ['2 flips', 'this maze'],
-  'random-near-1': ['1 flip', 'random one'],
-  'random-near-2': ['2 flips', 'random one'],
+  'random-near-1': ['1 flip', 'random'],
+  'random-near-2': ['2 flips', 'random'],
   random: ['random', 'mazes'],
 };
 
@@ -119,37 +119,35 @@ function inWords(score: number, distributions: readonly DrawnDistribution[]): st
 
 /** The same as numbers. */
 export function LandscapeTable({ landscape }: { readonly landscape: DrawnLandscape }) {
-  const head = ['Mazes', 'Way out', 'Least', 'Median', '95 %', 'Most'];
+  const head = ['Mazes', 'Way out', 'Median', 'Most'];
   return (
-    <div class="figures-scroll">
-      <table class="figures-table numbers-after small" data-test="landscape-figures">
-        <caption class="hidden-text">Turns of mazes near the one on the table</caption>
-        <thead>
-          <tr>
-            <th scope="col">Which</th>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <table class="figures-table numbers-after small" data-test="landscape-figures">
+      <caption class="hidden-text">Turns of mazes near the one on the table</caption>
+      <thead>
+        <tr>
+          <th scope="col">Which</th>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {landscape.distributions.map(({ group, feasible, infeasible, isComplete, quantiles }) => (
+          <tr key={group}>
+            <th scope="row">{NAMES[group].join(group === 'random' ? ' ' : ', ')}{group.startsWith('random-') && ' maze'}</th>
+            <td>
+              {isComplete ? '' : 'some '}
+              {grouped(feasible + infeasible)}
+            </td>
+            <td>{Math.round((100 * feasible) / Math.max(1, feasible + infeasible))} %</td>
+            {(['0.5', '1'] as const).map((share) => (
+              <td key={share}>{quantiles ? grouped(quantiles[share]) : '–'}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {landscape.distributions.map(({ group, feasible, infeasible, isComplete, quantiles }) => (
-            <tr key={group}>
-              <th scope="row">{NAMES[group].join(group === 'random' ? ' ' : ', ')}</th>
-              <td>
-                {isComplete ? '' : 'some '}
-                {grouped(feasible + infeasible)}
-              </td>
-              <td>{Math.round((100 * feasible) / Math.max(1, feasible + infeasible))} %</td>
-              {(['0', '0.5', '0.95', '1'] as const).map((share) => (
-                <td key={share}>{quantiles ? grouped(quantiles[share]) : '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
