@@ -25,11 +25,13 @@ export type Layer = (typeof LAYERS)[number]['value'];
 export const OBJECTIVES = [
   { value: 'turns', text: 'Most turns' },
   { value: 'crossed', text: 'Busiest cell' },
+  { value: 'cover', text: 'Cover time' },
 ] as const;
 
 /** The score of a search in words. */
-export function countScore(objective: 'turns' | 'crossed', score: number): string {
-  return objective === 'turns' ? countTurns(score) : `${countVisits(score)} of one cell`;
+export function countScore(objective: (typeof OBJECTIVES)[number]['value'], score: number): string {
+  if (objective === 'crossed') return `${countVisits(score)} of one cell`;
+  return objective === 'turns' ? countTurns(score) : `${countTurns(score)} to see every cell`;
 }
 
 /** A score as one sentence. */
@@ -57,7 +59,9 @@ function goalWords(design: Design, turns: number): string {
 }
 
 /** Why no search goes on from a design; null where one can. */
-export function whyNotSearched({ board }: Design): string | null {
+export function whyNotSearched({ board }: Design, objective: string): string | null {
+  if (objective === 'cover' && board.shape === 'walls')
+    return 'Cover time is searched for among blocked cells only.';
   if (board.exit.side !== null) return 'An exit through a gap cannot be searched: put the exit on a cell.';
   if (hasOwnOrders(board))
     return 'Single cells have preferences of their own here: a search knows one order for all cells.';

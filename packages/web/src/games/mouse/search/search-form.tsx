@@ -47,7 +47,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
     form.value = { ...form.peek(), ...part };
   };
   const frame = genomeOfLevel(design);
-  const fault = faultOf(now) ?? whyNotSearched(design);
+  const fault = faultOf(now) ?? whyNotSearched(design, now.objective);
   const start = () => {
     if (!frame) return;
     const options: MouseSearchOptions = {

@@ -98,9 +98,10 @@ function Progress({ state }: { readonly state: SearchState }) {
   }).value;
   const { options, status } = state;
   const isCrossed = options.objective === 'crossed';
-  const unit = isCrossed ? 'visits of one cell' : 'turns';
+  const isCover = options.objective === 'cover';
+  const unit = isCrossed ? 'visits of one cell' : isCover ? 'turns to see every cell' : 'turns';
   const kind = isCrossed ? 'crossed' : options.shape === 'walls' ? 'walls' : 'turns';
-  const record = best ? recordFor(best, kind) : null;
+  const record = best && !isCover ? recordFor(best, kind) : null;
   const known = record && (isCrossed ? tallyOf(record.level).busiest : tallyOf(record.level).turns);
   useEffect(() => {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
