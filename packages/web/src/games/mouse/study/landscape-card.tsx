@@ -31,7 +31,7 @@ export function LandscapeCard({ design }: { readonly design: Design }) {
   const job = asked.value;
   const { answer, isBusy, progress, problem } = useAnswer(landscapes, job);
   const fault =
-    whyNotSearched(design) ??
+    whyNotSearched(design, 'turns') ??
     (design.modulo !== null ? 'This is for mice that count on, not modulo k.' : null) ??
     (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
   const text = formatMouse(design);

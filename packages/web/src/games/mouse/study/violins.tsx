@@ -136,7 +136,10 @@ export function LandscapeTable({ landscape }: { readonly landscape: DrawnLandsca
       <tbody>
         {landscape.distributions.map(({ group, feasible, infeasible, isComplete, quantiles }) => (
           <tr key={group}>
-            <th scope="row">{NAMES[group].join(group === 'random' ? ' ' : ', ')}{group.startsWith('random-') && ' maze'}</th>
+            <th scope="row">
+              {NAMES[group].join(group === 'random' ? ' ' : ', ')}
+              {group.startsWith('random-') && ' maze'}
+            </th>
             <td>
               {isComplete ? '' : 'some '}
               {grouped(feasible + infeasible)}
