@@ -248,6 +248,47 @@ describe('mouse search', () => {
     expect(await answerOf(...command.split(' ').slice(3))).toMatchObject(found);
   });
 
+  it('finds start and exit columns too, and names what gives them again', async () => {
+    const options = [...small, '--ends', 'free', '--algorithm', 'tempering', '--polish', '1'];
+    const { command, level, ...found } = await answerOf(...options);
+    expect(command).toContain(' --ends free ');
+    expect(command).not.toMatch(/--start|--exit/);
+    expect(found.start).toMatch(/^[a-f]1$/);
+    expect(found.exit).toMatch(/^[a-f]6$/);
+    const again = await answerOf(...command.split(' ').slice(3));
+    expect(again).toMatchObject(found);
+    const run = await cli(['mouse', 'run', '-', '--json'], { stdin: level });
+    expect(JSON.parse(run.out)).toMatchObject({ turns: found.score });
+    const from = files({ 'from.txt': level })['from.txt'];
+    const polishing = ['--ends', 'free', '--evaluations', '0', '--polish', '1'];
+    const polished = await answerOf('--from', from, ...polishing);
+    expect(polished).toMatchObject({ score: found.score, start: found.start, exit: found.exit });
+    expect(polished.command).toBe('knossos mouse search --from FILE --ends free --evaluations 0 --polish 1');
+    expect(await search(...small, '--ends', 'free', '--start', '2')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('leave --start and --exit out'),
+    });
+    const inner = files({ 'inner.txt': 'game: mouse\n\n...\n.S.\nE..\n' })['inner.txt'];
+    expect(await search('--from', inner, '--ends', 'free', '--evaluations', '10')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('a start in the top row and an exit in the bottom row'),
+    });
+  });
+
+  it('searches for a long cover time', async () => {
+    const { command, level, ...found } = await answerOf(...small, '--objective', 'cover');
+    expect(found.objective).toBe('cover');
+    expect(found.score).toBeGreaterThanOrEqual(found.turns);
+    expect(level).toContain(`title: 6x6: ${found.score} turns to see every cell\n`);
+    const run = await cli(['mouse', 'run', '-', '--json'], { stdin: level });
+    expect(JSON.parse(run.out).cover).toBe(found.score);
+    expect(await answerOf(...command.split(' ').slice(3))).toMatchObject(found);
+    expect(await search(...small, '--objective', 'cover', '--shape', 'walls')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('blocked cells only'),
+    });
+  });
+
   it('begins with a maze and stays near it', async () => {
     const maze = '....../#.##../..#..#/...#../#...#./......';
     const paths = files({ 'from.txt': `game: mouse\n\n${maze}\n` });

@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
+import { SEARCH_OBJECTIVES } from '@knossos/engine/games/mouse/search/problem';
 import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/optimise';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
@@ -60,14 +60,16 @@ The best maze is printed as a level document.`,
       keys: `
         size: text
         shape: 'cells' | 'walls'
-        objective: ${wordOf(OBJECTIVES)}
+        objective: ${wordOf(SEARCH_OBJECTIVES)}
         algorithm: ${wordOf(ALGORITHMS)}
         seed: text
-        score: count | null  # what was searched for: turns, or the visits of the place visited most
-          (--objective crossed)
+        score: count | null  # what was searched for: turns, the visits of the place visited most (--objective
+          crossed), or the turns until every cell was visited (--objective cover)
         turns: count | null
         flash: count | null
         busiest: count | null
+        start: text | null  # cells
+        exit: text | null
         maze: text | null  # rows joined by /; null for walls
         level: text | null  # the document
         id: text | null  # for links

@@ -16,7 +16,8 @@ export function countTurns(turns: number): string {
 export const LAYERS = [
   { value: 'plain', text: 'Maze' },
   { value: 'counts', text: 'Counts' },
-  { value: 'heat', text: 'Heat map' },
+  { value: 'heat', text: 'Heat' },
+  { value: 'flips', text: 'Flips' },
 ] as const;
 export type Layer = (typeof LAYERS)[number]['value'];
 
@@ -24,11 +25,13 @@ export type Layer = (typeof LAYERS)[number]['value'];
 export const OBJECTIVES = [
   { value: 'turns', text: 'Most turns' },
   { value: 'crossed', text: 'Busiest cell' },
+  { value: 'cover', text: 'Cover time' },
 ] as const;
 
 /** The score of a search in words. */
-export function countScore(objective: 'turns' | 'crossed', score: number): string {
-  return objective === 'turns' ? countTurns(score) : `${countVisits(score)} of one cell`;
+export function countScore(objective: (typeof OBJECTIVES)[number]['value'], score: number): string {
+  if (objective === 'crossed') return `${countVisits(score)} of one cell`;
+  return objective === 'turns' ? countTurns(score) : `${countTurns(score)} to see every cell`;
 }
 
 /** A score as one sentence. */
@@ -56,7 +59,9 @@ function goalWords(design: Design, turns: number): string {
 }
 
 /** Why no search goes on from a design; null where one can. */
-export function whyNotSearched({ board }: Design): string | null {
+export function whyNotSearched({ board }: Design, objective: string): string | null {
+  if (objective === 'cover' && board.shape === 'walls')
+    return 'Cover time is searched for among blocked cells only.';
   if (board.exit.side !== null) return 'An exit through a gap cannot be searched: put the exit on a cell.';
   if (hasOwnOrders(board))
     return 'Single cells have preferences of their own here: a search knows one order for all cells.';
@@ -74,11 +79,23 @@ export function orderText(order: readonly Direction[]): string {
   return order.map((direction) => DIRECTION_WORDS[direction]).join(', ');
 }
 
+/** All 24 orders of preference, the usual one first, for a field to choose from. */
+export const ORDERS = mixes(DEFAULT_ORDER).map((order) => ({
+  value: formatOrder(order),
+  text: orderText(order),
+}));
+
+function mixes(rest: readonly Direction[]): Direction[][] {
+  if (rest.length === 0) return [[]];
+  return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
+}
+
 /** The size of a design, and what sets its frame apart from the usual one. */
 export function frameWords({ board, order, modulo }: Design): string {
   const parts = [`${board.maze.columns} × ${board.maze.rows}`];
   if (board.shape === 'walls') parts.push('walls between cells');
   if (formatOrder(order) !== formatOrder(DEFAULT_ORDER)) parts.push(`prefers ${orderText(order)}`);
+  if (board.prefers) parts.push(`own preferences in ${counted(board.prefers.length, 'cell')}`);
   if (modulo !== null) parts.push(`counts modulo ${modulo}`);
   return parts.join(', ');
 }

@@ -15,66 +15,12 @@ import { NO_META, type Progress } from '../../../puzzle/index.js';
 import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
 import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { BLOCKED, Kernel, MOST_KERNEL_COLUMNS, VISIT } from '../walk/kernel.js';
-import { Lanes, type Worth } from '../walk/lanes.js';
-import type { Objective } from '../walk/objective.js';
-import { busiest } from '../walk/walk.js';
-import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../walk/wall-kernel.js';
+import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
+import { mazeOfWalls, wallsOfMaze } from '../walk/wall-kernel.js';
+import { withEnds, withoutEnds } from './free-ends.js';
+import { anyEndsProblem, designProblem, type SearchObjective } from './problem.js';
 
-/** A search problem: design the blocks, or the walls, of a frame for a high score. */
-export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
-  return shape === 'cells' ? blocksProblem(frame, objective) : wallsProblem(frame, objective);
-}
-
-/** One bit a cell: 1 blocked. */
-function blocksProblem(frame: Frame, objective: Objective): BitProblem {
-  const kernel = new Kernel(frame);
-  const cells = frame.columns * frame.rows;
-  const free = Array.from({ length: cells }, (_, cell) => cell).filter(
-    (cell) => cell !== frame.start && cell !== frame.exit,
-  );
-  const worth: Worth =
-    objective === 'turns' ? (turns) => turns : (_, board, base) => busiestOn(board, base, kernel.size);
-  return {
-    bits: cells,
-    columns: frame.columns,
-    free,
-    score: (genome) => {
-      if (objective === 'turns') return kernel.turnsOf(genome);
-      const run = kernel.run(genome);
-      return run === null ? 0 : busiest(run.visits);
-    },
-    evaluator: (chains) => new Lanes(kernel, chains, worth),
-    canonical: (genome) => {
-      const run = kernel.run(genome);
-      if (run === null) return genome.slice();
-      return genome.map((_, cell) => (cell !== frame.exit && run.visits[cell] === 0 ? 1 : 0));
-    },
-  };
-}
-
-function busiestOn(board: Int32Array, base: number, size: number): number {
-  let most = 0;
-  for (let i = base; i < base + size; i++) {
-    const value = board[i];
-    if (value > most && value < BLOCKED) most = value;
-  }
-  return most / VISIT;
-}
-
-/** Two bits a cell: the wall to its right, the wall below. */
-function wallsProblem(frame: Frame, objective: Objective): BitProblem {
-  const kernel = new WallKernel(frame);
-  return {
-    bits: 2 * frame.columns * frame.rows,
-    columns: 2 * frame.columns,
-    free: wallBits(frame),
-    score: (genome) => {
-      const turns = kernel.turnsOf(genome);
-      return objective === 'turns' || turns === 0 ? turns : busiest(kernel.lastVisits);
-    },
-  };
-}
+export { designProblem };
 
 /** Everything that decides a search for long runs; plain data. */
 export interface MouseSearchOptions extends SearchOptions {
@@ -86,7 +32,12 @@ export interface MouseSearchOptions extends SearchOptions {
   /** Preferences as letters, e.g. `DRLU`. */
   readonly order: string;
   readonly shape: 'cells' | 'walls';
-  readonly objective: Objective;
+  readonly objective: SearchObjective;
+  /**
+   * `free`: the columns of start and exit, in the top and the bottom row, are part of the design, and the cells above say
+   * nothing. Absent in what was written before there was this.
+   */
+  readonly ends?: 'fixed' | 'free';
 }
 
 /** Options for the article's frame of a size: start top left, exit bottom left. */
@@ -128,19 +79,43 @@ export function frameOfOptions(options: MouseSearchOptions): Frame {
   return { columns, rows, start: startCell, exit: exitCell, order };
 }
 
+/** The problem that options describe. Throws a RangeError for one that cannot be searched. */
+export function problemOfOptions(options: MouseSearchOptions): BitProblem {
+  const { shape, objective, ends } = options;
+  const problem = ends === 'free' ? anyEndsProblem : designProblem;
+  return problem(frameOfOptions(options), shape, objective);
+}
+
 /** One part of a search, new or continued from what it saved. Throws a RangeError as `createSearch` does. */
 export function createMouseSearch(
   options: MouseSearchOptions,
   part: number,
   saved: SearchState | null = null,
 ): Search {
-  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
-  return createSearch(problem, options, part, saved);
+  return createSearch(problemOfOptions(options), options, part, saved);
+}
+
+/** The frame and the design that a genome stands for. */
+function designOf(options: MouseSearchOptions, genome: Uint8Array) {
+  const frame = frameOfOptions(options);
+  return options.ends === 'free' ? withoutEnds(frame, widthOf(options), genome) : { frame, genome };
+}
+
+/** Bits in a row. */
+function widthOf({ columns, shape }: MouseSearchOptions): number {
+  return shape === 'cells' ? columns : 2 * columns;
+}
+
+/** The same frame and genome with ends that are part of the design; null where they lie in other rows. */
+export function withFreeEnds(found: FoundDesign): FoundDesign | null {
+  const { options } = found;
+  const genome = withEnds({ frame: frameOfOptions(options), genome: found.genome }, widthOf(options));
+  return genome && { options: { ...options, ends: 'free' }, genome };
 }
 
 /** The level that a genome of a search stands for. */
-export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): MouseLevel {
-  const frame = frameOfOptions(options);
+export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): MouseLevel {
+  const { frame, genome } = designOf(options, whole);
   const maze =
     options.shape === 'cells'
       ? mazeOfFloor(frame, (cell) => genome[cell] === 0 || cell === frame.start || cell === frame.exit)
@@ -154,13 +129,17 @@ export function levelOfGenome(options: MouseSearchOptions, genome: Uint8Array): 
   };
 }
 
+/** A design and what it is a design of. */
+interface FoundDesign {
+  readonly options: MouseSearchOptions;
+  readonly genome: Uint8Array;
+}
+
 /**
  * Frame, shape and genome of a level, to search from; null for a graph, for an exit through a gap, and where single
  * cells have preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on.
  */
-export function genomeOfLevel(
-  level: MouseLevel,
-): { readonly options: MouseSearchOptions; readonly genome: Uint8Array } | null {
+export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
   const { board, order } = level;
   if (board.shape === 'graph' || board.exit.side !== null || hasOwnOrders(board)) return null;
   const { columns, rows } = board.maze;
@@ -211,7 +190,7 @@ export function* polishMaze({
   genome,
   distance,
 }: PolishInput): Generator<PolishProgress, PolishedMaze, void> {
-  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const problem = problemOfOptions(options);
   const canonical = (design: Uint8Array) => problem.canonical?.(design) ?? design;
   const before = problem.score(genomeOfText(genome, problem.bits));
   let best: PolishedMaze = { genome, score: before, before, evaluations: 0 };

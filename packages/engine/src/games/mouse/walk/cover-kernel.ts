@@ -35,6 +35,11 @@ export class CoverKernel {
     });
   }
 
+  /** Which cells were in reach of the start in the last walk, one number a cell. */
+  get lastReach(): Uint8Array {
+    return Uint8Array.from(this.kernel.places, (place) => this.isMet[place] ?? 0);
+  }
+
   /** Marks what is in reach of the start, and counts it. */
   private flood(): number {
     const { board, stack, isMet, kernel } = this;

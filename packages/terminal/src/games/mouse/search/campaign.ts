@@ -91,7 +91,7 @@ const search: Kind<Parameters, Leg, Part, readonly Part[]> = {
   report: ({ report, state }, { part }, { plan }) => ({
     evaluations: report.evaluations - part.report.evaluations,
     best: report.best > 0 ? report.best : null,
-    found: state?.best ? formatMouse(levelOfDesign(plan.options, state.best.genome).level) : null,
+    found: state?.best ? formatMouse(levelOfDesign(plan.options, state.best.genome)) : null,
   }),
   next: (parameters, round, outputs) => {
     const { plan } = parameters;
@@ -106,12 +106,11 @@ const search: Kind<Parameters, Leg, Part, readonly Part[]> = {
     const best = bestOf(parts);
     if (best === null) return [];
     const { options } = parameters.plan;
-    const { level } = levelOfDesign(options, best.genome);
+    const level = levelOfDesign(options, best.genome);
     const command = commandOf(parameters.plan, endOfRun(parameters, parts, 0));
-    const name = options.objective === 'turns' ? 'turns' : 'crossed';
     const find = { level, found: formatMouse(level), value: best.score, command, seed: options.seed };
     return findings(
-      MOUSE_RECORDS.find((kind) => kind.name === name),
+      MOUSE_RECORDS.find((kind) => kind.name === options.objective),
       find,
     );
   },

@@ -1,12 +1,13 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
+import { SEARCH_OBJECTIVES, type SearchObjective } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
   genomeOfLevel,
   type MouseSearchOptions,
   searchDefaults,
+  withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import {
   ALGORITHMS,
   type Algorithm,
@@ -95,6 +96,7 @@ function roundOf(cells: number, parts: number): number {
 /** Frame, shape and beginning. */
 function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
   const { size, start, exit, order, shape } = settings;
+  const isFree = settings.ends === 'free';
   if (from !== null) {
     const given = Object.entries({ size, start, exit, order, shape }).find(([, value]) => value !== null);
     if (given) throw new UsageFailure(`--from says the frame: leave --${given[0]} out`);
@@ -105,11 +107,18 @@ function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearc
         `a search begins with ${wanted}, and with one order of directions for all cells`,
       );
     }
-    return { ...found.options, start: textOfGenome(found.genome) };
+    const ended = isFree ? withFreeEnds(found) : found;
+    if (ended === null) {
+      throw new UsageFailure('--ends free takes a start in the top row and an exit in the bottom row');
+    }
+    return { ...ended.options, start: textOfGenome(ended.genome) };
   }
   if (!size) throw new UsageFailure('say which frame: --size 13x13, or --from FILE');
   if (size.columns > MOST_KERNEL_COLUMNS) {
     throw new UsageFailure(`a frame has at most ${MOST_KERNEL_COLUMNS} columns here`);
+  }
+  if (isFree && (start ?? exit) !== null) {
+    throw new UsageFailure('--ends free finds start and exit: leave --start and --exit out');
   }
   const ends = endsIn(size, { start: start ?? '0', exit: exit ?? '0' });
   return {
@@ -118,6 +127,7 @@ function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearc
     exitCell: ends.exit,
     order: formatOrder(order ?? DEFAULT_ORDER),
     shape: shape ?? 'cells',
+    ...(isFree && { ends: 'free' as const }),
   };
 }
 
@@ -142,7 +152,17 @@ export const searchOptions = {
     'cells (blocked cells) or walls (between cells)',
     oneOf<'cells' | 'walls'>(['cells', 'walls']),
   ),
-  objective: option<Objective>('what', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns'),
+  objective: option<SearchObjective>(
+    'what',
+    'turns, crossed (visits of one cell) or cover (turns until every cell was visited)',
+    oneOf<SearchObjective>(SEARCH_OBJECTIVES),
+    'turns',
+  ),
+  ends: option<'fixed' | 'free'>(
+    'how',
+    'free: the columns of start and exit, in the top and the bottom row, are part of the design; default: fixed',
+    oneOf<'fixed' | 'free'>(['fixed', 'free']),
+  ),
   algorithm: option<Algorithm>('name', 'see below', nearestOf<Algorithm>(ALGORITHMS), 'population'),
   crossover: option<CrossoverName>(
     'name',

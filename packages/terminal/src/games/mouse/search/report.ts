@@ -7,14 +7,16 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
+import type { SearchObjective } from '@knossos/engine/games/mouse/search/problem';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import {
-  designProblem,
   frameOfOptions,
   levelOfGenome,
+  problemOfOptions,
   searchDefaults,
 } from '@knossos/engine/games/mouse/search/search';
-import { cellName } from '@knossos/engine/grid';
+import { coverOf } from '@knossos/engine/games/mouse/walk/cover';
+import { cellName, isFloor } from '@knossos/engine/grid';
 import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
 import { counted, encodeId, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
@@ -32,6 +34,9 @@ interface Found {
   readonly score: number;
   readonly turns: number;
   readonly busiest: number;
+  /** Names of cells. */
+  readonly start: string;
+  readonly exit: string;
   /** Rows of `.` and `#` joined by `/`; null for walls. */
   readonly maze: string | null;
 }
@@ -45,10 +50,10 @@ export interface SearchEnd {
 
 /** The maze that a genome stands for, as a level without a title, cells that are never visited blocked. */
 export function levelOfDesign(options: MouseSearchOptions, text: string) {
-  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const problem = problemOfOptions(options);
   const genome = genomeOfText(text, problem.bits);
   const canonical = problem.canonical?.(genome) ?? genome;
-  return { level: levelOfGenome(options, canonical), canonical };
+  return levelOfGenome(options, canonical);
 }
 
 /** The best maze, cells that are never visited blocked; null before there is one. */
@@ -56,18 +61,33 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
   const { options } = plan;
   const best = end.polished ?? bestOf(end.run.parts);
   if (best === null) return null;
-  const { level: bare, canonical } = levelOfDesign(options, best.genome);
-  const { turns, visits } = runOn(networkOf(bare));
-  const found = options.objective === 'turns' ? turns : busiest(visits);
+  const bare = levelOfDesign(options, best.genome);
+  const network = networkOf(bare);
+  const { turns, visits } = runOn(network);
+  const scores = { turns, crossed: busiest(visits) };
+  const found = options.objective === 'cover' ? coverOf(network).turns : scores[options.objective];
   if (found !== best.score) throw new Error(`the best maze scores ${found}, not ${best.score} as was found`);
   const size = `${options.columns}x${options.rows}`;
-  const title =
-    options.objective === 'turns'
-      ? `${size}: ${turns} ${nounOf(turns, 'turn')}`
-      : `${size}: ${found} ${nounOf(found, 'visit')} of one place`;
+  const title = `${size}: ${titleOf(options.objective, found)}`;
   const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, end) } };
-  const maze = options.shape === 'cells' ? drawingOf(frameOfOptions(options), canonical.join('')) : null;
-  return { level, score: best.score, turns, busiest: busiest(visits), maze };
+  const { board } = level;
+  if (board.shape === 'graph') throw new Error('a search designs no graph');
+  const { maze } = board;
+  const blocks = Array.from(maze.sides, (_, cell) => (isFloor(maze, cell) ? '0' : '1')).join('');
+  return {
+    level,
+    score: best.score,
+    turns,
+    busiest: scores.crossed,
+    start: cellName(maze, board.start),
+    exit: cellName(maze, board.exit.cell),
+    maze: options.shape === 'cells' ? drawingOf(frameOfOptions(options), blocks) : null,
+  };
+}
+
+function titleOf(objective: SearchObjective, score: number): string {
+  if (objective === 'crossed') return `${score} ${nounOf(score, 'visit')} of one place`;
+  return `${score} ${nounOf(score, 'turn')}${objective === 'cover' ? ' to see every cell' : ''}`;
 }
 
 /**
@@ -81,6 +101,7 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
   const ends = [unless(options.startCell, usual.startCell), unless(options.exitCell, usual.exitCell)];
   const [start, exit] = ends.map((cell) => (cell === null ? null : cellName(options, cell)));
   const isNew = options.start === null;
+  const hasFreeEnds = options.ends === 'free';
   const objective = unless(options.objective, 'turns');
   const searching = {
     within: options.within,
@@ -88,7 +109,9 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
     crossover: isCrossing(options.algorithm) ? options.crossover : null,
     ...(isNew && { shape: unless(options.shape, 'cells') }),
     objective,
-    ...(isNew && { start, exit, order: unless(options.order, usual.order) }),
+    ends: hasFreeEnds ? 'free' : null,
+    ...(isNew && !hasFreeEnds && { start, exit }),
+    ...(isNew && { order: unless(options.order, usual.order) }),
     chains: options.chains,
     hot: options.hot,
     cold: options.cold,
@@ -102,7 +125,9 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
   };
   const words: Readonly<Record<string, string | number | boolean | null>> = {
     ...(isNew ? { size: `${options.columns}x${options.rows}` } : { from: 'FILE' }),
-    ...(polished !== null && run.evaluations === 0 ? { objective, evaluations: 0 } : searching),
+    ...(polished !== null && run.evaluations === 0
+      ? { objective, ends: hasFreeEnds ? 'free' : null, evaluations: 0 }
+      : searching),
     polish: polished?.distance ?? null,
   };
   const typed = Object.entries(words).filter(([, value]) => value !== null);
@@ -130,6 +155,8 @@ export function searchObject(
     turns: found?.turns ?? null,
     flash: found ? flashCount(found.turns) : null,
     busiest: found?.busiest ?? null,
+    start: found?.start ?? null,
+    exit: found?.exit ?? null,
     maze: found?.maze ?? null,
     level: found ? formatMouse(found.level) : null,
     id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,

@@ -1,5 +1,5 @@
 import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/search';
-import { designProblem, frameOfOptions, type PolishInput } from '@knossos/engine/games/mouse/search/search';
+import { type PolishInput, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
 import { genomeOfText } from '@knossos/engine/optimise';
 import type { Progress } from '@knossos/engine/puzzle';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
@@ -126,7 +126,7 @@ interface PolishRunOptions extends PolishInput, Pick<LongWork, 'now' | 'signal'>
 export async function runPolish(run: PolishRunOptions): Promise<Polishing> {
   const { options, genome, distance, pool, now, signal } = run;
   const started = now();
-  const problem = designProblem(frameOfOptions(options), options.shape, options.objective);
+  const problem = problemOfOptions(options);
   const score = problem.score(genomeOfText(genome, problem.bits));
   let best: PolishedMaze = { genome, score, before: score, evaluations: 0 };
   const onProgress = (progress: Progress) => {

@@ -40,7 +40,8 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
   const isRunning = state?.status === 'running';
   const frame = genomeOfLevel(design);
   const fault =
-    whyNotSearched(design) ?? (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
+    whyNotSearched(design, objective) ??
+    (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
   const wasRunning = useRef(false);
   useEffect(() => {
     if (state && wasRunning.current && !isRunning) say(sentenceOf(state));

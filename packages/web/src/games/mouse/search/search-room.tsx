@@ -1,9 +1,5 @@
-import {
-  genomeOfLevel,
-  levelOfGenome,
-  type MouseSearchOptions,
-} from '@knossos/engine/games/mouse/search/search';
-import { genomeOfText, textOfGenome } from '@knossos/engine/optimise';
+import { levelOfGenome, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import { genomeOfText } from '@knossos/engine/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../../state/route.js';
@@ -28,17 +24,13 @@ import { grouped } from '../words.js';
 export function SearchRoom() {
   const design = onTable.value;
   const state = search.state.value;
-  const start = (options: MouseSearchOptions, parts: number, fromHere: boolean) => {
-    const genome = fromHere ? (genomeOfLevel(design)?.genome ?? null) : null;
-    search.start({ ...options, start: genome && textOfGenome(genome) }, parts);
-  };
   return (
     <div class="split search-room" data-test="search">
       <div class="column">
         <SearchForm
           design={design}
           isRunning={state !== null && state.status !== 'stopped'}
-          onStart={start}
+          onStart={search.start}
         />
         <PolishCard design={design} onTake={takePolished} />
       </div>
@@ -98,9 +90,10 @@ function Progress({ state }: { readonly state: SearchState }) {
   }).value;
   const { options, status } = state;
   const isCrossed = options.objective === 'crossed';
-  const unit = isCrossed ? 'visits of one cell' : 'turns';
+  const isCover = options.objective === 'cover';
+  const unit = isCrossed ? 'visits of one cell' : isCover ? 'turns to see every cell' : 'turns';
   const kind = isCrossed ? 'crossed' : options.shape === 'walls' ? 'walls' : 'turns';
-  const record = best ? recordFor(best, kind) : null;
+  const record = best && !isCover ? recordFor(best, kind) : null;
   const known = record && (isCrossed ? tallyOf(record.level).busiest : tallyOf(record.level).turns);
   useEffect(() => {
     if (state.problem !== null) exclaim(`The search stopped: ${state.problem}`);
