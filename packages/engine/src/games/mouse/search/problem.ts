@@ -32,11 +32,7 @@ export function designProblem(
 }
 
 /** The same problem in the frame with a row and a column less. */
-function smallerProblem(
-  frame: Frame,
-  shape: 'cells' | 'walls',
-  objective: SearchObjective,
-): Smaller | null {
+function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: SearchObjective): Smaller | null {
   const small = smallerFrame(frame);
   if (small === null) return null;
   return {
