@@ -1,4 +1,4 @@
-import { mazeOfFloor } from '../../../grid/index.js';
+import { type Direction, mazeOfFloor, setSide } from '../../../grid/index.js';
 import {
   type BitProblem,
   createSearch,
@@ -29,6 +29,8 @@ export interface MouseSearchOptions extends SearchOptions {
   /** Cells. */
   readonly startCell: number;
   readonly exitCell: number;
+  /** With walls: he leaves through a gap on this side of the exit; absent: the exit is a cell. */
+  readonly exitSide?: Direction;
   /** Preferences as letters, e.g. `DRLU`. */
   readonly order: string;
   readonly shape: 'cells' | 'walls';
@@ -56,7 +58,7 @@ export function searchDefaults(columns: number, rows: number): MouseSearchOption
 
 /** The frame that options describe. Throws a RangeError for one that cannot be searched. */
 export function frameOfOptions(options: MouseSearchOptions): Frame {
-  const { columns, rows, startCell, exitCell } = options;
+  const { columns, rows, startCell, exitCell, exitSide } = options;
   const order = parseOrder(options.order);
   if (order === null) throw new RangeError(`the order ${options.order} is no permutation of DRLU`);
   const cells = columns * rows;
@@ -76,12 +78,14 @@ export function frameOfOptions(options: MouseSearchOptions): Frame {
   if (!isInside(startCell) || !isInside(exitCell) || startCell === exitCell) {
     throw new RangeError('start and exit must be two different cells of the frame');
   }
-  return { columns, rows, start: startCell, exit: exitCell, order };
+  const frame = { columns, rows, start: startCell, exit: exitCell, order };
+  return exitSide === undefined ? frame : { ...frame, exitSide };
 }
 
 /** The problem that options describe. Throws a RangeError for one that cannot be searched. */
 export function problemOfOptions(options: MouseSearchOptions): BitProblem {
-  const { shape, objective, ends } = options;
+  const { shape, objective, ends, exitSide } = options;
+  if (ends === 'free' && exitSide !== undefined) throw new RangeError('free ends are cells, no gaps');
   const problem = ends === 'free' ? anyEndsProblem : designProblem;
   return problem(frameOfOptions(options), shape, objective);
 }
@@ -120,12 +124,14 @@ export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): M
     options.shape === 'cells'
       ? mazeOfFloor(frame, (cell) => genome[cell] === 0 || cell === frame.start || cell === frame.exit)
       : mazeOfWalls(frame, genome);
+  const { exitSide: side = null } = frame;
+  if (side !== null) setSide(maze, frame.exit, side, true);
   return {
     game: 'mouse',
     meta: NO_META,
     order: frame.order,
     modulo: null,
-    board: { shape: options.shape, maze, start: frame.start, exit: { cell: frame.exit, side: null } },
+    board: { shape: options.shape, maze, start: frame.start, exit: { cell: frame.exit, side } },
   };
 }
 
@@ -136,12 +142,13 @@ interface FoundDesign {
 }
 
 /**
- * Frame, shape and genome of a level, to search from; null for a graph, for an exit through a gap, and where single
- * cells have preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on.
+ * Frame, shape and genome of a level, to search from; null for a graph, and where single cells have preferences of their own,
+ * which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on; so is
+ * the gap of an entrance, through which he never goes.
  */
 export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
   const { board, order } = level;
-  if (board.shape === 'graph' || board.exit.side !== null || hasOwnOrders(board)) return null;
+  if (board.shape === 'graph' || hasOwnOrders(board)) return null;
   const { columns, rows } = board.maze;
   const options: MouseSearchOptions = {
     ...searchDefaults(columns, rows),
@@ -149,6 +156,7 @@ export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
     exitCell: board.exit.cell,
     order: formatOrder(order),
     shape: board.shape,
+    ...(board.exit.side !== null && { exitSide: board.exit.side }),
   };
   const genome =
     board.shape === 'cells'

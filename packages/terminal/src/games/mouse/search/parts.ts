@@ -1,5 +1,5 @@
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import type { SearchState } from '@knossos/engine/optimise';
+import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/optimise';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../cli/saved.js';
@@ -73,14 +73,16 @@ export interface SavedPlan {
   /** What a search is given when the command line does not say it. */
   readonly planned: number | null;
   readonly round: number | null;
+  readonly algorithm: Algorithm | null;
 }
 
 /** Looks at the checkpoint in a file; null where there is none of a search, which is told when it is read. */
 export function savedPlan(path: string): SavedPlan | null {
   const head = headOfCheckpoint(path);
   if (head?.kind !== KIND) return null;
-  const { planned, round } = head.parameters;
-  return { version: head.version, planned: countOf(planned), round: countOf(round) };
+  const { planned, round, algorithm } = head.parameters;
+  const known = ALGORITHMS.find((name) => name === algorithm) ?? null;
+  return { version: head.version, planned: countOf(planned), round: countOf(round), algorithm: known };
 }
 
 /** The name now of an algorithm or crossover that a search with this checkpoint was begun with. */

@@ -8,6 +8,7 @@ import {
   withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
+import { DIRECTION_WORDS, DIRECTIONS, type Direction, DOWN } from '@knossos/engine/grid';
 import {
   ALGORITHMS,
   type Algorithm,
@@ -36,7 +37,11 @@ export function planOf(
 ): SearchPlan {
   const frame = frameFrom(settings, from);
   const { within, evaluations, polish } = settings;
-  const algorithm = presentName(settings.algorithm, ALGORITHMS, saved);
+  const algorithm = presentName(
+    settings.algorithm ?? saved?.algorithm ?? usualAlgorithm(frame),
+    ALGORITHMS,
+    saved,
+  );
   if (within !== null && from === null) {
     throw new UsageFailure('--within says how far from a maze: name it with --from');
   }
@@ -69,6 +74,11 @@ export function planOf(
   return { options, parts, round, exchange: settings.exchange };
 }
 
+/** What does best with little thought: walls make runs so long that large frames are best begun small. */
+function usualAlgorithm({ shape, start, ends }: MouseSearchOptions): Algorithm {
+  return shape === 'walls' && start === null && ends !== 'free' ? 'growing' : 'population';
+}
+
 /** Tries the options out before threads are started. @throws UsageFailure */
 function requireSense(options: MouseSearchOptions): void {
   try {
@@ -95,14 +105,16 @@ function roundOf(cells: number, parts: number): number {
 
 /** Frame, shape and beginning. */
 function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
-  const { size, start, exit, order, shape } = settings;
+  const { size, start, exit, gap, order, shape } = settings;
   const isFree = settings.ends === 'free';
   if (from !== null) {
-    const given = Object.entries({ size, start, exit, order, shape }).find(([, value]) => value !== null);
+    const given = Object.entries({ size, start, exit, gap, order, shape }).find(
+      ([, value]) => value !== null,
+    );
     if (given) throw new UsageFailure(`--from says the frame: leave --${given[0]} out`);
     const found = genomeOfLevel(from);
     if (found === null) {
-      const wanted = 'a grid maze whose exit is a cell, no gap and no graph';
+      const wanted = 'a grid maze, no graph';
       throw new UsageFailure(
         `a search begins with ${wanted}, and with one order of directions for all cells`,
       );
@@ -128,6 +140,7 @@ function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearc
     order: formatOrder(order ?? DEFAULT_ORDER),
     shape: shape ?? 'cells',
     ...(isFree && { ends: 'free' as const }),
+    ...(gap !== null && { exitSide: gap }),
   };
 }
 
@@ -138,6 +151,12 @@ const MOST_CELLS_SEARCHED = 32_000;
 const crossoverFrom = (typed: string): CrossoverName =>
   typed === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(typed);
 
+/** Reads the side of a gap: up, right, down or left. */
+function gapFrom(typed: string): Direction {
+  const word = oneOf<string>(DIRECTION_WORDS)(typed);
+  return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
+}
+
 /** What the command line says of a search. */
 export const searchOptions = {
   size: option('CxR', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED)),
@@ -146,6 +165,7 @@ export const searchOptions = {
   within: option('d', 'with --from: change at most so many cells or walls', wholeNumber(1)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3; default: 0'),
   exit: option('place', 'column of the exit in the bottom row, from 0, or a cell; default: 0'),
+  gap: option<Direction>('side', 'with walls: he leaves through a gap on this side of the exit', gapFrom),
   order: option('letters', 'the preferences; default: DRLU', orderFrom),
   shape: option<'cells' | 'walls'>(
     'shape',
@@ -163,7 +183,11 @@ export const searchOptions = {
     'free: the columns of start and exit, in the top and the bottom row, are part of the design; default: fixed',
     oneOf<'fixed' | 'free'>(['fixed', 'free']),
   ),
-  algorithm: option<Algorithm>('name', 'see below', nearestOf<Algorithm>(ALGORITHMS), 'population'),
+  algorithm: option<Algorithm>(
+    'name',
+    'see below; default: growing for walls, else population',
+    nearestOf<Algorithm>(ALGORITHMS),
+  ),
   crossover: option<CrossoverName>(
     'name',
     `of genetic and genetic-elitist: ${CROSSOVER_NAMES.join(', ')}`,

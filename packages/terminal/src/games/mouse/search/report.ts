@@ -16,7 +16,7 @@ import {
   searchDefaults,
 } from '@knossos/engine/games/mouse/search/search';
 import { coverOf } from '@knossos/engine/games/mouse/walk/cover';
-import { cellName, isFloor } from '@knossos/engine/grid';
+import { cellName, DIRECTION_WORDS, isFloor } from '@knossos/engine/grid';
 import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
 import { counted, encodeId, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
@@ -111,6 +111,7 @@ export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): strin
     objective,
     ends: hasFreeEnds ? 'free' : null,
     ...(isNew && !hasFreeEnds && { start, exit }),
+    ...(isNew && options.exitSide !== undefined && { gap: DIRECTION_WORDS[options.exitSide] }),
     ...(isNew && { order: unless(options.order, usual.order) }),
     chains: options.chains,
     hot: options.hot,
