@@ -8,7 +8,7 @@
 // `genetic:line:mutation=0.03`; --algorithms takes several, with commas between. With --evaluations every score is the
 // same on every machine. With --cpu-seconds each search gets the same time of one core; the evaluations it made are in the
 // result. Writes records/mouse/comparison/NAME.json and .svg, and prints a table. With --checkpoint every finished run
-// is added to a file, and those that are in it are not made again.
+// is added to a file, and those that are in it are not made again; with --report no more are made, and what is there is told.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { lineChart } from '@knossos/engine/draw';
@@ -34,6 +34,7 @@ const { values } = parseArgs({
     'cpu-seconds': { type: 'string' },
     name: { type: 'string' },
     checkpoint: { type: 'string' },
+    report: { type: 'boolean', default: false },
     algorithms: {
       type: 'string',
       default: [
@@ -77,12 +78,14 @@ if (checkpoint !== undefined && existsSync(checkpoint)) {
 }
 const searches = values.algorithms.split(',');
 // One seed of all searches after the other, so that what was interrupted compares them by as many seeds.
-for (let seed = 1; seed <= seeds; seed++) for (const search of searches) runOnce(search, String(seed));
+for (let seed = 1; seed <= seeds && !values.report; seed++) {
+  for (const search of searches) runOnce(search, String(seed));
+}
 const results = searches.map(compare);
 const folder = new URL('../records/mouse/comparison/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const command = `node scripts/compare-mouse-searches.mjs ${process.argv.slice(2).join(' ')}`.replace(
-  / --checkpoint \S+/,
+  / --checkpoint \S+| --report/g,
   '',
 );
 const name = values.name ?? `${side}x${side}`;
@@ -97,8 +100,7 @@ writeFileSync(new URL(`${name}.svg`, folder), picture(results));
  * @returns {Run}
  */
 function runOnce(search, seed) {
-  const limits = [values.evaluations ?? null, values['cpu-seconds'] ?? null];
-  const key = JSON.stringify([side, ...limits, search, seed]);
+  const key = keyOf(search, seed);
   const old = known.get(key);
   if (old !== undefined) return old;
   const made = run({ ...choiceOf(search), seed });
@@ -108,12 +110,23 @@ function runOnce(search, seed) {
 }
 
 /**
+ * What decides a run.
+ * @param {string} search
+ * @param {string} seed
+ */
+function keyOf(search, seed) {
+  return JSON.stringify([side, values.evaluations ?? null, values['cpu-seconds'] ?? null, search, seed]);
+}
+
+/**
  * All seeds of one search, by name.
  * @param {string} search
  * @returns {Result}
  */
 function compare(search) {
-  const runs = Array.from({ length: seeds }, (_, i) => runOnce(search, String(i + 1)));
+  const runs = Array.from({ length: seeds }, (_, i) => known.get(keyOf(search, String(i + 1)))).filter(
+    (one) => one !== undefined,
+  );
   const scores = runs.map(({ best }) => best).sort((a, b) => a - b);
   const halfway = (median(scores) + (scores[(scores.length - 1) >> 1] ?? Number.NaN)) / 2;
   const best = scores.at(-1) ?? 0;

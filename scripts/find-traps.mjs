@@ -1,7 +1,9 @@
 // Finds the smallest grid mazes that trap a mouse that counts modulo k, and writes them to records/mouse/traps.
-//   node scripts/find-traps.mjs                 all, a quarter of an hour
+// Where enumeration does not reach it anneals, from the traps that are there as well, and keeps those unless there are
+// smaller ones.
+//   node scripts/find-traps.mjs                 all, an hour
 //   node scripts/find-traps.mjs floor 7         one sense (floor, rectangle, corners), one k
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
@@ -13,7 +15,7 @@ import { fail, root, say } from './parts/run.mjs';
  * @type {Readonly<Record<string, { from: number, to: number, enumerate: (k: number) => number }>>}
  */
 const plan = {
-  floor: { from: 2, to: 24, enumerate: (k) => (k <= 16 ? 15 : 14) },
+  floor: { from: 2, to: 40, enumerate: (k) => (k <= 16 ? 15 : 14) },
   rectangle: { from: 2, to: 16, enumerate: () => 26 },
   corners: { from: 2, to: 16, enumerate: () => 33 },
 };
@@ -27,6 +29,9 @@ const meaning = {
   corners: 'smallest rectangle of any grid trap from top left to bottom left, then fewest floor cells',
 };
 const DIVES = 2_000_000;
+/** Most floor cells of a first trap that is found by annealing; and traps for moduli so near are begun with. */
+const MOST_FLOOR = 36;
+const NEAR = 4;
 const SEED = '1';
 
 const [onlySense, onlyModulo] = process.argv.slice(2);
@@ -38,10 +43,10 @@ if (!compile(['packages/engine'])) fail('the engine does not compile');
 
 /** @param {string} module */
 const load = (module) => import(pathToFileURL(join(root, 'packages/engine/dist', `${module}.js`)).href);
-const { mazeOfFloor, cellName } = await load('grid/index');
-const { finish, NO_META } = await load('puzzle/index');
+const { isFloor: isFloorOf, mazeOfFloor, cellName } = await load('grid/index');
+const { finish, NO_META, orThrow, parseDocument } = await load('puzzle/index');
 const { Random } = await load('random/index');
-const { formatMouse } = await load('games/mouse/rules/document');
+const { formatMouse, parseMouse } = await load('games/mouse/rules/document');
 const { networkOf } = await load('games/mouse/rules/network');
 const { judgeModular } = await load('games/mouse/walk/modular');
 const { findSmallestTrap } = await load('games/mouse/trap/search');
@@ -64,9 +69,9 @@ for (const [sense, { from, to, enumerate }] of Object.entries(plan)) {
 function find(sense, k, mostCells) {
   const exact = finish(findSmallestTrap(k, { sense, mostCells }));
   if (!exact.isProved) fail(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`);
-  const isProved = exact.maze !== null;
-  const maze = exact.maze ?? finish(searchTrap(k, { mostFloor: 2 * k, dives: DIVES }, Random.from(SEED)));
+  const maze = exact.maze ?? anneal(sense, k);
   if (maze === null) return say(`${sense}, k = ${k}: none found`);
+  const isProved = exact.maze !== null || maze.floor.length === exact.enumerated + 1;
   const { frame, floor } = maze;
   const isFloor = new Set(floor);
   const drawn = mazeOfFloor(frame, (/** @type {number} */ cell) => isFloor.has(cell));
@@ -79,12 +84,46 @@ function find(sense, k, mostCells) {
     `${floor.length} floor cells in ${frame.columns}x${frame.rows}`,
     isProved
       ? `${meaning[sense]}: proved by enumerating all runs of smaller ones`
-      : `no trap with ${exact.enumerated} or fewer floor cells exists, by enumeration of all runs; this one was found by chance in ${DIVES} runs, seed ${SEED}`,
+      : `no trap with ${exact.enumerated} or fewer floor cells exists, by enumeration of all runs; this one was found by annealing`,
     `transient ${trap.transient}, period ${trap.period}, mousetrap ${names.join(' ')}`,
     `node scripts/find-traps.mjs ${sense} ${k}`,
   ];
   const meta = { ...NO_META, title: `Trap for k = ${k}`, author: 'Knossos', note: note.join('; ') };
-  const name = `${sense}-k${String(k).padStart(2, '0')}.txt`;
+  const name = nameOf(sense, k);
   writeFileSync(join(folder, name), formatMouse({ ...level, meta }));
   say(`${name}: ${note[0]}${isProved ? ', proved' : ''}`);
+}
+
+/**
+ * A trap smaller than the one that is there, or that one.
+ * @param {string} sense
+ * @param {number} k
+ */
+function anneal(sense, k) {
+  const there = recorded(sense, k);
+  const near = Array.from({ length: 2 * NEAR + 1 }, (_, i) => recorded(sense, k - NEAR + i));
+  const from = near.filter((maze) => maze !== null);
+  const mostFloor = there === null ? MOST_FLOOR : there.floor.length - 1;
+  return finish(searchTrap(k, { mostFloor, dives: DIVES, from }, Random.from(SEED))) ?? there;
+}
+
+/**
+ * @param {string} sense
+ * @param {number} k
+ */
+function recorded(sense, k) {
+  const file = join(folder, nameOf(sense, k));
+  if (!existsSync(file)) return null;
+  const { board, order } = orThrow(parseMouse(orThrow(parseDocument(readFileSync(file, 'utf8')))));
+  const { columns, rows, sides } = board.maze;
+  const floor = Array.from(sides.keys()).filter((cell) => isFloorOf(board.maze, cell));
+  return { frame: { columns, rows, start: board.start, exit: board.exit.cell, order }, floor };
+}
+
+/**
+ * @param {string} sense
+ * @param {number} k
+ */
+function nameOf(sense, k) {
+  return `${sense}-k${String(k).padStart(2, '0')}.txt`;
 }

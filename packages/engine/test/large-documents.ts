@@ -132,6 +132,18 @@ const mouse: readonly Family[] = [
     ALL_TEXT,
   ),
   level(
+    'mouse: a graph that is drawn',
+    (size) => {
+      const count = Math.floor(size / 22);
+      const lines = Array.from(
+        { length: count },
+        (_, at) => `v${String(10_000 + at)}: @ ${1000 + (at % 1000)} -${1000 + (at % 999)}`,
+      );
+      return `game: mouse\nshape: graph\nstart: v10000\nexit: v10001\n\n${lines.join('\n')}\n`;
+    },
+    ALL_TEXT,
+  ),
+  level(
     'mouse: a star',
     (size) => {
       const count = Math.floor(size / 16);
@@ -189,6 +201,8 @@ const noLevels: readonly Family[] = [
   bad('letters in one list', (size) => `game: theseus\n\n[${times('N', size)}]\n((0,0),(0,0))\n`),
   bad('corners', (size) => `${times('+---', size)}+\n`),
   bad('rows of walls', (size) => times('+---+\n', size)),
+  bad('signs of places in a graph', (size) => `game: mouse\nshape: graph\n\na: ${times('@ ', size)}\n`),
+  bad('a graph with a place too many', (size) => `game: mouse\nshape: graph\n\na: @ ${times('1 ', size)}\n`),
   bad('spaces in a graph', (size) => `game: mouse\nshape: graph\n\na:${' '.repeat(size)}!\n`),
   bad(
     'a line of a graph that ends badly',

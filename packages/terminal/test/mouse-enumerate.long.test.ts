@@ -187,6 +187,71 @@ describe('all pairs of columns', () => {
   });
 });
 
+describe('walls between cells', () => {
+  it('are proved, with a certificate that is checked', async () => {
+    const path = join(scratchFolder(), 'walls.json');
+    const { code, out } = await enumerate(
+      '--size',
+      '4x4',
+      '--shape',
+      'walls',
+      '--json',
+      '--certificate',
+      path,
+    );
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({
+      shape: 'walls',
+      optimum: 69,
+      leaves: 52_637,
+      feasible: '4357917',
+      verified: true,
+    });
+    const run = await cli(['mouse', 'run', '-', '--json'], {
+      stdin: `game: mouse\nshape: walls\n\n${answer.maze.replaceAll('/', '\n')}\n`,
+    });
+    expect(JSON.parse(run.out).turns).toBe(69);
+    expect(await enumerate('--verify', path)).toMatchObject({
+      code: 0,
+      out: /holds: the optimum is 69 turns/,
+    });
+    const forged = readFileSync(path, 'utf8').replace('| S             |', '| S |           |');
+    writeFileSync(path, forged);
+    expect(await enumerate('--verify', path)).toMatchObject({
+      code: 1,
+      out: /its maze takes \d+ turns, not 69/,
+    });
+  });
+
+  it.each([
+    [['--size', '8x8'], /can do up to 36 cells/],
+    [['--size', '3x3', '--objective', 'cover'], /--objective cover is for --shape cells/],
+    [['--size', '3x3', '--ends', 'all'], /--ends all is for --shape cells/],
+  ])('%j is explained', async (args, message) => {
+    const { code, err } = await enumerate('--shape', 'walls', ...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+  });
+});
+
+it('proves the longest cover time', async () => {
+  const path = join(scratchFolder(), 'cover.json');
+  const args = ['--size', '4x4', '--objective', 'cover', '--certificate', path];
+  const { code, out } = await enumerate(...args, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    objective: 'cover',
+    optimum: 37,
+    flash: null,
+    feasible: String(2 ** 14),
+  });
+  expect((await enumerate(...args)).out).toContain(
+    'the optimum is 37 turns until every cell in reach was visited',
+  );
+  expect(await enumerate('--verify', path)).toMatchObject({ code: 0 });
+});
+
 describe('a certificate', () => {
   const path = join(scratchFolder(), 'certificate.json');
 

@@ -179,6 +179,11 @@ test('a mouse that counts modulo k is trapped in the star, and one sees by what'
   await soon(() => turns(page)).toBe('19');
   await page.getByRole('spinbutton', { name: 'He counts modulo' }).fill('1');
   await page.getByText('He can count modulo 2 or more').waitFor();
+  // The stars of the trap laboratory come to the sheet too, with the k that they are made for.
+  await page.goto(`${app.url}#/mouse/traps`);
+  await page.getByRole('button', { name: 'Take into the editor' }).click();
+  await vertex(page, 'far').waitFor();
+  expect(await page.getByRole('spinbutton', { name: 'He counts modulo' }).inputValue()).toBe('3');
   expect(errors).toEqual([]);
   await page.context().close();
 });

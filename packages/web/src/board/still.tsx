@@ -1,4 +1,4 @@
-import type { FieldScene, GraphScene, Overlay, Scene, Vertex } from '@knossos/engine/puzzle';
+import type { FieldScene, GraphScene, Overlay, Scene } from '@knossos/engine/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import './field.css';
@@ -74,8 +74,8 @@ const SPACING = 1.9 * UNIT;
 
 /** A picture of a graph: edges as lines, vertices as circles with their names, start and exit marked. */
 function GraphPicture({ scene, label }: { readonly scene: GraphScene; readonly label: string | undefined }) {
-  const { vertices, lists } = scene;
-  const edges = useMemo(() => edgesOf(vertices, lists), [vertices, lists]);
+  const { vertices } = scene;
+  const edges = useMemo(() => edgesOf(scene), [scene]);
   const width = Math.max(...vertices.map(({ x }) => x)) * SPACING + 2 * UNIT;
   const height = Math.max(...vertices.map(({ y }) => y)) * SPACING + 2 * UNIT;
   const letters = new Map(scene.marks.map(({ cell, letter }) => [cell, letter]));
@@ -103,15 +103,15 @@ function GraphPicture({ scene, label }: { readonly scene: GraphScene; readonly l
   );
 }
 
-/** Every edge once; those that would run over other vertices of their column are bent. */
-function edgesOf(vertices: readonly Vertex[], lists: readonly (readonly number[])[]): string {
+/** Every edge once; in a layout those that would run over other vertices of their column are bent. */
+function edgesOf({ vertices, lists, isPlaced = false }: GraphScene): string {
   let path = '';
   lists.forEach((list, vertex) => {
     const from = vertices[vertex];
     for (const next of list) {
       const to = vertices[next];
       if (!from || !to || next < vertex) continue;
-      const bend = from.x === to.x && Math.abs(from.y - to.y) > 1 ? UNIT : 0;
+      const bend = !isPlaced && from.x === to.x && Math.abs(from.y - to.y) > 1 ? UNIT : 0;
       const middle = `${((from.x + to.x) / 2) * SPACING + bend} ${((from.y + to.y) / 2) * SPACING}`;
       path += `M${from.x * SPACING} ${from.y * SPACING}Q${middle} ${to.x * SPACING} ${to.y * SPACING}`;
     }

@@ -149,7 +149,7 @@ export function drawGraph(scene: GraphScene, palette: Palette): string {
   );
 }
 
-/** All edges; one that would run over other vertices of its column or row is bent around them. */
+/** All edges; in a layout one that would run over other vertices of its column or row is bent around them. */
 function edgePath(scene: GraphScene): string {
   let path = '';
   scene.lists.forEach((list, vertex) => {
@@ -159,8 +159,9 @@ function edgePath(scene: GraphScene): string {
       const [toX, toY] = centre(scene, next);
       const [a, b] = [scene.vertices[vertex], scene.vertices[next]];
       const [across, down] = [Math.abs((a?.x ?? 0) - (b?.x ?? 0)), Math.abs((a?.y ?? 0) - (b?.y ?? 0))];
-      const bendX = across === 0 && down > 1 ? 0.5 + down * 0.2 : 0;
-      const bendY = down === 0 && across > 1 ? 0.5 + across * 0.2 : 0;
+      const mayBend = scene.isPlaced !== true;
+      const bendX = mayBend && across === 0 && down > 1 ? 0.5 + down * 0.2 : 0;
+      const bendY = mayBend && down === 0 && across > 1 ? 0.5 + across * 0.2 : 0;
       path +=
         bendX + bendY === 0
           ? `M${x} ${y}L${toX} ${toY}`

@@ -95,6 +95,21 @@ describe('graphs', () => {
     expect(svg).not.toContain('NaN');
   });
 
+  it('have straight edges where somebody chose the places, else bent ones along a column', () => {
+    const lists = 'a: b c\nb: a c\nc: a b\n';
+    const places = [' @ 0 0', ' @ 0 30', ' @ 0 60'];
+    const placed = lists
+      .trim()
+      .split('\n')
+      .map((line, at) => `${line}${places[at]}\n`)
+      .join('');
+    const svgOf = (text: string) => sceneToSvg(sceneOf(`start: a\nexit: c\n\n${text}`));
+    expect(svgOf(placed)).not.toMatch(/d="M[^"]*Q/);
+    const column = 's: a b c\na: s c\nb: s\nc: s a\n';
+    const laid = sceneToSvg(sceneOf(`start: s\nexit: c\n\n${column}`));
+    expect(laid).toMatch(/d="M[^"]*Q[\d. -]+"/);
+  });
+
   it('are described', () => {
     expect(describeScene(graph())).toBe('A graph of 5 vertices; Squeaky on a. Start: a. Exit: exit.');
   });

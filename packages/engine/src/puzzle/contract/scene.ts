@@ -35,6 +35,8 @@ export interface GridScene {
 export interface GraphScene {
   readonly kind: 'graph';
   readonly vertices: readonly Vertex[];
+  /** Whether somebody chose the places of the vertices, so that edges are drawn straight; else those in line are bent. */
+  readonly isPlaced?: boolean;
   /** Neighbours of every vertex in preference order; every edge stands in both its ends' lists. */
   readonly lists: readonly (readonly number[])[];
   readonly marks: readonly Mark[];

@@ -1,6 +1,6 @@
-import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED, QUANTITIES } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
@@ -16,6 +16,7 @@ import {
   censusCheckpoint,
   countBranches,
   type Finished,
+  isSmall,
   SMALL_CELLS,
   splitOf,
   totalOf,
@@ -30,7 +31,7 @@ import {
 import { enumerateEnds } from './enumerate/ends.js';
 import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
 import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
-import { worthText } from './enumerate/problem.js';
+import { type WholeProblem, worthText } from './enumerate/problem.js';
 import {
   censusObject,
   censusText,
@@ -74,7 +75,8 @@ const FRAME_KEYS = `
   size: text
   start: text
   exit: text
-  objective: ${wordOf(OBJECTIVES)}`;
+  shape: 'cells' | 'walls'
+  objective: ${wordOf(QUANTITIES)}`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -87,6 +89,10 @@ On the way it tells how long it will take yet, from such an estimate as --estima
 run so far, of which nothing is proved. --checkpoint keeps finished branches, so that the same command goes on after any
 interruption. --certificate writes every branch's leaves, weight and optimum; --verify checks such a file: sums, the number
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
+
+With --objective crossed the most visits of one cell are sought, with --objective cover the most turns until every cell in
+reach of the start was visited, the walk going on through the exit, which need not be in reach: all mazes count then. With --shape
+walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells.
 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
@@ -102,11 +108,12 @@ are far too many.`,
       prints: '--json prints one object',
       as: 'object',
       keys: `${FRAME_KEYS}
-        optimum: count  # most turns, or most visits of one cell
+        optimum: count  # most turns, or most visits of one cell, or turns until all was visited
         flash: count | null  # what the old Flash game would show for these turns
-        maze: text  # the first one that has so many, rows joined by /
+        maze: text  # the first one that has so many, rows (or lines of a drawing with walls) joined by /
         leaves: count  # different runs
-        feasible: decimal  # mazes with a way to the exit, a decimal string: the sum of the weights
+        feasible: decimal  # mazes with a way to the exit (for cover all mazes), a decimal string: the sum of the
+          weights
         verified: boolean  # whether the independent count agrees
         branches: count
         workers: count
@@ -154,7 +161,7 @@ are far too many.`,
       keys: `
         size: text
         order: text
-        objective: ${wordOf(OBJECTIVES)}
+        objective: ${wordOf(QUANTITIES)}
         verified: boolean  # whether the independent counts of all pairs agree
         pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
           decimal }[]  # weight and feasible: the two counts of the feasible mazes
@@ -211,6 +218,7 @@ are far too many.`,
     if (options.ends !== null) {
       const useless = ONE_FRAME.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
       return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
     if (options.verify !== null) {
@@ -222,13 +230,14 @@ are far too many.`,
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, order, estimate, ends, objective: what }: Options) {
+function gridOnly({ size, start, exit, order, estimate, ends, objective: what, shape: kind }: Options) {
   const objective = what === 'turns' ? null : what;
+  const shape = kind === 'cells' ? null : kind;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), order, estimate, ends, objective };
+  return { size, start: unless(start), exit: unless(exit), order, estimate, ends, objective, shape };
 }
 
-async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): Promise<number> {
+async function enumerateFrame(frame: WholeProblem, options: Options, io: Io): Promise<number> {
   const started = io.now();
   const split = splitOf(frame, options.depth);
   const checkpoint = options.checkpoint === null ? null : censusCheckpoint(options.checkpoint, frame, split);
@@ -242,12 +251,11 @@ async function enumerateFrame(frame: DesignProblem, options: Options, io: Io): P
     const before = totalOf(known).leaves;
     let runs: number | null = null;
     const counting = pool.run('feasible', frame, { signal });
-    const estimating =
-      frame.columns * frame.rows <= SMALL_CELLS
-        ? null
-        : pool.run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal }).then(({ leaves }) => {
-            runs = leaves;
-          });
+    const estimating = isSmall(frame)
+      ? null
+      : pool.run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal }).then(({ leaves }) => {
+          runs = leaves;
+        });
     const finished = countBranches({
       frame,
       split,
@@ -300,5 +308,6 @@ const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
   part: 'branch',
   parts: 'branches',
   sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
-  claim: (certificate) => `the optimum is ${worthText(certificate.objective, certificate.optimum)}`,
+  claim: (certificate) =>
+    `the optimum is ${worthText(certificate.objective ?? 'turns', certificate.optimum)}`,
 };

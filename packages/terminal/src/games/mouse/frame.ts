@@ -1,15 +1,6 @@
 import { parseOrder } from '@knossos/engine/games/mouse';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { breadthFirst, busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
-import {
-  cellCount,
-  cellName,
-  type Direction,
-  graphOfMaze,
-  mazeOfFloor,
-  parseCellName,
-} from '@knossos/engine/grid';
+import { cellCount, cellName, type Direction, parseCellName } from '@knossos/engine/grid';
 import { InvalidArgumentError } from 'commander';
 import { UsageFailure } from '../../cli/failure.js';
 import { type Size, sizeOf } from '../../cli/values.js';
@@ -72,16 +63,4 @@ export function drawingOf(frame: Frame, blocks: string): Drawing {
       .replaceAll('0', '.')
       .replaceAll('1', '#'),
   ).join('/');
-}
-
-/** What the run through a drawing is worth; null when it does not fit the frame or the exit is cut off. */
-export function worthOf(frame: Frame, drawing: Drawing, objective: Objective): number | null {
-  const cells = drawing.replaceAll('/', '');
-  if (drawing !== drawingOf(frame, cells.replaceAll('.', '0').replaceAll('#', '1'))) return null;
-  const maze = mazeOfFloor(frame, (cell) => cells[cell] === '.');
-  const network = { graph: graphOfMaze(maze, frame.order), start: frame.start, exit: frame.exit };
-  const isCutOff = breadthFirst(network.graph, frame.start).steps[frame.exit] === -1;
-  if (isCutOff) return null;
-  const { turns, visits } = runOn(network);
-  return objective === 'turns' ? turns : busiest(visits);
 }

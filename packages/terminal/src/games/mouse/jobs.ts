@@ -1,9 +1,9 @@
 import {
+  countDesigns,
   type DesignProblem,
   enumerate,
   estimateLeaves,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { countFeasible } from '@knossos/engine/games/mouse/enumerate/feasible';
 import { countPart, cutBough, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
 import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
 import { enumerateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
@@ -25,8 +25,8 @@ export const mouseJobs = {
   /** Counts all runs below one branch of a frame's tree. */
   enumerate: ({ frame, branch }: { readonly frame: DesignProblem; readonly branch: string }) =>
     enumerate(frame, branch),
-  /** Counts the feasible mazes of a frame without looking at runs. */
-  feasible: countFeasible,
+  /** Counts the feasible mazes of a frame, or what else its runs stand for, without looking at runs. */
+  feasible: countDesigns,
   /** Cuts the bough of a shared tree that comes after another one. */
   cutBough: ({ tree, after }: { readonly tree: SharedTree; readonly after: string | null }) =>
     cutBough(tree, after),

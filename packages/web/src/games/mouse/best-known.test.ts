@@ -9,17 +9,23 @@ test('records are read by folder, sizes ascending, and what cannot be read is le
     '../records/mouse/turns/13x13.txt': 'game: mouse\n\nS../.../E..\n',
     '../records/mouse/turns/5x5.txt': FIVE,
     '../records/mouse/turns/9x9.txt': 'not a level',
+    '../records/mouse/graphs/3.txt': 'game: mouse\nstart: a\nexit: c\n\na: b\nb: a c\nc: b\n',
     '../records/mouse/elsewhere/4x4.txt': FIVE,
   });
-  expect(records.map(({ kind, name }) => `${kind}/${name}`)).toEqual(['turns/5x5', 'turns/13x13']);
-  const [five] = records;
+  expect(records.map(({ kind, name }) => `${kind}/${name}`)).toEqual([
+    'graphs/3',
+    'turns/5x5',
+    'turns/13x13',
+  ]);
+  const [three, five] = records;
+  expect(three && tallyOf(three.level).turns).toBe(2);
   expect(five && tallyOf(five.level).turns).toBe(52);
 });
 
 describe('shipped records', () => {
   test('every one can be read, and is a maze', () => {
     const files = import.meta.glob('../../../../../records/mouse/*/*.txt', { query: '?raw', eager: true });
-    const known = Object.keys(files).filter((path) => /\/(turns|crossed|walls|traps)\//.test(path));
+    const known = Object.keys(files).filter((path) => /\/(turns|crossed|walls|graphs|traps)\//.test(path));
     expect(bestKnown()).toHaveLength(known.length);
     for (const { level, kind } of bestKnown()) expect(isDesign(level)).toBe(kind !== 'graphs');
   });

@@ -1,5 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { hasOwnOrders } from '@knossos/engine/games/mouse/rules/preferences';
 import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { memoizeFor, NO_META } from '@knossos/engine/puzzle';
 import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
@@ -71,6 +72,7 @@ export const tallyOf = memoizeFor((level: MouseLevel) => {
 
 /** The record in the same frame as a design: size, shape, ends and preferences; null where there is none. */
 export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): BestMaze | null {
+  if (hasOwnOrders(design.board)) return null;
   const frame = JSON.stringify(frameChoiceOf(design));
   return bestMazes(kind).find(({ level }) => JSON.stringify(frameChoiceOf(level)) === frame) ?? null;
 }

@@ -1,7 +1,8 @@
 import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
 import { flipAt, flipMove, isOpenAt, readFlip, withFlips } from '@knossos/engine/games/mouse/rules/flips';
+import { withOrderAt } from '@knossos/engine/games/mouse/rules/preferences';
 import { expect, test } from 'vitest';
-import { blankDesign, closedSpots, type Design, frameChoiceOf, reframe } from './design.js';
+import { blankDesign, cleared, closedSpots, type Design, frameChoiceOf, reframe } from './design.js';
 
 const drawing = (design: Design) => formatMouse(design).split('\n\n')[1] ?? '';
 const block = (design: Design, name: string): Design => {
@@ -52,4 +53,13 @@ test('an exit through a gap opens the outer wall there, and closes it when it mo
   expect(drawing(gap)).toContain('+   +   +\n|\n+---+---+');
   const back = reframe(gap, { ...frameChoiceOf(gap), exit: { cell: 2, side: null } });
   expect(drawing(back)).toBe(drawing(blank));
+});
+
+test('cells keep their own preferences in another frame and on a cleared board, as far as they fit', () => {
+  const blank = blankDesign({ columns: 3, rows: 3 });
+  const order = [0, 1, 2, 3] as const;
+  const design = { ...blank, board: withOrderAt(withOrderAt(blank.board, 4, order), 8, order) };
+  const small = reframe(design, { ...frameChoiceOf(design), columns: 2, exit: { cell: 4, side: null } });
+  expect(small.board.prefers).toEqual([{ cell: 3, order }]);
+  expect(cleared(block(design, 'b1')).board.prefers).toEqual(design.board.prefers);
 });

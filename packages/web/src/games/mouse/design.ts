@@ -7,6 +7,7 @@ import {
   type MouseSettings,
 } from '@knossos/engine/games/mouse/rules/level';
 import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
+import { withPreferences } from '@knossos/engine/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
 import {
   cellAt,
@@ -51,7 +52,7 @@ export function closedSpots(board: GridBoard) {
 }
 
 /** What the frame dialog settles: everything but the blocks. */
-export interface FrameChoice extends Grid, MouseSettings, Omit<GridBoard, 'maze'> {}
+export interface FrameChoice extends Grid, MouseSettings, Omit<GridBoard, 'maze' | 'prefers'> {}
 
 export function frameChoiceOf({ board, order, modulo }: Design): FrameChoice {
   const { columns, rows } = board.maze;
@@ -61,7 +62,7 @@ export function frameChoiceOf({ board, order, modulo }: Design): FrameChoice {
 
 /**
  * The design in another frame: the blocks stay where they are, counted from the top left, as far as they fit; a
- * change of shape begins with an empty board. Start and exit are opened.
+ * change of shape begins with an empty board. Cells keep their own preferences. Start and exit are opened.
  */
 export function reframe(design: Design, choice: FrameChoice): Design {
   const { columns, rows, shape, start, order, modulo } = choice;
@@ -75,7 +76,11 @@ export function reframe(design: Design, choice: FrameChoice): Design {
       ? (flipAt(blank, cellAt(blank.maze, column, row), side) ?? [])
       : [];
   });
-  const board = withFlips(blank, shape === old.shape ? kept : []);
+  const prefers = (old.prefers ?? []).flatMap(({ cell, order }) => {
+    const [column, row] = [columnOf(old.maze, cell), rowOf(old.maze, cell)];
+    return contains(blank.maze, column, row) ? [{ cell: cellAt(blank.maze, column, row), order }] : [];
+  });
+  const board = withPreferences(withFlips(blank, shape === old.shape ? kept : []), prefers);
   if (exit.side !== null) setSide(board.maze, exit.cell, exit.side, true);
   return { ...design, order, modulo, board };
 }
@@ -85,7 +90,11 @@ export function cleared(design: Design): Design {
   const { columns, rows } = design.board.maze;
   const bare = reframe(blankDesign({ columns, rows }, design.board.shape), frameChoiceOf(design));
   // What it is called and what it asks for are of the frame.
-  return { ...bare, meta: design.meta };
+  return {
+    ...bare,
+    meta: design.meta,
+    board: withPreferences(bare.board, design.board.prefers ?? []),
+  };
 }
 
 /** Every cell but start and exit blocked with probability a quarter, as the article's random search does. */

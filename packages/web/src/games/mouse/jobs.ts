@@ -16,6 +16,7 @@ import { parseDocument } from '@knossos/engine/puzzle';
 import { array, literal, number, object, parse } from 'valibot';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
+import { studyJobs } from './study/study-jobs.js';
 
 /** Upper bounds on the turns of a mouse maze, in digits: Theorem 8 (the turns are fewer), and the sharper one. */
 export interface Bounds {
@@ -74,5 +75,6 @@ export const jobs: JobTable = {
     }
   },
   'mouse/polish': polishMaze,
+  ...studyJobs,
   'mouse/count': ({ subject, part }) => countPart(parse(OPTIMUM, subject).parameters as Frame, part),
 };

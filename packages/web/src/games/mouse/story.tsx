@@ -51,6 +51,12 @@ export function StudioHelp() {
         <kbd>N</kbd> and <kbd>B</kbd> go one turn on and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to the
         end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
       </p>
+      <p>
+        Squeaky walks on any <a href="#/mouse/graph">graph</a> too. Click on the sheet for a vertex, draw a
+        line from vertex to vertex for an edge, and choose a vertex to order its neighbours: when counts tie
+        he goes to the one that comes first. By keyboard, <kbd>A</kbd> adds a vertex, <kbd>J</kbd> joins two,{' '}
+        <kbd>Shift</kbd> with an arrow pushes one, <kbd>S</kbd> and <kbd>X</kbd> put the start and the exit.
+      </p>
     </section>
   );
 }

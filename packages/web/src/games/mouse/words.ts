@@ -16,7 +16,8 @@ export function countTurns(turns: number): string {
 export const LAYERS = [
   { value: 'plain', text: 'Maze' },
   { value: 'counts', text: 'Counts' },
-  { value: 'heat', text: 'Heat map' },
+  { value: 'heat', text: 'Heat' },
+  { value: 'flips', text: 'Flips' },
 ] as const;
 export type Layer = (typeof LAYERS)[number]['value'];
 
@@ -78,11 +79,23 @@ export function orderText(order: readonly Direction[]): string {
   return order.map((direction) => DIRECTION_WORDS[direction]).join(', ');
 }
 
+/** All 24 orders of preference, the usual one first, for a field to choose from. */
+export const ORDERS = mixes(DEFAULT_ORDER).map((order) => ({
+  value: formatOrder(order),
+  text: orderText(order),
+}));
+
+function mixes(rest: readonly Direction[]): Direction[][] {
+  if (rest.length === 0) return [[]];
+  return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
+}
+
 /** The size of a design, and what sets its frame apart from the usual one. */
 export function frameWords({ board, order, modulo }: Design): string {
   const parts = [`${board.maze.columns} × ${board.maze.rows}`];
   if (board.shape === 'walls') parts.push('walls between cells');
   if (formatOrder(order) !== formatOrder(DEFAULT_ORDER)) parts.push(`prefers ${orderText(order)}`);
+  if (board.prefers) parts.push(`own preferences in ${counted(board.prefers.length, 'cell')}`);
   if (modulo !== null) parts.push(`counts modulo ${modulo}`);
   return parts.join(', ');
 }

@@ -6,7 +6,14 @@ import type { Branch } from './run-tree.js';
 
 export { addCensus, type Census, NOTHING_COUNTED } from './census.js';
 export { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
-export type { DesignProblem } from './problem.js';
+export {
+  countDesigns,
+  type DesignProblem,
+  levelOfDesign,
+  QUANTITIES,
+  type Quantity,
+  worthOf,
+} from './problem.js';
 export type { Branch } from './run-tree.js';
 
 /** Splits the tree of a problem into branches `depth` decisions deep, in order; leaves above that depth included. */

@@ -1,11 +1,9 @@
-import type { Random } from '../../../random/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
 import { BLOCKED, VISIT } from '../walk/kernel.js';
 import type { Objective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
-import type { Census } from './census.js';
+import { DecisionTree, FORCED, LONGEST, NOTHING, OPEN, SHUT } from './decision-tree.js';
 import { Reach } from './reach.js';
-import type { Branch, RunTree } from './run-tree.js';
 
 /**
  * All runs of a frame, by lazy branching: a cell is decided (open or blocked) only when Squeaky would step on it,
@@ -19,39 +17,16 @@ export const MOST_CELLS_ENUMERATED = 64;
 /** Most columns: a row with its margins is a bit mask of one word. */
 export const MOST_COLUMNS_ENUMERATED = 29;
 
-/** How a decision stands: open with the blocked branch to come, open because blocking cuts off the exit, blocked. */
-const OPEN = 0;
-const FORCED = 1;
-const SHUT = 2;
-/** Longest run that is followed. */
-const LONGEST = 1 << 16;
 /** More than any count, and more turns than any run has. */
 const UNBEATEN = 0x3fffffff;
 
-/** The tree below one branch, walked depth first, the open branch of every decision before the blocked one. */
-export class LazyTree implements RunTree {
+/** The tree of a frame with blocked cells, for turns and for most visits of one cell. */
+export class LazyTree extends DecisionTree {
   /** By place: visits times 32; {@link BLOCKED}. Undecided cells have no visits yet. */
   private readonly values: Int32Array;
-  /** Places left on each turn, for taking turns back. */
-  private readonly trail = new Int32Array(LONGEST);
   private readonly reach: Reach;
-  /** By decision: the cell, how it stands, and the turns taken before. */
-  private readonly cells: Int32Array;
-  private readonly kinds: Uint8Array;
-  private readonly turnsBefore: Int32Array;
   private readonly exit: number;
   private readonly steps: readonly [number, number, number, number];
-  private readonly counts: Float64Array;
-  private turns = 1;
-  private depth = 0;
-  /** Decisions that belong to the branch itself and are never taken back. */
-  private floor = 0;
-  private isDone = false;
-  /** The first maze that is worth `optimum`, one digit a cell: 1 blocked. */
-  maze = '';
-  /** Leaves counted so far, and the most that any run is worth. */
-  leaves = 0;
-  optimum = -1;
 
   /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
   constructor(
@@ -64,16 +39,13 @@ export class LazyTree implements RunTree {
       throw new RangeError(`a frame of more than ${most} cannot be enumerated`);
     }
     if (frame.start === frame.exit) throw new RangeError('start and exit are the same cell');
+    super(cells - 2, 0);
     const layout = layoutOf(frame);
     const [first, second, third, last] = frame.order.map((direction) => layout.steps[direction]);
     this.steps = [first ?? 0, second ?? 0, third ?? 0, last ?? 0];
     this.values = new Int32Array(layout.size).fill(BLOCKED);
     for (let cell = 0; cell < cells; cell++) this.values[placeOf(frame, cell)] = 0;
     this.reach = new Reach(frame);
-    this.cells = new Int32Array(cells + 1);
-    this.kinds = new Uint8Array(cells + 1);
-    this.turnsBefore = new Int32Array(cells + 1);
-    this.counts = new Float64Array(cells + 1);
     this.exit = placeOf(frame, frame.exit);
     const start = placeOf(frame, frame.start);
     this.values[start] = VISIT;
@@ -81,40 +53,10 @@ export class LazyTree implements RunTree {
     this.reach.start(start);
   }
 
-  /** Goes down along a branch, which becomes the root. Throws a RangeError for a branch that is not in the tree. */
-  enter(branch: Branch): void {
-    for (const decision of branch) {
-      const cell = this.advance();
-      const isKnown = decision === 'o' || decision === 'b';
-      if (cell === this.exit || !isKnown) throw new RangeError(`the tree has no branch ${branch}`);
-      this.open(cell);
-      if (decision === 'b' && !this.backtrack()) throw new RangeError(`the tree has no branch ${branch}`);
-      this.floor = this.depth;
-    }
-  }
-
-  /** The branches at `depth` decisions below the root, and leaves above that depth, in order. */
-  branches(depth: number): Branch[] {
-    const found: Branch[] = [];
-    for (;;) {
-      const cell = this.depth < depth ? this.advance() : this.exit;
-      if (cell !== this.exit) {
-        this.open(cell);
-        continue;
-      }
-      const kinds = this.kinds.subarray(0, this.depth);
-      found.push(Array.from(kinds, (kind) => (kind === SHUT ? 'b' : 'o')).join(''));
-      if (!this.backtrack()) return found;
-    }
-  }
-
-  /**
-   * Counts leaves until `budget` more have been counted; false when the tree is done. Throws a RangeError for a run of
-   * {@link LONGEST} turns.
-   */
-  walk(budget: number): boolean {
+  /** The loop of kernel.ts with the decisions in it, which is where all time goes. */
+  override walk(budget: number): boolean {
     if (this.isDone) return false;
-    const { values, trail, exit, cells, kinds, turnsBefore, counts, reach } = this;
+    const { values, trail, exit, subjects, kinds, turnsBefore, counts, reach } = this;
     const [s0, s1, s2, s3] = this.steps;
     const pack = ((s0 & 255) << 24) | ((s1 & 255) << 16) | ((s2 & 255) << 8) | (s3 & 255);
     const last = this.leaves + budget;
@@ -149,7 +91,7 @@ export class LazyTree implements RunTree {
       }
       if (at !== exit) {
         kinds[depth] = reach.decide(at) ? OPEN : FORCED;
-        cells[depth] = at;
+        subjects[depth] = at;
         turnsBefore[depth++] = turns;
         values[at] = VISIT;
         trail[turns++] = at;
@@ -170,7 +112,7 @@ export class LazyTree implements RunTree {
           this.leaves = leaves;
           return false;
         }
-        const cell = cells[--depth];
+        const cell = subjects[--depth];
         const kind = kinds[depth];
         if (kind === OPEN) {
           const before = turnsBefore[depth];
@@ -196,8 +138,7 @@ export class LazyTree implements RunTree {
     }
   }
 
-  /** Walks on until the next cell is undecided or the exit, and returns it. */
-  private advance(): number {
+  protected advance(): number {
     for (;;) {
       const at = this.trail[this.turns - 1];
       let next = 0;
@@ -208,66 +149,38 @@ export class LazyTree implements RunTree {
         least = value;
         next = at + step;
       }
-      if (least === 0) return next;
+      if (least === 0) return next === this.exit ? NOTHING : next;
       this.step(next);
     }
   }
 
   private step(to: number): void {
     this.values[to] = this.values[to] + VISIT;
-    this.trail[this.turns++] = to;
+    this.tread(to);
   }
 
-  /** Decides that a cell is open and steps on it. */
-  private open(cell: number): void {
-    this.kinds[this.depth] = this.reach.decide(cell) ? OPEN : FORCED;
-    this.cells[this.depth] = cell;
-    this.turnsBefore[this.depth++] = this.turns;
+  protected admit(cell: number): boolean {
+    const canBlock = this.reach.decide(cell);
     this.step(cell);
+    return canBlock;
   }
 
-  /** Goes on to the next branch in order; false when there is none. */
-  private backtrack(): boolean {
-    while (this.depth > this.floor) if (this.unwind()) return true;
-    return false;
+  protected bar(cell: number): void {
+    this.reach.block(cell);
+    this.values[cell] = BLOCKED;
   }
 
-  /** Takes the last decision back, or turns it from open to blocked: true. */
-  private unwind(): boolean {
-    const last = --this.depth;
-    const cell = this.cells[last];
-    while (this.turns > this.turnsBefore[last]) {
-      const place = this.trail[--this.turns];
-      this.values[place] = this.values[place] - VISIT;
-    }
-    if (this.kinds[last] === OPEN) {
-      this.reach.block(cell);
-      this.kinds[this.depth++] = SHUT;
-      this.values[cell] = BLOCKED;
-      return true;
-    }
+  protected forget(cell: number): void {
     this.reach.undo(cell);
     this.values[cell] = 0;
-    return false;
   }
 
-  /** Goes down by fair coins to a leaf and back; the leaf counts for 2^(coins thrown). */
-  probe(random: Random): number {
-    let weight = 1;
-    for (;;) {
-      const cell = this.advance();
-      if (cell === this.exit) break;
-      this.open(cell);
-      if (this.kinds[this.depth - 1] !== OPEN) continue;
-      weight *= 2;
-      if (random.chance(1, 2)) this.backtrack();
-    }
-    while (this.depth > this.floor) {
-      // What is still open is not to be blocked on the way back.
-      if (this.kinds[this.depth - 1] === OPEN) this.kinds[this.depth - 1] = FORCED;
-      this.unwind();
-    }
-    return weight;
+  protected leave(place: number): void {
+    this.values[place] = this.values[place] - VISIT;
+  }
+
+  protected worth(): number {
+    return this.objective === 'crossed' ? this.busiest() : this.turns;
   }
 
   /** Visits of the cell that was visited most. */
@@ -275,22 +188,12 @@ export class LazyTree implements RunTree {
     return busiest(this.values.map((value) => (value === BLOCKED ? 0 : value / VISIT)));
   }
 
-  private drawing(): string {
+  protected drawing(): string {
     const { columns, rows } = this.frame;
     let text = '';
     for (let cell = 0; cell < columns * rows; cell++) {
       text += this.values[placeOf(this.frame, cell)] === BLOCKED ? '1' : '0';
     }
     return text;
-  }
-
-  /** What has been counted so far. */
-  census(): Census {
-    const undecided = this.frame.columns * this.frame.rows - 2;
-    let feasible = 0n;
-    this.counts.forEach((count, decided) => {
-      if (count > 0) feasible += BigInt(count) << BigInt(undecided - decided);
-    });
-    return { leaves: this.leaves, feasible, optimum: this.optimum, maze: this.maze };
   }
 }

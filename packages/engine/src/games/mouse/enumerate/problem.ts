@@ -1,17 +1,67 @@
+import { cellCount, mazeOfFloor } from '../../../grid/index.js';
+import { NO_META, type Task } from '../../../puzzle/index.js';
+import type { MouseLevel } from '../rules/level.js';
+import { isFeasible, networkOf } from '../rules/network.js';
+import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
-import type { Objective } from '../walk/objective.js';
+import { busiest, runOn } from '../walk/walk.js';
+import { mazeOfWalls } from '../walk/wall-kernel.js';
+import { CoverTree } from './cover-tree.js';
+import { countFeasible } from './feasible.js';
 import { LazyTree } from './lazy-tree.js';
 import type { RunTree } from './run-tree.js';
+import { countFeasibleWalls } from './wall-count.js';
+import { WallTree } from './wall-tree.js';
+
+/** What a run may be worth: turns to the exit, most visits of one vertex, or turns until all has been visited. */
+export const QUANTITIES = ['turns', 'crossed', 'cover'] as const;
+export type Quantity = (typeof QUANTITIES)[number];
 
 /**
  * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
- * turns.
+ * turns. Cover times are those of cover-tree.ts, of blocked cells only.
  */
 export interface DesignProblem extends Frame {
-  readonly objective?: Objective;
+  readonly shape?: 'cells' | 'walls';
+  readonly objective?: Quantity;
 }
 
-/** The tree of a problem's runs. Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
+/** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
 export function treeOf(problem: DesignProblem): RunTree {
-  return new LazyTree(problem, problem.objective ?? 'turns');
+  const { shape = 'cells', objective = 'turns' } = problem;
+  if (objective !== 'cover')
+    return shape === 'cells' ? new LazyTree(problem, objective) : new WallTree(problem, objective);
+  if (shape !== 'cells') throw new RangeError('cover times are enumerated of blocked cells only');
+  return new CoverTree(problem);
+}
+
+/** How many designs the leaves of a problem's tree stand for, counted without looking at runs. */
+export function countDesigns(problem: DesignProblem): Task<bigint> {
+  if (problem.objective === 'cover') return allDesigns(problem);
+  return problem.shape === 'walls' ? countFeasibleWalls(problem) : countFeasible(problem);
+}
+
+// biome-ignore lint/correctness/useYield: there is nothing to wait for
+function* allDesigns(frame: Frame): Task<bigint> {
+  return 1n << BigInt(cellCount(frame) - 2);
+}
+
+/** The level of a design, one digit a cell or, two a cell, a wall: 1 blocked. */
+export function levelOfDesign(problem: DesignProblem, design: string): MouseLevel {
+  const { shape = 'cells', order, start, exit } = problem;
+  const maze =
+    shape === 'cells'
+      ? mazeOfFloor(problem, (cell) => design[cell] !== '1')
+      : mazeOfWalls(problem, Uint8Array.from(design, Number));
+  const board = { shape, maze, start, exit: { cell: exit, side: null } };
+  return { game: 'mouse', meta: NO_META, order, modulo: null, board };
+}
+
+/** What the run of a level is worth, by the readable form of the rule; null where it leads to no exit. */
+export function worthOf(level: MouseLevel, objective: Quantity): number | null {
+  const network = networkOf(level);
+  if (objective === 'cover') return coverOf(network).turns;
+  if (!isFeasible(level.board)) return null;
+  const { turns, visits } = runOn(network);
+  return objective === 'turns' ? turns : busiest(visits);
 }

@@ -14,6 +14,9 @@ import { FARTHEST_PLACE, type GraphBoard, type VertexPlace } from './level.js';
 
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.'-]*$/u;
 
+/** Characters of a wrong place that its fault shows. */
+const MOST_SHOWN = 60;
+
 /** One line of adjacency text. */
 interface Entry {
   readonly name: string;
@@ -102,7 +105,7 @@ function readEntry(text: string, line: number): Entry | Fault {
   }
   const place = sign < 0 ? null : readPlace(text.slice(sign + 1));
   if (sign >= 0 && place === null) {
-    const message = `"${text.slice(sign).trim()}" is no place`;
+    const message = `"${text.slice(sign, sign + MOST_SHOWN).trim()}" is no place`;
     const example = `A place is how far to the right and how far down, e.g. ${name}: @ 10 20, whole numbers from -${FARTHEST_PLACE} to ${FARTHEST_PLACE}.`;
     return faultAt(line, sign + 1, message, example);
   }
@@ -112,10 +115,10 @@ function readEntry(text: string, line: number): Entry | Fault {
 /** Two whole numbers; null for anything else. */
 function readPlace(text: string): VertexPlace | null {
   const words: readonly string[] = text.match(/[^\s,]+/g) ?? [];
-  const [x, y] = words.map((word) => (/^-?\d{1,4}$/.test(word) ? Number(word) + 0 : null));
-  return words.length === 2 && x !== null && y !== null && x !== undefined && y !== undefined
-    ? { x, y }
-    : null;
+  const [x = '', y = ''] = words;
+  const isNumber = (word: string) => /^-?\d{1,4}$/.test(word);
+  // Plus 0, so that -0 is 0.
+  return words.length === 2 && isNumber(x) && isNumber(y) ? { x: Number(x) + 0, y: Number(y) + 0 } : null;
 }
 
 /** Where the vertices are drawn; null where the text does not say. All have a place, or none has one. */

@@ -74,7 +74,16 @@ export function sceneOf({ board, released }: MouseState): Scene {
   if (board.shape === 'graph') {
     const { names, lists } = board;
     const vertices = placeVertices(board).map((place, vertex) => ({ name: names[vertex] ?? '', ...place }));
-    return { kind: 'graph', vertices, lists, marks: marksOf(board), actors: [actor], pictures: PICTURES };
+    const placed = board.places ? { isPlaced: true } : {};
+    return {
+      kind: 'graph',
+      vertices,
+      ...placed,
+      lists,
+      marks: marksOf(board),
+      actors: [actor],
+      pictures: PICTURES,
+    };
   }
   const { columns, rows, sides } = board.maze;
   return {

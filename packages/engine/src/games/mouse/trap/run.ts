@@ -145,11 +145,6 @@ export class TrapRun {
     }
   }
 
-  /** Whether there is room for one more visited cell beside the exit. */
-  get hasRoom(): boolean {
-    return this.floorCount + 1 < this.mostFloor;
-  }
-
   /** Least number of floor cells of a maze with this run, the exit included; infinite when it is cut off. */
   get leastFloor(): number {
     return this.border > 0 ? this.floorCount + this.wayToExit() : Number.POSITIVE_INFINITY;
@@ -158,11 +153,6 @@ export class TrapRun {
   /** Whether the exit can be somewhere with the floor that is left. */
   get canHaveExit(): boolean {
     return this.leastFloor <= this.mostFloor;
-  }
-
-  /** The cell, by its number, that a run asked for. */
-  get askedCell(): number {
-    return cellAtPlace(this.frame, this.asked);
   }
 
   /** Decides that the cell asked for is floor. */
@@ -177,12 +167,6 @@ export class TrapRun {
     }
     this.depth++;
     this.enter(this.asked);
-  }
-
-  /** Decides that the cell asked for is rock. */
-  decideRock(): void {
-    this.decideFloor();
-    this.turnToRock();
   }
 
   /** Whether the last decision is for rock. */

@@ -78,24 +78,6 @@ export function* enumerateTraps(frame: TrapFrame, modulo: number, limits: TrapLi
   }
 }
 
-/**
- * One run from the root and back, with decisions by `isFloor`, which is asked once for every cell in question; null
- * when it does not end in a trap, or has no room for the floor asked for.
- */
-export function dive(run: TrapRun, isFloor: (cell: number) => boolean): Trap | null {
-  let end = run.follow();
-  while (end === 'asks') {
-    if (run.hasRoom && isFloor(run.askedCell)) run.decideFloor();
-    else run.decideRock();
-    if (!run.canHaveExit) break;
-    end = run.follow();
-  }
-  const trap = end === 'repeats' ? run.trap() : null;
-  // What comes before the first decision is the same in every run.
-  while (run.depth > 0) run.undo();
-  return trap;
-}
-
 /** The run of a frame at the root of its tree. */
 export function runOf(frame: TrapFrame, modulo: number, limits: TrapLimits): TrapRun {
   const mostFloor = Math.min(limits.mostFloor ?? cellCount(frame), cellCount(frame));

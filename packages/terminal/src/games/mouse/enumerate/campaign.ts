@@ -1,9 +1,6 @@
-import { formatMouse, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import type { Census, DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse';
+import { type Census, levelOfDesign, QUANTITIES } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
-import { levelOfGenome, searchDefaults } from '@knossos/engine/games/mouse/search/search';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
-import { genomeOfText } from '@knossos/engine/optimise';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
@@ -13,6 +10,7 @@ import { jsonLine } from '../../../cli/json.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import { splitOf, totalOf } from './census.js';
 import { type CountingOptions, countingOptions, problemFrom } from './options.js';
+import type { WholeProblem } from './problem.js';
 import { censusObject, censusText } from './report.js';
 
 const PARAMETERS = object({
@@ -22,8 +20,9 @@ const PARAMETERS = object({
   exit: savedCount,
   order: array(savedCount),
   depth: nullable(savedCount),
-  // Runs from before there was another objective do not say it.
-  objective: optional(picklist(OBJECTIVES), 'turns'),
+  // Runs from before there was anything else do not say these.
+  objective: optional(picklist(QUANTITIES), 'turns'),
+  shape: optional(picklist(['cells', 'walls']), 'cells'),
 });
 
 type Parameters = InferOutput<typeof PARAMETERS>;
@@ -40,19 +39,14 @@ const RESULT = object({ ...OUTPUT.entries, counted: savedDecimal, branches: save
 
 const NONE = { leaves: 0, optimum: -1, maze: '' };
 
-function problemOf({ columns, rows, start, exit, order, objective }: Parameters): DesignProblem {
+function problemOf({ depth: _, order, ...problem }: Parameters): WholeProblem {
   // Directions are numbers from 0 to 3; the options that made them are checked.
-  return { columns, rows, start, exit, order: order as unknown as DesignProblem['order'], objective };
+  return { ...problem, order: order as unknown as WholeProblem['order'] };
 }
 
 /** The maze of a census, one digit a cell, as a level without a title. */
 function levelOf(parameters: Parameters, maze: string): MouseLevel {
-  const frame = problemOf(parameters);
-  const options = {
-    ...searchDefaults(frame.columns, frame.rows),
-    ...{ startCell: frame.start, exitCell: frame.exit, order: formatOrder(frame.order) },
-  };
-  return levelOfGenome(options, genomeOfText(maze, frame.columns * frame.rows));
+  return levelOfDesign(problemOf(parameters), maze);
 }
 
 function begin(parameters: Parameters): readonly Part[] {
@@ -93,11 +87,11 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   finds: (parameters, { optimum, maze }) => {
     if (optimum < 0) return [];
     const level = levelOf(parameters, maze);
-    const { columns, rows, objective } = parameters;
-    const command = `knossos mouse enumerate --size ${columns}x${rows} --objective ${objective}`;
+    const { columns, rows, objective, shape } = parameters;
+    const command = `knossos mouse enumerate --size ${columns}x${rows} --shape ${shape} --objective ${objective}`;
     const find = { level, found: formatMouse(level), value: optimum, command, seed: null };
     return findings(
-      MOUSE_RECORDS.find(({ name }) => name === parameters.objective),
+      MOUSE_RECORDS.find(({ name }) => name === objective),
       find,
     );
   },

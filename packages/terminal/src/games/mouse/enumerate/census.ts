@@ -5,7 +5,7 @@ import {
   branchesOf,
   type Census,
   type CensusProgress,
-  type DesignProblem,
+  MOST_CELLS_ENUMERATED,
   NOTHING_COUNTED,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
@@ -15,7 +15,7 @@ import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import type { Keeper } from '../../../io/targets.js';
 import { frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
-import { objectiveOf } from './problem.js';
+import type { WholeProblem } from './problem.js';
 
 /** A frame's tree cut into branches, which together hold every run once. */
 export interface Split {
@@ -29,12 +29,18 @@ const LARGE_SPLIT = 1000;
 /** Up to so many cells the small split is enough, and all is counted within seconds. */
 export const SMALL_CELLS = 36;
 
+/** Whether all is counted within seconds: walls are twice as many as cells, and cover times have no exit that ends them. */
+export function isSmall({ columns, rows, shape, objective }: WholeProblem): boolean {
+  const most = shape === 'walls' ? 16 : objective === 'cover' ? 25 : SMALL_CELLS;
+  return columns * rows <= most;
+}
+
 /** Cuts a tree at a depth, or else into enough branches for any number of workers; depends on the frame only. */
-export function splitOf(frame: DesignProblem, given: number | null = null): Split {
+export function splitOf(frame: WholeProblem, given: number | null = null): Split {
   if (given !== null) return { depth: given, branches: branchesOf(frame, given) };
-  const wanted = frame.columns * frame.rows <= SMALL_CELLS ? SMALL_SPLIT : LARGE_SPLIT;
+  const wanted = isSmall(frame) ? SMALL_SPLIT : LARGE_SPLIT;
   let split: Split = { depth: 0, branches: branchesOf(frame, 0) };
-  for (let depth = 1; depth <= frame.columns * frame.rows && split.branches.length < wanted; depth++) {
+  for (let depth = 1; depth <= MOST_CELLS_ENUMERATED && split.branches.length < wanted; depth++) {
     split = { depth, branches: branchesOf(frame, depth) };
   }
   return split;
@@ -50,7 +56,7 @@ export interface Counted {
 }
 
 interface CountingOptions extends Pick<LongWork, 'now' | 'signal'> {
-  readonly frame: DesignProblem;
+  readonly frame: WholeProblem;
   readonly split: Split;
   readonly pool: Pool<MouseJobs>;
   /** Where finished branches are kept; null for nowhere. */
@@ -107,12 +113,13 @@ export function totalOf(finished: Finished): Census {
 }
 
 /** The checkpoint of a frame's enumeration. */
-export function censusCheckpoint(path: string, frame: DesignProblem, split: Split): Checkpoint<Finished> {
+export function censusCheckpoint(path: string, frame: WholeProblem, split: Split): Checkpoint<Finished> {
   const parameters = {
     ...frameObject(frame),
     order: formatOrder(frame.order),
-    // Checkpoints of turns are as they were before there was another objective.
-    ...(objectiveOf(frame) === 'turns' ? {} : { objective: objectiveOf(frame) }),
+    // Of blocked cells and turns they are as they were before there was anything else.
+    ...(frame.objective === 'turns' ? {} : { objective: frame.objective }),
+    ...(frame.shape === 'cells' ? {} : { shape: frame.shape }),
     depth: split.depth,
   };
   const head = { kind: 'mouse enumeration', version: 1, parameters };

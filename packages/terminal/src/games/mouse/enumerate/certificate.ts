@@ -3,21 +3,21 @@ import {
   type Branch,
   branchesOf,
   type Census,
-  type DesignProblem,
   MOST_CELLS_ENUMERATED,
+  QUANTITIES,
+  type Quantity,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { parseCellName } from '@knossos/engine/grid';
 import { failureAt, type Result, success } from '@knossos/engine/puzzle';
 import { Random } from '@knossos/engine/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
-import { is, picklist, pipe, regex, strictTuple, string } from 'valibot';
+import { is, optional, picklist, pipe, regex, strictTuple, string } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
-import { type Drawing, drawingOf, frameObject, worthOf } from '../frame.js';
+import { type Drawing, frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
 import type { Finished, Split } from './census.js';
-import { objectiveOf, worthText } from './problem.js';
+import { designDrawing, type WholeProblem, worthOfDrawing, worthText } from './problem.js';
 
 /**
  * What proves an optimum: how the tree of all runs was cut, and for every branch the number of its runs (leaves), the
@@ -36,8 +36,9 @@ export interface Certificate {
   readonly order: string;
   /** Decisions from the root to a branch. */
   readonly depth: number;
-  /** What a run is worth; older ones do not say it, and mean turns. */
-  readonly objective?: Objective;
+  /** Where these are not said, blocked cells and turns are meant. */
+  readonly shape?: 'cells' | 'walls';
+  readonly objective?: Quantity;
   readonly optimum: number;
   readonly maze: Drawing;
   readonly leaves: number;
@@ -51,7 +52,7 @@ export interface Certificate {
 const KIND = 'knossos mouse enumeration';
 
 export function certificateOf(
-  frame: DesignProblem,
+  frame: WholeProblem,
   split: Split,
   finished: Finished,
   total: Census,
@@ -67,9 +68,10 @@ export function certificateOf(
     exit,
     order: formatOrder(frame.order),
     depth: split.depth,
-    objective: objectiveOf(frame),
+    shape: frame.shape,
+    objective: frame.objective,
     optimum: total.optimum,
-    maze: drawingOf(frame, total.maze),
+    maze: designDrawing(frame, total.maze),
     leaves: total.leaves,
     weight: String(total.feasible),
     feasible: String(feasible),
@@ -112,8 +114,11 @@ export function parseCertificate(text: string): Result<Certificate> {
   const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
   for (const key of counts)
     if (!is(savedCount, certificate[key])) return wrong(`"${key}" is no whole number`);
-  if (certificate.objective !== undefined && !is(picklist(OBJECTIVES), certificate.objective)) {
-    return wrong(`"objective" is not ${OBJECTIVES.join(' or ')}`);
+  if (!is(optional(picklist(QUANTITIES)), certificate.objective)) {
+    return wrong(`"objective" is not ${QUANTITIES.join(' or ')}`);
+  }
+  if (!is(optional(picklist(['cells', 'walls'])), certificate.shape)) {
+    return wrong('"shape" is not cells or walls');
   }
   for (const key of ['weight', 'feasible'] as const) {
     if (!is(savedDecimal, certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
@@ -129,15 +134,15 @@ export function parseCertificate(text: string): Result<Certificate> {
 }
 
 /** The frame that a certificate is about; null where there is none. */
-function problemOfCertificate(certificate: Certificate): DesignProblem | null {
-  const { columns, rows, objective = 'turns' } = certificate;
+function problemOfCertificate(certificate: Certificate): WholeProblem | null {
+  const { columns, rows, shape = 'cells', objective = 'turns' } = certificate;
   const cells = columns * rows;
   if (!(cells >= 2 && cells <= MOST_CELLS_ENUMERATED)) return null;
   const start = parseCellName(certificate, String(certificate.start));
   const exit = parseCellName(certificate, String(certificate.exit));
   const order = parseOrder(String(certificate.order));
   if (start === null || exit === null || start === exit || order === null) return null;
-  return { columns, rows, start, exit, order, objective };
+  return { columns, rows, start, exit, order, shape, objective };
 }
 
 interface CheckOptions extends LongWork {
@@ -202,7 +207,7 @@ export async function checkCertificate(options: CheckOptions) {
 }
 
 /** What can be seen without counting anything again. */
-function checkSums(certificate: Certificate, frame: DesignProblem): string[] {
+function checkSums(certificate: Certificate, frame: WholeProblem): string[] {
   const faults: string[] = [];
   let leaves = 0;
   let weight = 0n;
@@ -221,7 +226,7 @@ function checkSums(certificate: Certificate, frame: DesignProblem): string[] {
   for (const [name, sum, said] of sums) {
     if (sum !== said) faults.push(`"${name}" is ${said}; the branches make ${sum}`);
   }
-  const worth = worthOf(frame, certificate.maze, objectiveOf(frame));
+  const worth = worthOfDrawing(frame, certificate.maze);
   if (worth !== certificate.optimum) {
     faults.push(
       worth === null

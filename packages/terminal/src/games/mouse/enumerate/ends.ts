@@ -1,7 +1,6 @@
 import { formatOrder } from '@knossos/engine/games/mouse';
-import type { Census, DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Census, Quantity } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/grid';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
@@ -14,13 +13,13 @@ import { targetFor } from '../../../io/targets.js';
 import { type Drawing, drawingOf, frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
 import { SMALL_CELLS } from './census.js';
-import { worthText } from './problem.js';
+import { type WholeProblem, worthText } from './problem.js';
 
 /** What is asked about a size. */
 interface EndsInput {
   readonly size: Size;
   readonly order: readonly Direction[] | null;
-  readonly objective: Objective;
+  readonly objective: Quantity;
   readonly workers: number | null;
   readonly certificate: string | null;
   readonly json: boolean;
@@ -39,12 +38,12 @@ interface EndsPair {
 }
 
 /** The problems of all starts in the top row with all exits in the bottom row; in a single row they differ. */
-function problemsOf({ size, order, objective }: EndsInput): Required<DesignProblem>[] {
+function problemsOf({ size, order, objective }: EndsInput): WholeProblem[] {
   const columns = Array.from({ length: size.columns }, (_, column) => column);
   return columns
     .flatMap((start) => columns.map((exit) => frameOf(size, start, exit)))
     .filter(({ start, exit }) => start !== exit)
-    .map((frame) => ({ ...frame, order: order ?? DEFAULT_ORDER, objective }));
+    .map((frame) => ({ ...frame, order: order ?? DEFAULT_ORDER, shape: 'cells', objective }));
 }
 
 /** `knossos mouse enumerate --ends all`: the optimum for every start in the top row and exit in the bottom row. */
@@ -81,12 +80,12 @@ export async function enumerateEnds(input: EndsInput, io: Io): Promise<number> {
 }
 
 async function countPairs(
-  problems: readonly Required<DesignProblem>[],
+  problems: readonly WholeProblem[],
   pool: Pool<MouseJobs>,
   { now, show, signal }: LongWork,
 ): Promise<EndsPair[] | null> {
   const tell = (finished: number) => show(() => `${finished} of ${problems.length} pairs`);
-  const result = await runQueue<Required<DesignProblem>, EndsPair>({
+  const result = await runQueue<WholeProblem, EndsPair>({
     pieces: problems,
     workers: pool.workers,
     run: async (problem, job) => {
@@ -101,7 +100,7 @@ async function countPairs(
   return result.end === 'done' ? [...result.outputs] : null;
 }
 
-function pairOf(problem: Required<DesignProblem>, census: Census, feasible: bigint): EndsPair {
+function pairOf(problem: WholeProblem, census: Census, feasible: bigint): EndsPair {
   const { start, exit } = frameObject(problem);
   const { optimum, leaves } = census;
   const sums = { weight: String(census.feasible), feasible: String(feasible) };
@@ -111,7 +110,7 @@ function pairOf(problem: Required<DesignProblem>, census: Census, feasible: bigi
 /** A table of optima, starts down and exits across, and the best maze. */
 function endsText(
   { columns, rows }: Size,
-  objective: Objective,
+  objective: Quantity,
   pairs: readonly EndsPair[],
   verified: boolean,
 ): string {

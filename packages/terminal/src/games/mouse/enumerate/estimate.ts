@@ -4,8 +4,14 @@ import { complain, type Io } from '../../../cli/io.js';
 import { openPool, runJob } from '../../../cli/jobs.js';
 import { jsonLine } from '../../../cli/json.js';
 import { describeCount } from '../../../cli/work.js';
-import type { EstimateInput, MouseJobs } from '../jobs.js';
-import { problemObject, problemText } from './problem.js';
+import type { MouseJobs } from '../jobs.js';
+import { problemObject, problemText, type WholeProblem } from './problem.js';
+
+interface EstimateInput {
+  readonly frame: WholeProblem;
+  readonly probes: number;
+  readonly seed: string;
+}
 
 /**
  * Descents for a quick idea of how many runs there are, for a line that tells how long it will take: a second of work, and

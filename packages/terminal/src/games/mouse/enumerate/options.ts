@@ -1,12 +1,21 @@
-import { type DesignProblem, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import {
+  MOST_CELLS_ENUMERATED,
+  QUANTITIES,
+  type Quantity,
+} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { cellCount } from '@knossos/engine/grid';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import type { WholeProblem } from './problem.js';
 
 const MOST_COLUMNS = 29;
+
+const SHAPES = ['cells', 'walls'] as const;
+type Shape = (typeof SHAPES)[number];
 
 /** Which frame is enumerated. */
 export const frameOptions = {
@@ -19,7 +28,13 @@ export const frameOptions = {
 /** What is enumerated, and how its tree is cut. */
 export const countingOptions = {
   ...frameOptions,
-  objective: option<Objective>('what', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns'),
+  objective: option<Quantity>(
+    'what',
+    'turns, crossed (most visits of one cell) or cover (turns until all was visited)',
+    oneOf<Quantity>(QUANTITIES),
+    'turns',
+  ),
+  shape: option<Shape>('shape', 'cells (blocked cells) or walls (between cells)', oneOf(SHAPES), 'cells'),
   depth: option(
     'n',
     'decisions from the root of the tree to a branch',
@@ -45,7 +60,13 @@ export function frameFrom({ size: typed, ...options }: ValuesOf<typeof frameOpti
 }
 
 /** What the options ask for. @throws UsageFailure */
-export function problemFrom(options: Omit<CountingOptions, 'depth'>): Required<DesignProblem> {
-  const { objective, ...frame } = options;
-  return { ...frameFrom(frame), objective };
+export function problemFrom(options: Omit<CountingOptions, 'depth'>): WholeProblem {
+  const { objective, shape, ...frame } = options;
+  const problem = { ...frameFrom(frame), objective, shape };
+  if (shape === 'walls' && objective === 'cover')
+    throw new UsageFailure('--objective cover is for --shape cells');
+  if (shape === 'walls' && cellCount(problem) > MOST_CELLS_OF_WALLS) {
+    throw new UsageFailure(`--shape walls can do up to ${MOST_CELLS_OF_WALLS} cells`);
+  }
+  return problem;
 }

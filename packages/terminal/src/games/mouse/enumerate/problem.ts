@@ -1,29 +1,59 @@
-import type { DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { formatBoard, parseMouse } from '@knossos/engine/games/mouse';
+import {
+  type DesignProblem,
+  levelOfDesign,
+  type Quantity,
+  worthOf,
+} from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { counted } from '@knossos/engine/puzzle';
-import { frameObject, frameText } from '../frame.js';
+import { counted, parseDocument } from '@knossos/engine/puzzle';
+import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
+
+/** What is asked, with nothing left out. */
+export type WholeProblem = Required<DesignProblem>;
 
 /** What is enumerated, in objects. */
-export function problemObject(problem: DesignProblem) {
-  return { ...frameObject(problem), objective: objectiveOf(problem) };
-}
-
-export function objectiveOf({ objective = 'turns' }: DesignProblem): Objective {
-  return objective;
+export function problemObject(problem: WholeProblem) {
+  const { shape, objective } = problem;
+  return { ...frameObject(problem), shape, objective };
 }
 
 /** The same in words. */
-export function problemText(problem: DesignProblem): string {
-  return frameText(problem);
+export function problemText(problem: WholeProblem): string {
+  return problem.shape === 'walls' ? `${frameText(problem)}, walls between cells` : frameText(problem);
 }
 
 /** What a run is worth, in words. */
-export function worthText(objective: Objective = 'turns', worth: number): string {
-  return objective === 'turns' ? counted(worth, 'turn') : `${counted(worth, 'visit')} of one cell`;
+export function worthText(objective: Quantity, worth: number): string {
+  if (objective === 'crossed') return `${counted(worth, 'visit')} of one cell`;
+  const turns = counted(worth, 'turn');
+  return objective === 'cover' ? `${turns} until every cell in reach was visited` : turns;
 }
 
 /** What the old Flash game would show for so many turns; null where something else is counted. */
-export function flashOf(problem: DesignProblem, worth: number): number | null {
-  return objectiveOf(problem) === 'turns' ? flashCount(worth) : null;
+export function flashOf(objective: Quantity, worth: number): number | null {
+  return objective === 'turns' ? flashCount(worth) : null;
+}
+
+/** A design, given by digits, on one line: rows of `.` and `#`, or of a drawing with walls, joined by `/`. */
+export function designDrawing(problem: WholeProblem, design: string): Drawing {
+  if (problem.shape === 'cells') return drawingOf(problem, design);
+  return formatBoard(levelOfDesign(problem, design).board).trim().split('\n').join('/');
+}
+
+/** What the run through such a drawing is worth; null when it does not fit the problem or the exit is cut off. */
+export function worthOfDrawing(problem: WholeProblem, drawing: Drawing): number | null {
+  const { shape, order, objective } = problem;
+  if (shape === 'cells') {
+    const cells = drawing.replaceAll('/', '').replaceAll('.', '0').replaceAll('#', '1');
+    if (drawing !== drawingOf(problem, cells)) return null;
+    return worthOf(levelOfDesign(problem, cells), objective);
+  }
+  const document = parseDocument(`game: mouse\nshape: walls\n\n${drawing.split('/').join('\n')}\n`);
+  const level = document.ok ? parseMouse(document.value) : document;
+  if (!level.ok || level.value.board.shape !== 'walls') return null;
+  const { maze, start, exit } = level.value.board;
+  const isFrame = maze.columns === problem.columns && maze.rows === problem.rows && start === problem.start;
+  if (!isFrame || exit.cell !== problem.exit || exit.side !== null) return null;
+  return worthOf({ ...level.value, order }, objective);
 }

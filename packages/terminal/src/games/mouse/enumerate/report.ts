@@ -1,14 +1,21 @@
-import type { Census, DesignProblem } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { counted } from '@knossos/engine/puzzle';
 import type { QueueProgress } from '@knossos/lab';
 import { describeCount } from '../../../cli/work.js';
-import { type Drawing, drawingOf } from '../frame.js';
+import type { Drawing } from '../frame.js';
 import type { Counted } from './census.js';
-import { flashOf, problemObject, problemText, worthText } from './problem.js';
+import {
+  designDrawing,
+  flashOf,
+  problemObject,
+  problemText,
+  type WholeProblem,
+  worthText,
+} from './problem.js';
 
 /** What an enumeration found. */
 interface CensusReport {
-  readonly problem: DesignProblem;
+  readonly problem: WholeProblem;
   readonly total: Census;
   readonly feasible: bigint;
   readonly branches: number;
@@ -22,8 +29,8 @@ export function censusObject({ problem, total, feasible, workers, ...rest }: Cen
   return {
     ...problemObject(problem),
     optimum: total.optimum,
-    flash: flashOf(problem, total.optimum),
-    maze: drawingOf(problem, total.maze),
+    flash: flashOf(problem.objective, total.optimum),
+    maze: designDrawing(problem, total.maze),
     leaves: total.leaves,
     feasible: String(total.feasible),
     verified: total.feasible === feasible,
@@ -33,17 +40,17 @@ export function censusObject({ problem, total, feasible, workers, ...rest }: Cen
 }
 
 /** What an enumeration that was interrupted had met, as one object; nothing of it is proved. */
-export function unfinishedObject(problem: DesignProblem, { leaves, optimum, maze }: Counted) {
-  const drawing = drawingOf(problem, maze);
+export function unfinishedObject(problem: WholeProblem, { leaves, optimum, maze }: Counted) {
+  const drawing = designDrawing(problem, maze);
   return { ...problemObject(problem), longest: optimum, maze: drawing, leaves, ended: 'interrupted' };
 }
 
 /** The same for people. */
-export function unfinishedText(problem: DesignProblem, { optimum, maze }: Counted): string {
+export function unfinishedText(problem: WholeProblem, { optimum, maze }: Counted): string {
   return [
     `${problemText(problem)}: the best run so far has ${worthText(problem.objective, optimum)}; it is not proved that none is better`,
     '',
-    ...rowsOf(drawingOf(problem, maze)),
+    ...rowsOf(designDrawing(problem, maze)),
     '',
   ].join('\n');
 }
@@ -51,11 +58,11 @@ export function unfinishedText(problem: DesignProblem, { optimum, maze }: Counte
 /** The answer for people. */
 export function censusText({ problem, total, feasible, branches, workers, seconds }: CensusReport): string {
   const agrees = total.feasible === feasible ? 'as the independent count says' : 'which is wrong, see below';
-  const flash = flashOf(problem, total.optimum);
+  const flash = flashOf(problem.objective, total.optimum);
   return [
     `${problemText(problem)}: the optimum is ${worthText(problem.objective, total.optimum)}${flash === null ? '' : ` (Flash count ${flash})`}`,
     '',
-    ...rowsOf(drawingOf(problem, total.maze)),
+    ...rowsOf(designDrawing(problem, total.maze)),
     '',
     `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.feasible.toLocaleString('en')} ` +
       `feasible mazes, ${agrees}`,

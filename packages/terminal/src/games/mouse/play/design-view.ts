@@ -102,7 +102,11 @@ function keyLine({ film, state, hasList }: DesignModel, columns: number): string
       ['+ faster', '- slower', 'space pause', 'Esc design', 'right one turn', 'End the rest'],
       columns,
     );
-  const flips = state.board.shape === 'walls' ? ['Shift-arrow wall'] : ['arrows move', 'space flip'];
+  const flips = {
+    cells: ['arrows move', 'space flip'],
+    walls: ['Shift-arrow wall'],
+    graph: ['arrows read'],
+  }[state.board.shape];
   const list = hasList ? ['Esc list'] : [];
   return keyBar([...flips, 'g go', 'u undo', 't hint', ...list, 'o overlay', 'v solve'], columns);
 }

@@ -2,10 +2,11 @@ import { type Flip, flipAt } from '@knossos/engine/games/mouse/rules/flips';
 import { cellName, DIRECTION_WORDS, type Direction, isFloor, isOpen, neighbour } from '@knossos/engine/grid';
 import type { GridScene } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT } from '../../../board/geometry.js';
-import { usePen } from '../../../board/pen.js';
+import { pointUnder, usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
 import { feel } from '../../../state/feel.js';
 import type { Deed } from '../../../state/key-tables.js';
@@ -18,9 +19,23 @@ import { type MouseRun, SPEEDS } from '../run/run.js';
 import type { Score } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-picture.js';
-import { countVisits, type Layer } from '../words.js';
+import { countVisits, type Layer, orderText } from '../words.js';
 import { frameOfDesign, HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer } from './maze-picture.js';
-import { beginStroke, extendStroke, type Stroke } from './stroke.js';
+import { beginStroke, extendStroke, flipUnder, type Stroke } from './stroke.js';
+
+/** A look at a maze beside drawing it. */
+export interface BoardStudy {
+  /** Drawn above the floor, and above everything but the mouse. */
+  readonly below?: ComponentChildren;
+  readonly above?: ComponentChildren;
+  /** What is told of a cell besides; nothing where it is empty. */
+  readonly words: (cell: number) => string;
+  /** The flip that is pointed at or gone to. */
+  readonly onPoint: (flip: Flip | null) => void;
+  readonly onCell: (cell: number) => void;
+  /** Has cells chosen rather than flipped; null where they are flipped. */
+  readonly choose: ((cell: number) => void) | null;
+}
 
 interface MazeBoardProps {
   readonly layer: Layer;
@@ -28,13 +43,15 @@ interface MazeBoardProps {
   readonly run: MouseRun;
   readonly score: Score | null;
   readonly onStroke: (flips: readonly Flip[]) => void;
+  /** What else is drawn, told and asked of the board; nothing where it is left out. */
+  readonly study?: BoardStudy | undefined;
   /** What keys do that are none of the board's own: undo, release and so on. */
   readonly deeds: readonly Deed[];
 }
 
 /** The design table, drawn on with a finger, a mouse or the keyboard; drawn anew at every frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
-  const { design, run, layer, score } = props;
+  const { design, run, layer, score, study } = props;
   const { maze, shape } = design.board;
   const frame = withEdge(frameOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
@@ -47,7 +64,7 @@ export function MazeBoard(props: MazeBoardProps) {
     frame,
     columns: maze.columns,
     rows: maze.rows,
-    begin: (point) => show(beginStroke(design, point)),
+    begin: (point) => (study?.choose ? null : show(beginStroke(design, point))),
     extend: (stroke, to) => show(extendStroke(stroke, to)) ?? stroke,
     end: ({ flips }) => {
       show(null);
@@ -77,7 +94,7 @@ export function MazeBoard(props: MazeBoardProps) {
     {
       on: [' ', 'enter'],
       text: shape === 'walls' ? 'flip the wall ahead' : 'block, or open',
-      act: () => flipSpot(shape === 'walls' ? facing.value : null),
+      act: () => (study?.choose ? study.choose(here) : flipSpot(shape === 'walls' ? facing.value : null)),
       isOnBoard: true,
     },
     shape === 'walls' && {
@@ -90,6 +107,21 @@ export function MazeBoard(props: MazeBoardProps) {
     },
     { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, visits, mouse)) },
   ];
+  // What is pointed at, or, with keys, gone to and faced.
+  useEffect(() => {
+    study?.onCell(here);
+    study?.onPoint(flipAt(design.board, here, shape === 'walls' ? facing.value : null));
+  }, [here, facing.value]);
+  const pointing = useRef(study);
+  pointing.current = study;
+  useEffect(() => {
+    const element = surface.current;
+    if (!element || !study) return;
+    const point = (event: PointerEvent) =>
+      pointing.current?.onPoint(flipUnder(design.board, pointUnder(element, frame, event), true));
+    element.addEventListener('pointermove', point);
+    return () => element.removeEventListener('pointermove', point);
+  }, [design.board, study === undefined]);
   usePageKeys({
     title: 'On the board',
     deeds: [...ownDeeds.filter((deed) => deed !== false), ...props.deeds],
@@ -123,22 +155,29 @@ export function MazeBoard(props: MazeBoardProps) {
             ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'
             : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
         }
-        cellLabel={(cell) => cellWords(design, cell, visits, mouse)}
+        cellLabel={(cell) =>
+          [cellWords(design, cell, visits, mouse), study?.words(cell) ?? ''].filter(Boolean).join('. ')
+        }
       >
         <MazePicture
           design={design}
           frame={frame}
           below={
-            layer !== 'plain' && visits ? (
+            (layer === 'heat' || layer === 'counts') && visits ? (
               <HeatLayer design={design} visits={visits} heat={layer === 'heat'} counts>
                 {trail}
               </HeatLayer>
             ) : (
-              trail
+              <>
+                {shape === 'cells' && study?.below}
+                {trail}
+              </>
             )
           }
           above={
             <>
+              {shape === 'walls' && study?.below}
+              {study?.above}
               {trap && <TrapMarks design={design} vertices={trap.vertices} />}
               <MouseActor design={design} trail={run.trail()} slide={slide} />
             </>
@@ -170,6 +209,8 @@ function cellWords(
     const walls = DIRECTION_WORDS.filter((_, side) => !isOpen(maze, cell, side as Direction));
     words.push(walls.length === 0 ? 'no walls' : `walls ${walls.join(', ')}`);
   }
+  const own = design.board.prefers?.find((one) => one.cell === cell);
+  if (own) words.push(`prefers ${orderText(own.order)}`);
   const count = visits?.[cell] ?? 0;
   if (count > 0) words.push(countVisits(count));
   return `${cellName(maze, cell)}: ${words.join(', ')}`;

@@ -29,8 +29,28 @@ export function MazePicture({ design, frame, below, above, posts }: MazePictureP
       {posts && scene.style === 'walls' && <Posts {...scene} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
+      <OwnOrders design={design} />
       {above}
     </>
+  );
+}
+
+const ARROWS = ['↑', '→', '↓', '←'] as const;
+
+/** What he prefers in cells with an order of their own, as arrows, the preferred one first. */
+function OwnOrders({ design: { board } }: { readonly design: Design }) {
+  if (!board.prefers) return null;
+  return (
+    <g class="own-order">
+      {board.prefers.map(({ cell, order }) => {
+        const { x, y } = cornerOf(cell, board.maze.columns);
+        return (
+          <text key={cell} x={x + UNIT / 2} y={y + 10.5}>
+            {order.map((direction) => ARROWS[direction]).join('')}
+          </text>
+        );
+      })}
+    </g>
   );
 }
 

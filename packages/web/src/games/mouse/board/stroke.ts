@@ -45,7 +45,7 @@ function touch(stroke: Stroke, flip: Flip): Stroke {
  * What may be flipped under a point: the cell, or the nearest wall between two cells. While dragging only points near a
  * wall count, so that crossing a cell does not wall it in.
  */
-function flipUnder(board: GridBoard, { x, y }: Point, first: boolean): Flip | null {
+export function flipUnder(board: GridBoard, { x, y }: Point, first: boolean): Flip | null {
   const { maze, shape } = board;
   const column = Math.floor(x);
   const row = Math.floor(y);

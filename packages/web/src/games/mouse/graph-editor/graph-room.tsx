@@ -8,7 +8,6 @@ import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
-import { ARROWS } from '../../../state/keys.js';
 import { focusBoard, usePageKeys } from '../../../state/page-keys.js';
 import { go } from '../../../state/route.js';
 import { stepTime } from '../../../state/settings.js';
@@ -46,6 +45,7 @@ import {
 } from './graph-table.js';
 import { graphScoreWords, graphWords, vertexWords } from './graph-words.js';
 import { TOOLS, type Tool } from './pen.js';
+import { runDeeds, sheetDeeds } from './sheet-keys.js';
 import { useEdits } from './use-edits.js';
 import { useSheet } from './use-sheet.js';
 import { VertexCard } from './vertex-card.js';
@@ -109,33 +109,11 @@ export function GraphRoom({ route }: RoomProps) {
     else if (run.playing.peek() || run.target.peek() !== null) run.pause();
     else run.play();
   };
-  const arrows = ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'];
-  const directionOf = ({ key }: KeyboardEvent) => ARROWS[key] ?? 0;
   const deeds: readonly Deed[] = [
-    { on: arrows, text: 'go from vertex to vertex', act: (event) => edits.go(directionOf(event)) },
-    {
-      on: arrows.map((key) => `shift+${key}`),
-      text: 'push the vertex',
-      act: (event) => edits.push(directionOf(event)),
-      isOnBoard: true,
-    },
-    { on: ['pagedown'], text: 'the next vertex', act: () => edits.turn(1), isOnBoard: true },
-    { on: ['pageup'], text: 'the vertex before', act: () => edits.turn(-1), isOnBoard: true },
-    { on: ['a'], text: 'add a vertex, joined to this one', act: edits.add },
-    { on: ['j'], text: 'join this vertex to another: J here, then J or Enter there', act: edits.join },
-    { on: ['delete', 'backspace'], text: 'take out the vertex or edge', act: edits.drop, isOnBoard: true },
-    { on: ['s'], text: 'he starts here', act: () => end('start') },
-    { on: ['x'], text: 'the exit is here', act: () => end('exit') },
-    { on: ['f2'], text: 'name the vertex', act: focusName },
-    { on: ['f'], text: 'show all of it', act: fit },
-    { on: ['escape'], text: 'call off, let go', act: edits.callOff, isOnBoard: true },
+    ...sheetDeeds(edits, fit),
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
-    { on: ['g'], text: 'release the mouse, stop him', act: toggleRun },
-    { on: ['n'], text: 'one turn on', act: () => run.step(1) },
-    { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
-    { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
-    { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
+    ...runDeeds(run, toggleRun),
     {
       on: 'where-am-i',
       text: 'what is the score?',
@@ -147,10 +125,6 @@ export function GraphRoom({ route }: RoomProps) {
       act: () => say(vertexWords(board, edits.active, walk.at, counts?.(edits.active) ?? null)),
     },
   ];
-  const end = (kind: 'start' | 'exit') => {
-    const name = board.names[edits.active] ?? '';
-    edits.make({ kind, name }, `The ${kind} is ${name}.`);
-  };
   usePageKeys({
     title: 'On the sheet',
     note: 'With the Draw tool a click makes a vertex and a line from vertex to vertex an edge. With the Move tool, or with Shift, vertices are pushed about.',
@@ -263,11 +237,4 @@ export function GraphRoom({ route }: RoomProps) {
       />
     </div>
   );
-}
-
-/** Takes the focus to the field with the name of the vertex at hand. */
-function focusName(): void {
-  const field = document.querySelector<HTMLInputElement>('.vertex-name-field');
-  if (field) field.select();
-  else say('Choose a vertex first.');
 }

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { BoundLines } from '../board/bound-lines.js';
 import type { Score, ScoreState } from '../run/use-run.js';
+import { CoverLine } from '../study/cover-line.js';
 import { countTurns, countVisits, grouped } from '../words.js';
 import { edgeCount, type GraphLevel } from './graph-level.js';
 import { graphWords } from './graph-words.js';
@@ -45,7 +46,12 @@ export function GraphScore({ level, state, trouble }: GraphScoreProps) {
           ]}
         />
       )}
-      {score !== null && score.ending !== 'cut-off' && level.modulo === null && <BoundLines level={level} />}
+      {score !== null && score.ending !== 'cut-off' && level.modulo === null && (
+        <>
+          <CoverLine level={level} />
+          <BoundLines level={level} />
+        </>
+      )}
     </Card>
   );
 }

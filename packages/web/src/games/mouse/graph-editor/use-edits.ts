@@ -90,6 +90,11 @@ export function useEdits(note: (what: string) => void) {
       joining.value = nameOf(active);
       say(`Join ${nameOf(active)} to which vertex? Go there and press J or Enter. Escape calls it off.`);
     },
+    /** Puts the start or the exit on the vertex at hand. */
+    putEnd: (kind: 'start' | 'exit') => {
+      const name = nameOf(active);
+      make({ kind, name }, `The ${kind} is ${name}.`);
+    },
     callOff: () => {
       if (joining.peek() === null) return hold(null);
       joining.value = null;

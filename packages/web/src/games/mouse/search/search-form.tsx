@@ -1,4 +1,8 @@
-import { genomeOfLevel, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import {
+  genomeOfLevel,
+  type MouseSearchOptions,
+  withFreeEnds,
+} from '@knossos/engine/games/mouse/search/search';
 import {
   ALGORITHM_SUMMARIES,
   ALGORITHMS,
@@ -6,6 +10,7 @@ import {
   CROSSOVER_NAMES,
   type CrossoverName,
   isCrossing,
+  textOfGenome,
 } from '@knossos/engine/optimise';
 import { capital } from '@knossos/engine/puzzle';
 import { signal } from '@preact/signals';
@@ -15,13 +20,12 @@ import { Field, NumberField, SelectSetting, Switch } from '../../../ui/forms/fie
 import { Form } from '../../../ui/forms/form.js';
 import type { Design } from '../design.js';
 import { frameWords, isWhole, OBJECTIVES, whyNotSearched } from '../words.js';
-import { chainsWord, faultOfTuning, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
+import { faultOfTuning, fieldsOf, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
 
 interface SearchFormProps {
   readonly design: Design;
   readonly isRunning: boolean;
-  /** `fromHere`: from the maze on the table. */
-  readonly onStart: (options: MouseSearchOptions, parts: number, fromHere: boolean) => void;
+  readonly onStart: (options: MouseSearchOptions, parts: number) => void;
 }
 
 /** Threads that may search at once. */
@@ -35,6 +39,7 @@ const form = signal({
   seed: '1',
   planned: '2000000',
   threads: String(Math.max(1, CORES - 1)),
+  freeEnds: false,
   fromHere: false,
   within: '4',
   tuning: UNTUNED,
@@ -46,8 +51,12 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
   const change = (part: Partial<typeof now>) => {
     form.value = { ...form.peek(), ...part };
   };
-  const frame = genomeOfLevel(design);
-  const fault = faultOf(now) ?? whyNotSearched(design, now.objective);
+  const onTable = genomeOfLevel(design);
+  const frame = onTable && now.freeEnds ? withFreeEnds(onTable) : onTable;
+  const fault =
+    faultOf(now) ??
+    whyNotSearched(design, now.objective) ??
+    (frame ? null : 'For any columns, put the start in the top row and the exit in the bottom row.');
   const start = () => {
     if (!frame) return;
     const options: MouseSearchOptions = {
@@ -60,7 +69,8 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
       within: now.fromHere ? Number(now.within) : null,
       ...tuned(now.algorithm, now.tuning),
     };
-    onStart(options, Number(now.threads), now.fromHere);
+    const start = now.fromHere ? textOfGenome(frame.genome) : null;
+    onStart({ ...options, start }, Number(now.threads));
   };
   return (
     <Form
@@ -123,6 +133,11 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
       />
       <TuningFields algorithm={now.algorithm} tuning={now.tuning} onChange={(tuning) => change({ tuning })} />
       <Switch
+        label="Start and exit in any column of the top and the bottom row"
+        on={now.freeEnds}
+        onChange={(freeEnds) => change({ freeEnds })}
+      />
+      <Switch
         label="From the maze on the table"
         on={now.fromHere}
         onChange={(fromHere) => change({ fromHere })}
@@ -150,34 +165,25 @@ interface TuningFieldsProps {
   readonly onChange: (tuning: Tuning) => void;
 }
 
-/** Chains and temperatures of a search, where its algorithm has them; an empty field means what suits it. */
+/** Fine settings of a search, those that its algorithm has; an empty field means what suits it. */
 function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
   const isCooled = hasTemperature(algorithm);
-  const fields = [
-    ['chains', chainsWord(algorithm)],
-    ['hot', isCooled ? 'Highest temperature' : null],
-    ['cold', isCooled ? 'Lowest temperature' : null],
-  ] as const;
-  if (fields.every(([, label]) => label === null)) return null;
   return (
     <details class="tuning">
       <summary>Fine tuning</summary>
       <div class="stack">
-        {fields.map(
-          ([key, label]) =>
-            label !== null && (
-              <Field
-                key={key}
-                label={label}
-                type="text"
-                inputMode={key === 'chains' ? 'numeric' : 'decimal'}
-                placeholder="what suits it"
-                maxLength={14}
-                value={tuning[key]}
-                onInput={(text) => onChange({ ...tuning, [key]: text })}
-              />
-            ),
-        )}
+        {fieldsOf(algorithm).map(([key, label]) => (
+          <Field
+            key={key}
+            label={label}
+            type="text"
+            inputMode="decimal"
+            placeholder="what suits it"
+            maxLength={14}
+            value={tuning[key]}
+            onInput={(text) => onChange({ ...tuning, [key]: text })}
+          />
+        ))}
       </div>
       {isCooled && (
         <p class="soft">

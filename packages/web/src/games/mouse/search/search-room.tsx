@@ -1,9 +1,5 @@
-import {
-  genomeOfLevel,
-  levelOfGenome,
-  type MouseSearchOptions,
-} from '@knossos/engine/games/mouse/search/search';
-import { genomeOfText, textOfGenome } from '@knossos/engine/optimise';
+import { levelOfGenome, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import { genomeOfText } from '@knossos/engine/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../../state/route.js';
@@ -28,17 +24,13 @@ import { grouped } from '../words.js';
 export function SearchRoom() {
   const design = onTable.value;
   const state = search.state.value;
-  const start = (options: MouseSearchOptions, parts: number, fromHere: boolean) => {
-    const genome = fromHere ? (genomeOfLevel(design)?.genome ?? null) : null;
-    search.start({ ...options, start: genome && textOfGenome(genome) }, parts);
-  };
   return (
     <div class="split search-room" data-test="search">
       <div class="column">
         <SearchForm
           design={design}
           isRunning={state !== null && state.status !== 'stopped'}
-          onStart={start}
+          onStart={search.start}
         />
         <PolishCard design={design} onTake={takePolished} />
       </div>

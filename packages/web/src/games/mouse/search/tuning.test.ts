@@ -1,15 +1,28 @@
 import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS, SEARCH_DEFAULTS } from '@knossos/engine/optimise';
+import { ALGORITHMS, type Breeding, isBreeding, SEARCH_DEFAULTS } from '@knossos/engine/optimise';
 import { expect, test } from 'vitest';
 import { chainsWord, faultOfTuning, hasTemperature, tuned, UNTUNED } from './tuning.js';
 
-const typed = { chains: '4', hot: '0.5', cold: '0.25' };
+const typed = {
+  ...UNTUNED,
+  chains: '4',
+  hot: '0.5',
+  cold: '0.25',
+  density: '0.5',
+  mutation: '0.1',
+  parents: '5',
+};
 
 test('an empty field leaves the choice to the algorithm, and so does one that it has no use for', () => {
   for (const algorithm of ALGORITHMS) {
-    expect(tuned(algorithm, UNTUNED)).toEqual({ chains: null, hot: null, cold: null });
+    expect(Object.values(tuned(algorithm, UNTUNED))).toEqual(Array(8).fill(null));
     expect(faultOfTuning(algorithm, UNTUNED)).toBeNull();
     expect(tuned(algorithm, typed)).toEqual({
+      density: 0.5,
+      mutation: isBreeding(algorithm) ? 0.1 : null,
+      parents: isBreeding(algorithm) ? 5 : null,
+      population: null,
+      children: null,
       chains: chainsWord(algorithm) === null ? null : 4,
       hot: hasTemperature(algorithm) ? 0.5 : null,
       cold: hasTemperature(algorithm) ? 0.25 : null,
@@ -20,8 +33,8 @@ test('an empty field leaves the choice to the algorithm, and so does one that it
 test.each(ALGORITHMS)(
   'what %s shows fields for decides where it goes, and nothing else does',
   (algorithm) => {
-    const genomeAfter = (chains: number | null, hot: number | null) => {
-      const options = { ...searchDefaults(6, 6), algorithm, chains, hot, planned: 2000 };
+    const genomeAfter = (chains: number | null, hot: number | null, more: Partial<Breeding> = {}) => {
+      const options = { ...searchDefaults(6, 6), algorithm, chains, hot, planned: 2000, ...more };
       const search = createMouseSearch(options, 0);
       search.advance(1500);
       return JSON.stringify([search.save().elites, search.report().temperature]);
@@ -29,6 +42,9 @@ test.each(ALGORITHMS)(
     const plain = genomeAfter(SEARCH_DEFAULTS.chains, SEARCH_DEFAULTS.hot);
     expect(genomeAfter(3, null) !== plain).toBe(chainsWord(algorithm) !== null);
     expect(genomeAfter(null, 50) !== plain).toBe(hasTemperature(algorithm));
+    expect(genomeAfter(null, null, { density: 0.5 })).not.toBe(plain);
+    for (const more of [{ mutation: 0.2 }, { population: 7 }, { parents: 3 }, { children: 30 }])
+      expect(genomeAfter(null, null, more) !== plain, JSON.stringify(more)).toBe(isBreeding(algorithm));
   },
 );
 
@@ -42,4 +58,12 @@ test.each([
 ])('%j is explained', (part, message) => {
   expect(faultOfTuning('tempering', { ...UNTUNED, ...part })).toMatch(message);
   expect(faultOfTuning('climbing', { ...UNTUNED, ...part })).toBeNull();
+});
+
+test.each([
+  [{ density: '1.5' }, /random designs: a number from 0 to 1/],
+  [{ mutation: 'x' }, /child: a number from 0 to 1/],
+  [{ parents: '0' }, /Parents: a whole number/],
+])('%j is explained for generations', (part, message) => {
+  expect(faultOfTuning('genetic', { ...UNTUNED, ...part })).toMatch(message);
 });

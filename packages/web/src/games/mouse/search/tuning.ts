@@ -1,13 +1,27 @@
-import { type Algorithm, isCooling, type SearchOptions } from '@knossos/engine/optimise';
+import { type Algorithm, isBreeding, isCooling, type SearchOptions } from '@knossos/engine/optimise';
 
 /** Fine settings of a search as typed; empty: what suits the algorithm. */
 export interface Tuning {
   readonly chains: string;
   readonly hot: string;
   readonly cold: string;
+  readonly density: string;
+  readonly mutation: string;
+  readonly population: string;
+  readonly parents: string;
+  readonly children: string;
 }
 
-export const UNTUNED: Tuning = { chains: '', hot: '', cold: '' };
+export const UNTUNED: Tuning = {
+  chains: '',
+  hot: '',
+  cold: '',
+  density: '',
+  mutation: '',
+  population: '',
+  parents: '',
+  children: '',
+};
 
 const CHAINS: Partial<Readonly<Record<Algorithm, string>>> = {
   'log-annealing': 'Chains',
@@ -25,24 +39,65 @@ export function hasTemperature(algorithm: Algorithm): boolean {
   return isCooling(algorithm) || algorithm === 'tempering';
 }
 
-/** The settings that mean something to an algorithm. */
-export function tuned(
-  algorithm: Algorithm,
-  { chains, hot, cold }: Tuning,
-): Pick<SearchOptions, 'chains' | 'hot' | 'cold'> {
-  const number = (text: string, isUsed: boolean) => (isUsed && text.trim() !== '' ? Number(text) : null);
+/** The settings that mean something to an algorithm, with their labels. */
+export function fieldsOf(algorithm: Algorithm): readonly (readonly [keyof Tuning, string])[] {
+  const chains = chainsWord(algorithm);
+  return [
+    ...(chains === null ? [] : [['chains', chains] as const]),
+    ...(hasTemperature(algorithm)
+      ? ([
+          ['hot', 'Highest temperature'],
+          ['cold', 'Lowest temperature'],
+        ] as const)
+      : []),
+    ['density', 'Share of blocks or walls in random designs'],
+    ...(isBreeding(algorithm)
+      ? ([
+          ['mutation', 'Share flipped in a child'],
+          ['population', 'Designs of the first generation'],
+          ['parents', 'Parents'],
+          ['children', 'Children of a generation'],
+        ] as const)
+      : []),
+  ];
+}
+
+/** What was typed for an algorithm; null for what is left to it, or has no use there. */
+export function tuned(algorithm: Algorithm, tuning: Tuning): Pick<SearchOptions, keyof Tuning> {
+  const fields = fieldsOf(algorithm).map(([key]) => key);
+  const number = (key: keyof Tuning) =>
+    fields.includes(key) && tuning[key].trim() !== '' ? Number(tuning[key]) : null;
   return {
-    chains: number(chains, chainsWord(algorithm) !== null),
-    hot: number(hot, hasTemperature(algorithm)),
-    cold: number(cold, hasTemperature(algorithm)),
+    chains: number('chains'),
+    hot: number('hot'),
+    cold: number('cold'),
+    density: number('density'),
+    mutation: number('mutation'),
+    population: number('population'),
+    parents: number('parents'),
+    children: number('children'),
   };
 }
 
+const SHARES: ReadonlySet<keyof Tuning> = new Set<keyof Tuning>(['density', 'mutation']);
+const COUNTS: ReadonlySet<keyof Tuning> = new Set<keyof Tuning>([
+  'chains',
+  'population',
+  'parents',
+  'children',
+]);
+
 /** What is wrong with them, as a sentence; null when nothing is. */
 export function faultOfTuning(algorithm: Algorithm, tuning: Tuning): string | null {
-  const { chains, hot, cold } = tuned(algorithm, tuning);
-  if (chains !== null && !(Number.isInteger(chains) && chains >= 1 && chains <= 10_000)) {
-    return `${chainsWord(algorithm)}: a whole number from 1 to 10,000, or nothing.`;
+  const numbers = tuned(algorithm, tuning);
+  const { hot, cold } = numbers;
+  for (const [key, label] of fieldsOf(algorithm)) {
+    const number = numbers[key] ?? null;
+    if (number === null) continue;
+    if (SHARES.has(key) && !(number >= 0 && number <= 1))
+      return `${label}: a number from 0 to 1, or nothing.`;
+    if (COUNTS.has(key) && !(Number.isInteger(number) && number >= 1 && number <= 10_000))
+      return `${label}: a whole number from 1 to 10,000, or nothing.`;
   }
   for (const temperature of [hot, cold]) {
     if (temperature !== null && !(temperature > 0 && temperature < 1e12)) {

@@ -24,6 +24,7 @@ import { JumpForm, RunBar } from '../run/run-bar.js';
 import { RunEnd } from '../run/run-end.js';
 import { useReleaseTold } from '../run/tell-release.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
+import { useStudies } from '../study/use-studies.js';
 import { LAYERS, type Layer, scoreWords } from '../words.js';
 import { FrameDialog } from './frame-dialog.js';
 import { ScoreCard, ScoreLine } from './score-card.js';
@@ -108,6 +109,17 @@ export function Designer({ route }: RoomProps) {
     { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
     { on: 'where-am-i', text: 'what is the score?', act: tellScore },
   ];
+  const study = useStudies({
+    design,
+    layer: layer.value,
+    onFlip: (flip) => onStroke([flip]),
+    onTake: (other) => take(other, 'Another maze is on the table.'),
+    onChange: (next, what) => {
+      putOnTable(next);
+      note(what);
+    },
+    onStop: put(layer, 'plain'),
+  });
   const tools = (
     <section class="panel card" aria-label="Tools">
       <div class="row">
@@ -127,6 +139,7 @@ export function Designer({ route }: RoomProps) {
         </Button>
       </div>
       <Choice label="Draw on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
+      {!isDesk.value && study.legend}
     </section>
   );
   return (
@@ -148,6 +161,7 @@ export function Designer({ route }: RoomProps) {
               layer={layer.value}
               score={score}
               onStroke={onStroke}
+              study={study.board}
               deeds={deeds}
             />
           </div>
@@ -172,12 +186,14 @@ export function Designer({ route }: RoomProps) {
         bench={
           <>
             {!isDesk.value && tools}
+            {isDesk.value && study.legend && <section class="panel card">{study.legend}</section>}
             <ScoreCard
               design={design}
               state={state}
               onTake={(record) => take(record, 'The best known maze is on the table.')}
             />
             <JumpForm run={run} />
+            {study.cards}
             <NotSaved isSaved={isKept.value} what="maze" />
             <KeysCard />
             <ShareCard

@@ -1,6 +1,5 @@
 import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
-import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
-import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, type Direction, rowOf } from '@knossos/engine/grid';
+import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, rowOf } from '@knossos/engine/grid';
 import { capital } from '@knossos/engine/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
@@ -17,7 +16,7 @@ import {
   reframe,
   rimSides,
 } from '../design.js';
-import { isWhole, orderText } from '../words.js';
+import { isWhole, ORDERS } from '../words.js';
 
 interface FrameDialogProps {
   readonly design: Design;
@@ -29,14 +28,6 @@ const SHAPES = [
   { value: 'cells', text: 'Blocked cells' },
   { value: 'walls', text: 'Walls between' },
 ] as const;
-
-/** All 24 orders of preference, the usual one first. */
-const ORDERS = mixes(DEFAULT_ORDER).map((order) => ({ value: formatOrder(order), text: orderText(order) }));
-
-function mixes(rest: readonly Direction[]): Direction[][] {
-  if (rest.length === 0) return [[]];
-  return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
-}
 
 /** Numbers as typed, so that a field may be empty for a moment. */
 interface Typed {

@@ -8,6 +8,7 @@ import { recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { BoundLines } from '../board/bound-lines.js';
 import { closedSpots, type Design } from '../design.js';
 import type { Score, ScoreState } from '../run/use-run.js';
+import { CoverLine } from '../study/cover-line.js';
 import { countTurns, countVisits, frameWords, grouped } from '../words.js';
 
 interface ScoreCardProps {
@@ -45,7 +46,10 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
         />
       )}
       {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
-        <BoundLines level={design} />
+        <>
+          <CoverLine level={design} />
+          <BoundLines level={design} />
+        </>
       )}
       <CrossedLine design={design} score={score} />
       {best && record ? (

@@ -61,8 +61,11 @@ export function putOnTable(design: Design): void {
   desk.value = replace(desk.peek(), design);
 }
 
+/** The maze before the last change; null where there is none. */
+export const beforeOnTable = () => (canUndo(desk.value) ? designOn(undo(desk.value)) : null);
+
 /** The maze that what lies on the table was made from. */
-export const originOnTable = () => originOf(desk.peek());
+export const originOnTable = () => originOf(desk.value);
 
 /** Notes how long a design holds the mouse, for the level that it was made from; levels as they came count nowhere. */
 export function noteTurns(made: Design, turns: number): void {

@@ -11,8 +11,8 @@ import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { PasteForm } from '../../../ui/forms/paste-form.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { isDesign, readMouse } from '../design.js';
-import { toMouse, useOpened } from '../rooms.js';
+import { readMouse } from '../design.js';
+import { takeLevel, toMouse, useOpened } from '../rooms.js';
 import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
@@ -84,17 +84,17 @@ function OwnText({ level: now }: { readonly level: MouseLevel }) {
       </details>
       <div class="row">
         <CopyButtons route={toMouse('traps', encodeId(text))} text={text} />
-        {isDesign(now) && (
-          <Button
-            icon="edit"
-            to={() => {
-              putOnTable(now);
+        <Button
+          icon="edit"
+          to={() =>
+            takeLevel(now, (maze) => {
+              putOnTable(maze);
               go(toMouse('design'));
-            }}
-          >
-            Take into the editor
-          </Button>
-        )}
+            })
+          }
+        >
+          Take into the editor
+        </Button>
       </div>
     </section>
   );

@@ -1,0 +1,49 @@
+import type { Deed } from '../../../state/key-tables.js';
+import { ARROWS } from '../../../state/keys.js';
+import { say } from '../../../ui/messages/speech.js';
+import type { MouseRun } from '../run/run.js';
+import type { useEdits } from './use-edits.js';
+
+const KEYS = ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'];
+const directionOf = ({ key }: KeyboardEvent) => ARROWS[key] ?? 0;
+
+/** What keys do to the drawing; `fit` shows all of it. */
+export function sheetDeeds(edits: ReturnType<typeof useEdits>, fit: () => void): readonly Deed[] {
+  return [
+    { on: KEYS, text: 'go from vertex to vertex', act: (event) => edits.go(directionOf(event)) },
+    {
+      on: KEYS.map((key) => `shift+${key}`),
+      text: 'push the vertex',
+      act: (event) => edits.push(directionOf(event)),
+      isOnBoard: true,
+    },
+    { on: ['pagedown'], text: 'the next vertex', act: () => edits.turn(1), isOnBoard: true },
+    { on: ['pageup'], text: 'the vertex before', act: () => edits.turn(-1), isOnBoard: true },
+    { on: ['a'], text: 'add a vertex, joined to this one', act: edits.add },
+    { on: ['j'], text: 'join this vertex to another: J here, then J or Enter there', act: edits.join },
+    { on: ['delete', 'backspace'], text: 'take out the vertex or edge', act: edits.drop, isOnBoard: true },
+    { on: ['s'], text: 'he starts here', act: () => edits.putEnd('start') },
+    { on: ['x'], text: 'the exit is here', act: () => edits.putEnd('exit') },
+    { on: ['f2'], text: 'name the vertex', act: focusName },
+    { on: ['f'], text: 'show all of it', act: fit },
+    { on: ['escape'], text: 'call off, let go', act: edits.callOff, isOnBoard: true },
+  ];
+}
+
+/** What keys do to the run. */
+export function runDeeds(run: MouseRun, toggle: () => void): readonly Deed[] {
+  return [
+    { on: ['g'], text: 'release the mouse, stop him', act: toggle },
+    { on: ['n'], text: 'one turn on', act: () => run.step(1) },
+    { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
+    { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
+    { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
+  ];
+}
+
+/** Takes the focus to the field with the name of the vertex at hand. */
+function focusName(): void {
+  const field = document.querySelector<HTMLInputElement>('.vertex-name-field');
+  if (field) field.select();
+  else say('Choose a vertex first.');
+}

@@ -1,0 +1,108 @@
+import { densityOf } from '@knossos/engine/draw';
+import { mouseRules } from '@knossos/engine/games/mouse/index';
+import {
+  type DistributionSummary,
+  landscapeOf,
+  summaryOf,
+} from '@knossos/engine/games/mouse/landscape/landscape';
+import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
+import {
+  type FlipWorth,
+  MOST_NEIGHBOUR_TURNS,
+  neighbourWorths,
+  tryDesign,
+  type Worth,
+  worthOf,
+} from '@knossos/engine/games/mouse/search/neighbours';
+import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
+import { coverTask, MOST_COVER_TURNS } from '@knossos/engine/games/mouse/walk/cover';
+import { parseDocument } from '@knossos/engine/puzzle';
+import { Random } from '@knossos/engine/random';
+import type { JobTable } from '../../../worker/jobs.js';
+import { unwrap } from '../../../worker/refused.js';
+
+/** How long he takes to see all of a maze. */
+export interface CoverTime {
+  readonly turns: number;
+  /** The name of the place that he comes to last; null where he was not followed so far. */
+  readonly last: string | null;
+}
+
+/** What every single flip of a design would make of it. */
+export interface FlipWorths {
+  /** The design as it is; null where the exit is cut off. */
+  readonly before: Worth;
+  readonly flips: readonly FlipWorth[];
+}
+
+/** A distribution as it is drawn: its figures, and how wide it is at evenly spaced places of a log axis, the widest 1. */
+export interface DrawnDistribution extends DistributionSummary {
+  readonly widths: readonly number[];
+}
+
+/** The scores around a design, and around a random one. */
+export interface DrawnLandscape {
+  readonly score: number;
+  readonly randomScore: number | null;
+  readonly distributions: readonly DrawnDistribution[];
+}
+
+declare module '../../../worker/jobs.js' {
+  interface Jobs {
+    'mouse/cover': Asks<{ readonly text: string }, CoverTime>;
+    'mouse/flips': Asks<{ readonly text: string }, FlipWorths>;
+    /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
+    'mouse/landscape': Asks<
+      { readonly text: string; readonly pairs: number; readonly random: number },
+      DrawnLandscape
+    >;
+  }
+}
+
+/** Half the places of a curve that is drawn a few dozen pixels high. */
+const PLACES = 60;
+
+export const studyJobs: JobTable = {
+  *'mouse/cover'({ text }) {
+    const level = levelOf(text);
+    const { turns, last } = yield* coverTask(networkOf(level), MOST_COVER_TURNS, 20_000);
+    return { turns, last: last === null ? null : placeName(level.board, last) };
+  },
+  *'mouse/flips'({ text }) {
+    const level = levelOf(text);
+    const { board } = level;
+    if (board.shape === 'graph') return { before: null, flips: [] };
+    const before = worthOf(tryDesign(board, level, MOST_NEIGHBOUR_TURNS));
+    return { before, flips: yield* neighbourWorths(board, level) };
+  },
+  *'mouse/landscape'({ text, pairs, random }) {
+    const found = genomeOfLevel(levelOf(text));
+    if (found === null) throw new RangeError('this maze cannot be searched');
+    const problem = designProblem(frameOfOptions(found.options), found.options.shape, 'turns');
+    const { score, randomScore, distributions } = yield* landscapeOf(
+      problem,
+      found.genome,
+      Random.from('1'),
+      {
+        mostPairs: pairs,
+        randomDesigns: random,
+      },
+    );
+    return {
+      score,
+      randomScore,
+      distributions: distributions.map((distribution) => {
+        const logs = Array.from(distribution.scores, Math.log);
+        return {
+          ...summaryOf(distribution),
+          widths: logs.length === 0 ? [] : densityOf(logs, PLACES).heights,
+        };
+      }),
+    };
+  },
+};
+
+function levelOf(text: string): MouseLevel {
+  return unwrap(mouseRules.parse(unwrap(parseDocument(text))));
+}

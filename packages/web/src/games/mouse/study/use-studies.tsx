@@ -1,0 +1,104 @@
+import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
+import type { Flip } from '@knossos/engine/games/mouse/rules/flips';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { toggle } from '../../../state/signals.js';
+import { editorThinker } from '../../../worker/client.js';
+import type { Job } from '../../../worker/jobs.js';
+import { useAnswer } from '../../../worker/use-answer.js';
+import type { BoardStudy } from '../board/maze-board.js';
+import type { Design } from '../design.js';
+import { beforeOnTable, originOnTable } from '../studio/table.js';
+import type { Layer } from '../words.js';
+import {
+  CompareCard,
+  comparedWith,
+  DifferenceLayer,
+  differenceAt,
+  marksDifferences,
+} from './compare-card.js';
+import { FlipLayer, FlipLegend } from './flip-layer.js';
+import { fitsBoard, mapOf, sentencesAt } from './flip-map.js';
+import { LandscapeCard } from './landscape-card.js';
+import { ORDER_FIELD, PreferenceCard } from './preference-card.js';
+
+interface StudiesProps {
+  readonly design: Design;
+  readonly layer: Layer;
+  readonly onFlip: (flip: Flip) => void;
+  readonly onTake: (design: Design) => void;
+  readonly onChange: (design: Design, what: string) => void;
+  /** Leaves the map of flips, which takes too long. */
+  readonly onStop: () => void;
+}
+
+/** A moment in which nothing is drawn, before all flips are tried. */
+const PAUSE_MS = 150;
+
+/**
+ * What can be learnt of the maze on the table: a map of its flips, another maze beside it, its landscape; and preferences of
+ * single cells. Gives what the board shows of it, what stands beside the tools, and the cards.
+ */
+export function useStudies(props: StudiesProps) {
+  const { design, layer, onFlip, onTake, onChange, onStop } = props;
+  const pointed = useSignal<Flip | null>(null);
+  const cell = useSignal(0);
+  const isChoosing = useSignal(false);
+  const isMapped = layer === 'flips';
+  const job = useMemo<Job<'mouse/flips'> | null>(
+    () => (isMapped ? { kind: 'mouse/flips', text: formatMouse(design) } : null),
+    [design, isMapped],
+  );
+  const { answer, last, progress } = useAnswer(editorThinker, job, PAUSE_MS);
+  const worths = answer ?? last;
+  const map = useMemo(() => worths && mapOf(worths), [worths]);
+  // The map before stays until the new one is there, so that nothing blinks; not that of another frame.
+  const shown = map !== null && fitsBoard(map, design.board) ? map : null;
+  const others = { design, before: beforeOnTable(), origin: originOnTable() };
+  const other = marksDifferences.value ? comparedWith(others) : null;
+  const board: BoardStudy = {
+    below: shown && <FlipLayer design={design} map={shown} isOld={answer === null} />,
+    above: other && <DifferenceLayer design={design} other={other.design} hasSigns={!isMapped} />,
+    words: (at) =>
+      [
+        shown && answer ? sentencesAt(design.board, shown, at) : '',
+        other ? differenceAt(design, other.design, at) : '',
+      ]
+        .filter((part) => part !== '')
+        .join('. '),
+    onPoint: (flip) => {
+      const before = pointed.peek();
+      if (before?.cell !== flip?.cell || before?.side !== flip?.side) pointed.value = flip;
+    },
+    onCell: (at) => {
+      cell.value = at;
+    },
+    choose: isChoosing.value ? () => document.getElementById(ORDER_FIELD)?.focus() : null,
+  };
+  return {
+    board,
+    legend: isMapped && (
+      <FlipLegend
+        design={design}
+        map={answer ? shown : null}
+        progress={progress}
+        pointed={pointed}
+        onFlip={onFlip}
+        onStop={onStop}
+      />
+    ),
+    cards: (
+      <>
+        <CompareCard {...others} onTake={onTake} />
+        <LandscapeCard design={design} />
+        <PreferenceCard
+          design={design}
+          cell={Math.min(cell.value, design.board.maze.sides.length - 1)}
+          isChoosing={isChoosing.value}
+          onChoosing={toggle(isChoosing)}
+          onChange={onChange}
+        />
+      </>
+    ),
+  };
+}

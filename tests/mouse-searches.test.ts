@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseMouse } from '@knossos/engine/games/mouse';
+import { cellName } from '@knossos/engine/grid';
+import { orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+const records = join(import.meta.dirname, '../records/mouse');
+const docs = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+
+interface Comparison {
+  readonly command: string;
+  readonly size: string;
+  readonly results: readonly {
+    readonly name: string;
+    readonly median: number;
+    readonly best: number;
+    readonly runs: readonly {
+      readonly best: number;
+      readonly evaluations: number;
+      readonly curve: readonly (readonly [number, number])[];
+    }[];
+  }[];
+}
+
+const written = (number: number) => number.toLocaleString('en');
+
+describe.each(['6x6', '13x13', '13x13-readings'])('the comparison %s', (name) => {
+  const text = readFileSync(join(records, 'comparison', `${name}.json`), 'utf8');
+  const { command, size, results } = JSON.parse(text) as Comparison;
+  const asked = Number(/--evaluations (\d+)/.exec(command)?.[1]);
+
+  test('holds runs of as many evaluations as its command says', () => {
+    expect(command).toMatch(
+      new RegExp(`^node scripts/compare-mouse-searches.mjs --size ${size.split('x')[0]} `),
+    );
+    for (const { name, best, median, runs } of results) {
+      const scores = runs.map((run) => run.best).sort((a, b) => a - b);
+      expect(best, name).toBe(scores.at(-1));
+      const [low, high] = [scores[(scores.length - 1) >> 1], scores[scores.length >> 1]];
+      expect(median, name).toBe(((low ?? 0) + (high ?? 0)) / 2);
+      for (const run of runs) {
+        expect(run.evaluations, name).toBeGreaterThanOrEqual(asked);
+        // Whole steps of the algorithm.
+        expect(run.evaluations, name).toBeLessThan(asked * 1.01);
+        expect(run.curve.at(-1)?.[1], name).toBe(run.best);
+      }
+    }
+  });
+
+  test('is what the page says', () => {
+    expect(docs).toContain(`comparison/${name}.json`);
+    for (const { name, median, best, runs } of results) {
+      const scores = runs.map((run) => run.best).sort((a, b) => a - b);
+      const row = `| ${name} | ${written(median)} | ${written(best)} | ${scores.map(written).join(' ')} |`;
+      expect(docs, name).toContain(row);
+    }
+  });
+});
+
+test('the page has the mazes between any columns', () => {
+  for (const file of readdirSync(join(records, 'free-ends'))) {
+    const document = orThrow(parseDocument(readFileSync(join(records, 'free-ends', file), 'utf8')));
+    const { board, meta } = orThrow(parseMouse(document));
+    if (board.shape === 'graph') throw new Error('a record is a square');
+    const turns = Number(/^turns (\d+);/.exec(meta.note ?? '')?.[1]);
+    const ends = [board.start, board.exit.cell].map((cell) => cellName(board.maze, cell));
+    expect(docs).toContain(`| ${file.replace('.txt', '')} | ${written(turns)} | ${ends.join(' | ')} |`);
+  }
+});
