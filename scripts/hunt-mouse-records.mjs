@@ -2,7 +2,7 @@
 // most turns (blocked cells), the most visits of one cell (crossed paths) and the most turns between walls.
 //
 //   node scripts/hunt-mouse-records.mjs [turns|crossed|walls] [--sizes 8-12] [--seeds 1-3] [--effort 1]
-//                                         [--algorithm population|tempering|log-annealing]
+//                                         [--algorithm population|tempering|growing|log-annealing] [--planned N]
 //
 // A record says in its note which command finds it again. The work is split as `knossos mouse search` splits it, so
 // that the same seed and counts give the same maze there.
@@ -29,7 +29,7 @@ import { ALGORITHMS } from '@knossos/engine/optimise';
 const KINDS = {
   turns: { shape: 'cells', objective: 'turns', largest: 13, flags: '' },
   crossed: { shape: 'cells', objective: 'crossed', largest: 13, flags: ' --objective crossed' },
-  walls: { shape: 'walls', objective: 'turns', largest: 9, flags: ' --shape walls' },
+  walls: { shape: 'walls', objective: 'turns', largest: 13, flags: ' --shape walls' },
 };
 
 const { values, positionals } = parseArgs({
@@ -39,6 +39,7 @@ const { values, positionals } = parseArgs({
     algorithm: { type: 'string', default: 'population' },
     seeds: { type: 'string', default: '1-3' },
     effort: { type: 'string', default: '1' },
+    planned: { type: 'string' },
   },
 });
 const [firstSize, lastSize = firstSize] = values.sizes.split('-').map(Number);
@@ -62,6 +63,7 @@ for (const kind of all) {
  * @param {number} side
  */
 function plannedFor(side) {
+  if (values.planned !== undefined) return Number(values.planned);
   const planned = [0, 0, 0, 1e4, 3e4, 1e5, 3e5, 6e5, 1e6, 15e5, 2e6, 3e6, 4e6, 6e6][side] ?? 6e6;
   return Math.round(planned * Number(values.effort));
 }
@@ -74,8 +76,8 @@ function plannedFor(side) {
 function hunt(kind, side, seed) {
   const { shape, objective, flags } = KINDS[kind];
   const planned = plannedFor(side);
-  // Two descents from random designs and one of elites.
-  const evaluations = Math.round((planned * 25) / 12);
+  // Growing comes to the whole board once; else two descents from random designs and one of elites.
+  const evaluations = algorithm === 'growing' ? planned : Math.round((planned * 25) / 12);
   /** @type {Options} */
   const options = {
     ...searchDefaults(side, side),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { networkOf } from '../src/games/mouse/rules/network.js';
 import { designProblem } from '../src/games/mouse/search/search.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
 import { OBJECTIVES } from '../src/games/mouse/walk/objective.js';
 import { busiest, runOn } from '../src/games/mouse/walk/walk.js';
-import { mazeOfWalls, WallKernel, wallBits, wallsOfMaze } from '../src/games/mouse/walk/wall-kernel.js';
-import { type Maze, regionsOf } from '../src/grid/index.js';
+import { mazeOfWalls, wallBits, wallsOfMaze } from '../src/games/mouse/walk/wall-bits.js';
+import { WallKernel } from '../src/games/mouse/walk/wall-kernel.js';
+import { DIRECTIONS, type Maze, neighbour, RIGHT, regionsOf } from '../src/grid/index.js';
 import { evaluatorOf, fewFlips } from '../src/optimise/index.js';
 import { Random } from '../src/random/index.js';
 import { mazeOfBlocks, networkOfMaze, randomBlocks, randomFrame } from './random-designs.js';
@@ -69,11 +71,16 @@ describe('the kernel', () => {
 });
 
 describe('lanes', () => {
-  it.each(OBJECTIVES)('score chains of proposals like single runs, for %s', (objective) => {
-    const random = Random.from(`lanes ${objective}`);
+  const cases = (['cells', 'walls'] as const).flatMap((shape) =>
+    OBJECTIVES.map((objective) => ({ shape, objective })),
+  );
+
+  it.each(cases)('score chains of proposals like single runs, for $shape and $objective', (kind) => {
+    const { shape, objective } = kind;
+    const random = Random.from(`lanes ${shape} ${objective}`);
     for (let round = 0; round < 12; round++) {
-      const side = 5 + random.below(6);
-      const problem = designProblem(frameOf({ columns: side, rows: side }), 'cells', objective);
+      const side = (shape === 'cells' ? 5 : 3) + random.below(shape === 'cells' ? 6 : 4);
+      const problem = designProblem(frameOf({ columns: side, rows: side }), shape, objective);
       const chains = 1 + random.below(6);
       const evaluator = evaluatorOf(problem, chains);
       const move = fewFlips(problem);
@@ -118,21 +125,47 @@ describe('walls between cells', () => {
       }
       const slow = runOn(networkOfMaze(frame, maze), CAP);
       expect(kernel.turnsOf(walls, CAP)).toBe(slow.turns);
-      expect([...kernel.lastVisits]).toEqual([...slow.visits]);
+      expect([...(kernel.run(walls, CAP)?.visits ?? [])]).toEqual([...slow.visits]);
       expect(designProblem(frame, 'walls', 'crossed').score(walls)).toBe(busiest(slow.visits));
     }
+  });
+
+  it('let him out through a gap as the readable walk does', () => {
+    const random = Random.from('gaps');
+    for (let i = 0; i < 2000; i++) {
+      const frame = randomFrame(random);
+      const sides = DIRECTIONS.filter((side) => neighbour(frame, frame.exit, side) === null);
+      if (sides.length === 0) continue;
+      const exitSide = random.pick(sides);
+      const walls = new Uint8Array(2 * frame.columns * frame.rows);
+      for (const bit of wallBits(frame)) walls[bit] = random.chance(1, 3) ? 1 : 0;
+      const maze = mazeOfWalls(frame, walls);
+      const exit = { cell: frame.exit, side: exitSide };
+      const network = networkOf({
+        order: frame.order,
+        board: { shape: 'walls', maze, start: frame.start, exit },
+      });
+      const problem = designProblem({ ...frame, exitSide }, 'walls', 'turns');
+      const turns = isJoined(frame, maze) ? runOn(network, CAP).turns : 0;
+      expect(problem.score(walls)).toBe(turns);
+      expect(problem.score(problem.canonical?.(walls) ?? walls)).toBe(turns);
+    }
+    const inside: Frame = { ...frameOf({ columns: 3, rows: 3 }), exit: 4, exitSide: RIGHT };
+    expect(() => new WallKernel(inside)).toThrow('the gap is not in the outer wall');
+    expect(() => new Kernel({ ...inside, exit: 5 })).toThrow('blocked cells have no gaps');
   });
 });
 
 describe('the canonical form', () => {
-  it('has the same run, and is its own canonical form', () => {
+  it.each(['cells', 'walls'] as const)('of %s has the same run, and is its own canonical form', (shape) => {
     const random = Random.from('canonical');
     for (let i = 0; i < 300; i++) {
       const frame = randomFrame(random);
-      const problem = designProblem(frame, 'cells', 'turns');
-      const blocks = randomBlocks(frame, 30, random);
-      const canonical = problem.canonical?.(blocks) ?? blocks;
-      expect(problem.score(canonical)).toBe(problem.score(blocks));
+      const problem = designProblem(frame, shape, 'turns');
+      const design = new Uint8Array(problem.bits);
+      for (const bit of problem.free) design[bit] = random.chance(3, 10) ? 1 : 0;
+      const canonical = problem.canonical?.(design) ?? design;
+      expect(problem.score(canonical)).toBe(problem.score(design));
       expect(problem.canonical?.(canonical)).toEqual(canonical);
     }
   });

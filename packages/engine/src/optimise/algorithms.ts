@@ -11,6 +11,7 @@ export const ALGORITHMS = [
   'log-annealing',
   'population',
   'tempering',
+  'growing',
   'late',
   'random-all',
   'climbing-first',
@@ -31,6 +32,7 @@ export const ALGORITHM_SUMMARIES: Readonly<Record<Algorithm, string>> = {
   population:
     'population annealing: the same, chains that do well are copied, and elites are crossed and reheated',
   tempering: 'parallel tempering on the logarithm of the score',
+  growing: 'parallel tempering on a small board, then on larger ones that begin with its best designs',
   late: 'late acceptance hill climbing',
   'random-all': 'random designs; those without a way out count too',
   'climbing-first': 'hill climbing with restarts; the first neighbour that is better is taken',
@@ -54,7 +56,9 @@ export function isMemoryless(algorithm: Algorithm): boolean {
   return algorithm === 'random' || algorithm === 'random-all';
 }
 
-/** Whether an algorithm cools down once over the evaluations that are planned. */
+const COOLING: ReadonlySet<Algorithm> = new Set(['annealing', 'log-annealing', 'population', 'growing']);
+
+/** Whether an algorithm cools down, or grows its board, once over the evaluations that are planned. */
 export function isCooling(algorithm: Algorithm): boolean {
-  return algorithm === 'annealing' || algorithm === 'log-annealing' || algorithm === 'population';
+  return COOLING.has(algorithm);
 }

@@ -72,6 +72,15 @@ export abstract class ChainSearch extends Search implements Proposals {
     });
   }
 
+  /** Puts the chains on these designs, in turn, before the first step; none: they stay where they are. */
+  begin(designs: readonly Design[]): void {
+    for (let chain = 0; chain < this.count && designs.length > 0; chain++) {
+      const design = designs[chain % designs.length];
+      this.place(chain, design);
+      this.meet(design.score, design.genome);
+    }
+  }
+
   /** Whether a chain moves to its proposal; `score` is 0 for an infeasible one, to which it does not go in any case. */
   protected abstract accepts(chain: number, score: number): boolean;
   /** Proposals each chain makes in the coming step. */

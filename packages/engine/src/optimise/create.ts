@@ -5,6 +5,7 @@ import { FirstClimbing, HillClimbing } from './climbing.js';
 import type { CrossoverName } from './crossover.js';
 import { Evolution, RandomSearch } from './evolution.js';
 import { backWithin, fewFlips, flipEach, genomeOfText, type Mutation, oneFlip, within } from './genome.js';
+import { Growing } from './growing.js';
 import { PopulationAnnealing } from './population.js';
 import type { BitProblem } from './problem.js';
 import type { Search, SearchState } from './search.js';
@@ -132,6 +133,13 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
       return new Tempering(problem, random, start, bounded(fewFlips(problem)), {
         ...range(0.15, 0.02),
         replicas: chains ?? 8,
+      });
+    case 'growing':
+      return new Growing(problem, random, start, (stage) => bounded(fewFlips(stage)), {
+        ...range(0.15, 0.02),
+        warm: 0.06,
+        replicas: chains ?? 8,
+        planned,
       });
     case 'late':
       return new LateAcceptance(problem, random, start, bounded(fewFlips(problem)), {

@@ -1,3 +1,5 @@
+import type { Random } from '../random/index.js';
+
 /** What is searched for: a string of bits with a high score. Knows nothing of games. */
 export interface BitProblem {
   /** Length of a genome. A genome is one byte a bit, 0 or 1. */
@@ -14,6 +16,15 @@ export interface BitProblem {
   readonly evaluator?: (chains: number) => Evaluator;
   /** A genome of the same score that equal designs share, for removing duplicates. */
   readonly canonical?: (genome: Uint8Array) => Uint8Array;
+  /** The same problem with less to decide; null for the smallest, absent where there is none. */
+  readonly smaller?: () => Smaller | null;
+}
+
+/** A problem whose designs can be widened to designs of another. */
+export interface Smaller {
+  readonly problem: BitProblem;
+  /** One of many ways, drawn by chance; it may be infeasible. */
+  readonly widen: (genome: Uint8Array, random: Random) => Uint8Array;
 }
 
 /** A source of genomes to be scored: chains that each wait for the score of one proposal before the next. */

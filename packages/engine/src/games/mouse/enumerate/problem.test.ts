@@ -4,7 +4,7 @@ import { cellCount } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { frameOf } from '../walk/frame.js';
-import { wallBits } from '../walk/wall-kernel.js';
+import { wallBits } from '../walk/wall-bits.js';
 import { addCensus, type Census, NOTHING_COUNTED } from './census.js';
 import { branchesOf, enumerate, estimateLeaves } from './enumerate.js';
 import { countDesigns, type DesignProblem, levelOfDesign, worthOf } from './problem.js';

@@ -5,7 +5,7 @@ import { isFeasible, networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
 import { busiest, runOn } from '../walk/walk.js';
-import { mazeOfWalls } from '../walk/wall-kernel.js';
+import { mazeOfWalls } from '../walk/wall-bits.js';
 import { CoverTree } from './cover-tree.js';
 import { countFeasible } from './feasible.js';
 import { LazyTree } from './lazy-tree.js';

@@ -3,7 +3,7 @@ import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
 import { BLOCKED, VISIT } from '../walk/kernel.js';
 import type { Objective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
-import { wallBits } from '../walk/wall-kernel.js';
+import { wallBits } from '../walk/wall-bits.js';
 import { DecisionTree, NOTHING } from './decision-tree.js';
 import { WallReach } from './wall-reach.js';
 

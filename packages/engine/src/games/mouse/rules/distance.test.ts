@@ -4,7 +4,7 @@ import { DIRECTIONS, RIGHT } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { type Frame, frameOf } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
-import { mazeOfWalls, wallBits } from '../walk/wall-kernel.js';
+import { mazeOfWalls, wallBits } from '../walk/wall-bits.js';
 import { canonicalBoard, flipsBetween, whyNotCompared } from './distance.js';
 import { flipMove, flipsOf, withFlips } from './flips.js';
 import { blankBoard, type GridBoard } from './level.js';

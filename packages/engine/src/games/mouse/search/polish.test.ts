@@ -5,7 +5,7 @@ import { Random } from '../../../random/index.js';
 import { infeasible } from '../index.js';
 import { networkOf } from '../rules/network.js';
 import { busiest, runOn } from '../walk/walk.js';
-import { wallBits } from '../walk/wall-kernel.js';
+import { wallBits } from '../walk/wall-bits.js';
 import { levelOfGenome, type MouseSearchOptions, polishMaze, searchDefaults } from './search.js';
 
 /** The score by the plain walk; 0 where the exit is cut off. */

@@ -1,26 +1,44 @@
-import type { BitProblem } from '../../../optimise/index.js';
+import { neighbour } from '../../../grid/index.js';
+import type { BitProblem, Smaller } from '../../../optimise/index.js';
 import { CoverKernel } from '../walk/cover-kernel.js';
 import type { Frame } from '../walk/frame.js';
-import { BLOCKED, Kernel, VISIT } from '../walk/kernel.js';
+import { Kernel } from '../walk/kernel.js';
 import { Lanes, type Worth } from '../walk/lanes.js';
 import { OBJECTIVES } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
-import { WallKernel, wallBits } from '../walk/wall-kernel.js';
+import { sideOfWall, wallBits } from '../walk/wall-bits.js';
+import { WallKernel } from '../walk/wall-kernel.js';
 import { freeEndsProblem } from './free-ends.js';
+import { smallerFrame, widened } from './widen.js';
 
 /** What designs are searched for: what a run is worth, or its cover time. */
 export const SEARCH_OBJECTIVES = [...OBJECTIVES, 'cover'] as const;
 export type SearchObjective = (typeof SEARCH_OBJECTIVES)[number];
 
-/** A search problem: design the blocks, or the walls, of a frame for a high score. Throws a RangeError for walls and cover. */
+/**
+ * A search problem: design the blocks (a bit a cell: 1 blocked), or the walls (as `wallBits` has them), of a frame for a
+ * high score. Throws a RangeError for walls and cover.
+ */
 export function designProblem(
   frame: Frame,
   shape: 'cells' | 'walls',
   objective: SearchObjective,
 ): BitProblem {
-  if (shape === 'cells') return objective === 'cover' ? coverProblem(frame) : blocksProblem(frame, objective);
-  if (objective === 'cover') throw new RangeError('cover time is searched for among blocked cells only');
-  return wallsProblem(frame, objective);
+  if (shape === 'walls' && objective === 'cover') {
+    throw new RangeError('cover time is searched for among blocked cells only');
+  }
+  const problem = objective === 'cover' ? coverProblem(frame) : runProblem(frame, shape, objective);
+  return { ...problem, smaller: () => smallerProblem(frame, shape, objective) };
+}
+
+/** The same problem in the frame with a row and a column less. */
+function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: SearchObjective): Smaller | null {
+  const small = smallerFrame(frame);
+  if (small === null) return null;
+  return {
+    problem: designProblem(small, shape, objective),
+    widen: (genome, random) => widened(genome, small, frame, shape, random),
+  };
 }
 
 /** The same where the columns of start and exit are part of the design: see free-ends.ts. */
@@ -42,15 +60,15 @@ function freeCells(frame: Frame): readonly number[] {
   return cellsOf(frame).filter((cell) => cell !== frame.start && cell !== frame.exit);
 }
 
-/** One bit a cell: 1 blocked. */
-function blocksProblem(frame: Frame, objective: 'turns' | 'crossed'): BitProblem {
-  const kernel = new Kernel(frame);
+/** What a run is worth. */
+function runProblem(frame: Frame, shape: 'cells' | 'walls', objective: 'turns' | 'crossed'): BitProblem {
+  const kernel = shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
   const worth: Worth =
-    objective === 'turns' ? (turns) => turns : (_, board, base) => busiestOn(board, base, kernel.size);
+    objective === 'turns' ? (turns) => turns : (_, board, base) => kernel.mostVisits(board, base);
   return {
-    bits: frame.columns * frame.rows,
-    columns: frame.columns,
-    free: freeCells(frame),
+    bits: kernel.bits,
+    columns: kernel.bits / frame.rows,
+    free: shape === 'cells' ? freeCells(frame) : wallBits(frame),
     score: (genome) => {
       if (objective === 'turns') return kernel.turnsOf(genome);
       const run = kernel.run(genome);
@@ -60,18 +78,25 @@ function blocksProblem(frame: Frame, objective: 'turns' | 'crossed'): BitProblem
     canonical: (genome) => {
       const run = kernel.run(genome);
       if (run === null) return genome.slice();
-      return genome.map((_, cell) => (cell !== frame.exit && run.visits[cell] === 0 ? 1 : 0));
+      const isVisited = (cell: number) => run.visits[cell] > 0;
+      return shape === 'cells' ? closeCells(genome, frame, isVisited) : closeWalls(genome, frame, isVisited);
     },
   };
 }
 
-function busiestOn(board: Int32Array, base: number, size: number): number {
-  let most = 0;
-  for (let i = base; i < base + size; i++) {
-    const value = board[i];
-    if (value > most && value < BLOCKED) most = value;
+/** The same run, with every cell blocked that is not visited. */
+function closeCells(blocks: Uint8Array, frame: Frame, isVisited: (cell: number) => boolean): Uint8Array {
+  return blocks.map((_, cell) => (cell === frame.exit || isVisited(cell) ? 0 : 1));
+}
+
+/** The same run, with a wall wherever the mouse has not been on either side. */
+function closeWalls(walls: Uint8Array, frame: Frame, isVisited: (cell: number) => boolean): Uint8Array {
+  const closed = walls.slice();
+  for (const bit of wallBits(frame)) {
+    const beyond = neighbour(frame, bit >> 1, sideOfWall(bit));
+    if (!isVisited(bit >> 1) && (beyond === null || !isVisited(beyond))) closed[bit] = 1;
   }
-  return most / VISIT;
+  return closed;
 }
 
 /** One bit a cell, for the turns until every cell in reach was visited. In canonical form the others are blocked. */
@@ -87,20 +112,6 @@ function coverProblem(frame: Frame): BitProblem {
       if (cover.turnsOf(genome) === 0) return genome.slice();
       const isMet = cover.lastReach;
       return genome.map((_, cell) => (isMet[cell] ? 0 : 1));
-    },
-  };
-}
-
-/** Two bits a cell: the wall to its right, the wall below. */
-function wallsProblem(frame: Frame, objective: 'turns' | 'crossed'): BitProblem {
-  const kernel = new WallKernel(frame);
-  return {
-    bits: 2 * frame.columns * frame.rows,
-    columns: 2 * frame.columns,
-    free: wallBits(frame),
-    score: (genome) => {
-      const turns = kernel.turnsOf(genome);
-      return objective === 'turns' || turns === 0 ? turns : busiest(kernel.lastVisits);
     },
   };
 }

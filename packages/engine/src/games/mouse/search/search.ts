@@ -16,7 +16,7 @@ import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
 import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
 import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
-import { mazeOfWalls, wallsOfMaze } from '../walk/wall-kernel.js';
+import { mazeOfWalls, wallsOfMaze } from '../walk/wall-bits.js';
 import { withEnds, withoutEnds } from './free-ends.js';
 import { anyEndsProblem, designProblem, type SearchObjective } from './problem.js';
 

@@ -6,7 +6,10 @@ import { cellCount, type Direction, DOWN, type Grid, LEFT, RIGHT, UP } from '../
  */
 export interface Frame extends Grid {
   readonly start: number;
+  /** The exit, or with {@link exitSide} the cell inside the gap. */
   readonly exit: number;
+  /** On which side of {@link exit} the outer wall has the gap through which he leaves; walls between cells only. */
+  readonly exitSide?: Direction;
   /** All four directions, the preferred one first. */
   readonly order: readonly Direction[];
 }

@@ -1,5 +1,5 @@
 import type { Evaluator, Proposals } from '../../../optimise/problem.js';
-import { BLOCKED, type Kernel, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
+import { type LoopKernel, MOST_KERNEL_TURNS } from './loop-kernel.js';
 import { Recording, SNAPSHOT_TURNS } from './recording.js';
 
 /** Mazes that run in one loop: while one waits for memory the others go on. More do not fit the registers. */
@@ -36,7 +36,7 @@ export class Lanes implements Evaluator {
 
   /** `cap`: turns after which a run is broken off, and worth what it is by then; at most {@link MOST_KERNEL_TURNS}. */
   constructor(
-    private readonly kernel: Kernel,
+    private readonly kernel: LoopKernel,
     chains: number,
     private readonly worth: Worth,
     private readonly cap: number = MOST_KERNEL_TURNS,
@@ -45,9 +45,9 @@ export class Lanes implements Evaluator {
     this.values = new Int32Array(LANES * size);
     this.exits = Int32Array.from({ length: LANES }, (_, lane) => lane * size + kernel.exit);
     this.fresh = Array.from({ length: LANES }, () => new Recording(kernel));
-    this.designs = Array.from({ length: LANES }, () => new Uint8Array(kernel.places.length));
+    this.designs = Array.from({ length: LANES }, () => new Uint8Array(kernel.bits));
     this.kept = Array.from({ length: chains }, () => null);
-    this.changed = new Int32Array(kernel.places.length);
+    this.changed = new Int32Array(kernel.bits);
   }
 
   forget(chain: number): void {
@@ -55,7 +55,7 @@ export class Lanes implements Evaluator {
   }
 
   run(source: Proposals): void {
-    const { turns, at, exits, chainOf } = this;
+    const { kernel, values, turns, at, exits, chainOf } = this;
     for (let lane = 0; lane < LANES; lane++) this.load(lane, source);
     for (;;) {
       let isFull = true;
@@ -72,7 +72,7 @@ export class Lanes implements Evaluator {
       }
       if (isEmpty) return;
       if (isFull) {
-        const made = this.followAll(budget);
+        const made = kernel.followThree(values, at, exits, budget);
         for (let lane = 0; lane < LANES; lane++) turns[lane] = turns[lane] + made;
       } else {
         for (let lane = 0; lane < LANES; lane++) if (chainOf[lane] !== IDLE) this.followOne(lane, budget);
@@ -95,14 +95,6 @@ export class Lanes implements Evaluator {
     const made = this.kernel.follow(this.values, base, this.at[lane] - base, budget);
     this.turns[lane] = this.turns[lane] + made;
     this.at[lane] = this.kernel.end + base;
-  }
-
-  /** The loop of kernel.ts for all lanes, until one is out or `budget` turns are made; how many were made. */
-  private followAll(budget: number): number {
-    const { values, at: places } = this;
-    const [s0, s1, s2, s3] = this.kernel.steps;
-    const { pack } = this.kernel;
-    return followThree(values, places, this.exits, s0, s1, s2, s3, pack, budget);
   }
 
   private record(lane: number): void {
@@ -160,10 +152,7 @@ export class Lanes implements Evaluator {
         at[lane] = base + kernel.start;
       } else {
         kept.restore(resume, values, base);
-        for (let i = 0; i < changes; i++) {
-          const cell = changed[i];
-          values[base + kernel.places[cell]] = design[cell] === 1 ? BLOCKED : 0;
-        }
+        for (let i = 0; i < changes; i++) kernel.draw(values, base, changed[i], design[changed[i]]);
         turns[lane] = kept.turnsAt(resume);
         at[lane] = base + kept.placeAt(resume);
       }
@@ -181,58 +170,4 @@ export class Lanes implements Evaluator {
       return;
     }
   }
-}
-
-function followThree(
-  values: Int32Array,
-  places: Int32Array,
-  exits: Int32Array,
-  s0: number,
-  s1: number,
-  s2: number,
-  s3: number,
-  pack: number,
-  budget: number,
-): number {
-  const exitX = exits[0];
-  const exitY = exits[1];
-  const exitZ = exits[2];
-  let x = places[0];
-  let y = places[1];
-  let z = places[2];
-  let turns = 0;
-  do {
-    values[x] = (values[x] + VISIT) | 0;
-    const ax = values[x + s0];
-    const bx = (values[x + s1] + 8) | 0;
-    const cx = (values[x + s2] + 16) | 0;
-    const dx = (values[x + s3] + 24) | 0;
-    const abx = bx + ((ax - bx) & ((ax - bx) >> 31));
-    const cdx = dx + ((cx - dx) & ((cx - dx) >> 31));
-    x = (x + ((pack << (cdx + ((abx - cdx) & ((abx - cdx) >> 31)))) >> 24)) | 0;
-
-    values[y] = (values[y] + VISIT) | 0;
-    const ay = values[y + s0];
-    const by = (values[y + s1] + 8) | 0;
-    const cy = (values[y + s2] + 16) | 0;
-    const dy = (values[y + s3] + 24) | 0;
-    const aby = by + ((ay - by) & ((ay - by) >> 31));
-    const cdy = dy + ((cy - dy) & ((cy - dy) >> 31));
-    y = (y + ((pack << (cdy + ((aby - cdy) & ((aby - cdy) >> 31)))) >> 24)) | 0;
-
-    values[z] = (values[z] + VISIT) | 0;
-    const az = values[z + s0];
-    const bz = (values[z + s1] + 8) | 0;
-    const cz = (values[z + s2] + 16) | 0;
-    const dz = (values[z + s3] + 24) | 0;
-    const abz = bz + ((az - bz) & ((az - bz) >> 31));
-    const cdz = dz + ((cz - dz) & ((cz - dz) >> 31));
-    z = (z + ((pack << (cdz + ((abz - cdz) & ((abz - cdz) >> 31)))) >> 24)) | 0;
-
-    turns++;
-  } while (x !== exitX && y !== exitY && z !== exitZ && turns < budget);
-  places[0] = x;
-  places[1] = y;
-  places[2] = z;
-  return turns;
 }

@@ -1,4 +1,4 @@
-import { BLOCKED, type Kernel, VISIT } from './kernel.js';
+import type { LoopKernel } from './loop-kernel.js';
 
 /** Turns at which snapshots are taken: one an octave, since every one also stops the loop of all lanes. */
 export const SNAPSHOT_TURNS: readonly number[] = snapshotTurns();
@@ -21,7 +21,7 @@ export class Recording {
   private readonly places: number[] = [];
   private design = new Uint8Array(0);
 
-  constructor(private readonly kernel: Kernel) {
+  constructor(private readonly kernel: LoopKernel) {
     this.boards = new Int32Array(8 * kernel.size);
   }
 
@@ -75,15 +75,15 @@ export class Recording {
     this.score = score;
   }
 
-  /** Writes the cells in which another design differs into `changed`; how many there are. */
+  /** Writes the bits in which another design differs into `changed`; how many there are. */
   diff(design: Uint8Array, changed: Int32Array): number {
     const mine = this.design;
     let count = 0;
-    for (let cell = 0; cell < design.length; cell++) if (design[cell] !== mine[cell]) changed[count++] = cell;
+    for (let bit = 0; bit < design.length; bit++) if (design[bit] !== mine[bit]) changed[count++] = bit;
     return count;
   }
 
-  /** The last snapshot before the mouse first looks at one of these cells; -1 when there is none. */
+  /** The last snapshot before the mouse first looks at one of these bits; -1 when there is none. */
   lastBefore(changed: Int32Array, changes: number): number {
     let low = -1;
     let high = this.length - 1;
@@ -95,27 +95,21 @@ export class Recording {
     return low;
   }
 
-  /** Whether by then the mouse has left a neighbour of one of these cells, and so has looked at it. */
+  /** Whether by then the mouse has looked at one of these bits. */
   private hasLooked(snapshot: number, changed: Int32Array, changes: number): boolean {
-    const { places, steps, size } = this.kernel;
-    const { boards } = this;
+    const { kernel, boards } = this;
     for (let i = 0; i < changes; i++) {
-      const place = snapshot * size + places[changed[i]];
-      for (const step of steps) {
-        const value = boards[place + step];
-        if (value >= VISIT && value < BLOCKED) return true;
-      }
+      if (kernel.hasLookedAt(boards, snapshot * kernel.size, changed[i])) return true;
     }
     return false;
   }
 
   /** Draws the changes of a design that the mouse has not looked at into the first `count` snapshots. */
   redraw(changed: Int32Array, changes: number, design: Uint8Array, count: number): void {
-    const { places, size } = this.kernel;
+    const { kernel, boards } = this;
     for (let i = 0; i < changes; i++) {
-      const cell = changed[i];
-      const value = design[cell] === 1 ? BLOCKED : 0;
-      for (let s = 0; s < count; s++) this.boards[s * size + places[cell]] = value;
+      const bit = changed[i];
+      for (let s = 0; s < count; s++) kernel.draw(boards, s * kernel.size, bit, design[bit]);
     }
     this.design = design.slice();
   }

@@ -1,151 +1,202 @@
-import { DOWN, type Grid, isOpen, type Maze, openMaze, RIGHT, setSide } from '../../../grid/index.js';
+import { DIRECTIONS, neighbour, opposite } from '../../../grid/index.js';
 import type { Frame } from './frame.js';
-import { BLOCKED, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
+import { layoutOf } from './frame.js';
+import { BLOCKED, LoopKernel } from './loop-kernel.js';
+import { sideOfWall, wallBits } from './wall-bits.js';
+
+/** What one visit adds to a place of a board; below it stand the walls of the cell. */
+const VISIT = 64;
 
 /**
- * Walls between cells as bits, two a cell: bit `2 * cell` is the wall to its right, `2 * cell + 1` the one below;
- * 1 is a wall. Bits of the last column and row that would lie on the outer wall are never set.
+ * The loop of kernel.ts for walls between cells. A place of a board holds 64 times its visits and in its low four bits its
+ * walls, bit r for the direction of rank r: the word that is read to add a visit says which neighbours count as blocked. In
+ * the sum that decides, 16 times the rank stands above the walls of the neighbour, which so never matter.
+ *
+ * A design is two bytes a cell, as `wallBits` has it. The exit is a cell, or the place outside a gap.
  */
-export function wallBits(grid: Grid): number[] {
-  const bits: number[] = [];
-  for (let cell = 0; cell < grid.columns * grid.rows; cell++) {
-    if (cell % grid.columns !== grid.columns - 1) bits.push(2 * cell);
-    if (cell < grid.columns * (grid.rows - 1)) bits.push(2 * cell + 1);
-  }
-  return bits;
-}
+export class WallKernel extends LoopKernel {
+  readonly bits: number;
+  /** Every place without walls but those of the rim. */
+  private readonly rim: Int32Array;
+  /** By bit of a design: the places on both sides of the wall, and its bit in each; 0 for what is no wall. */
+  private readonly near: Int32Array;
+  private readonly far: Int32Array;
+  private readonly nearWall: Uint8Array;
+  private readonly farWall: Uint8Array;
 
-/** The maze in which these walls stand. */
-export function mazeOfWalls(grid: Grid, walls: Uint8Array): Maze {
-  const maze = openMaze(grid);
-  for (const bit of wallBits(grid)) {
-    if (walls[bit] === 1) setSide(maze, bit >> 1, (bit & 1) === 0 ? RIGHT : DOWN, false);
-  }
-  return maze;
-}
-
-/** The walls of a maze in which every cell is floor. */
-export function wallsOfMaze(maze: Maze): Uint8Array {
-  const walls = new Uint8Array(2 * maze.sides.length);
-  for (const bit of wallBits(maze)) {
-    walls[bit] = isOpen(maze, bit >> 1, (bit & 1) === 0 ? RIGHT : DOWN) ? 0 : 1;
-  }
-  return walls;
-}
-
-/** The loop of kernel.ts for walls between cells: what bars the way lies in a second array, four words a cell. */
-export class WallKernel {
-  private readonly visits: Int32Array;
-  /** By cell and rank of preference: 8 times the rank, or {@link BLOCKED} where a wall stands. */
-  private readonly bars: Int32Array;
-  private readonly steps: readonly [number, number, number, number];
-  private readonly stack: Int32Array;
-
-  /** Throws a RangeError for a rectangle that is too wide. */
-  constructor(private readonly frame: Frame) {
-    const { columns, rows } = frame;
-    if (columns > MOST_KERNEL_COLUMNS) {
-      throw new RangeError(`the kernel takes at most ${MOST_KERNEL_COLUMNS} columns`);
+  /** Throws a RangeError for a rectangle that is too wide, and for a gap that is not in the outer wall. */
+  constructor(frame: Frame) {
+    super(frame);
+    const { columns, rows, order, exit, exitSide } = frame;
+    if (exitSide !== undefined && neighbour(frame, exit, exitSide) !== null) {
+      throw new RangeError('the gap is not in the outer wall');
     }
-    const cells = columns * rows;
-    // A step over the rim reads beyond the cells; the bar there is up, whatever is read.
-    this.visits = new Int32Array(cells + 2 * columns);
-    this.bars = new Int32Array(4 * cells);
-    this.stack = new Int32Array(cells);
-    const [s0, s1, s2, s3] = frame.order.map((direction) => [-columns, 1, columns, -1][direction] ?? 0);
-    this.steps = [s0 ?? 0, s1 ?? 0, s2 ?? 0, s3 ?? 0];
-  }
-
-  /** Turns from start to exit as those of `Kernel`: 0 when the exit is cut off, at most `cap`. */
-  turnsOf(walls: Uint8Array, cap = MOST_KERNEL_TURNS): number {
-    const { frame, visits, bars } = this;
-    this.raise(walls);
-    const isFeasible = this.isFeasible();
-    visits.fill(0);
-    if (!isFeasible) return 0;
-    const offset = frame.columns;
-    return followWalls(
-      visits,
-      bars,
-      offset,
-      frame.start,
-      frame.exit,
-      this.steps,
-      Math.min(cap, MOST_KERNEL_TURNS),
-    );
-  }
-
-  /** Visits by cell after the last run; none when the exit was cut off. */
-  get lastVisits(): Float64Array {
-    const { columns, rows } = this.frame;
-    return Float64Array.from(
-      { length: columns * rows },
-      (_, cell) => (this.visits[cell + columns] ?? 0) / VISIT,
-    );
-  }
-
-  private raise(walls: Uint8Array): void {
-    const { columns, rows, order } = this.frame;
-    for (let cell = 0; cell < columns * rows; cell++) {
-      const column = cell % columns;
-      const barred = [
-        cell < columns || walls[2 * (cell - columns) + 1] === 1,
-        column === columns - 1 || walls[2 * cell] === 1,
-        cell >= columns * (rows - 1) || walls[2 * cell + 1] === 1,
-        column === 0 || walls[2 * (cell - 1)] === 1,
-      ];
-      for (let rank = 0; rank < 4; rank++) {
-        this.bars[4 * cell + rank] = barred[order[rank] ?? 0] ? BLOCKED : 8 * rank;
+    this.bits = 2 * columns * rows;
+    const wallOf = DIRECTIONS.map((direction) => 1 << order.indexOf(direction));
+    this.rim = new Int32Array(this.size);
+    this.places.forEach((place, cell) => {
+      for (const side of DIRECTIONS) {
+        const isGap = cell === exit && side === exitSide;
+        if (neighbour(frame, cell, side) === null && !isGap) this.rim[place] |= wallOf[side];
       }
+    });
+    const { steps } = layoutOf(frame);
+    this.near = new Int32Array(this.bits);
+    this.far = new Int32Array(this.bits);
+    this.nearWall = new Uint8Array(this.bits);
+    this.farWall = new Uint8Array(this.bits);
+    for (const bit of wallBits(frame)) {
+      const side = sideOfWall(bit);
+      this.near[bit] = this.places[bit >> 1];
+      this.far[bit] = this.near[bit] + steps[side];
+      this.nearWall[bit] = wallOf[side];
+      this.farWall[bit] = wallOf[opposite(side)];
     }
   }
 
-  private isFeasible(): boolean {
-    const { bars, steps, stack, visits, frame } = this;
-    visits.fill(0);
-    const offset = frame.columns;
-    stack[0] = frame.start;
-    visits[offset + frame.start] = 1;
+  fill(values: Int32Array, base: number, walls: Uint8Array): void {
+    const { rim, size, bits } = this;
+    for (let i = 0; i < size; i++) values[base + i] = rim[i];
+    for (let bit = 0; bit < bits; bit++) if (walls[bit] === 1) this.draw(values, base, bit, 1);
+  }
+
+  draw(values: Int32Array, base: number, bit: number, value: number): void {
+    const from = base + this.near[bit];
+    const to = base + this.far[bit];
+    values[from] = values[from] & ~this.nearWall[bit];
+    values[to] = values[to] & ~this.farWall[bit];
+    if (value === 0) return;
+    values[from] = values[from] | this.nearWall[bit];
+    values[to] = values[to] | this.farWall[bit];
+  }
+
+  hasLookedAt(values: Int32Array, base: number, bit: number): boolean {
+    return values[base + this.near[bit]] >= VISIT || values[base + this.far[bit]] >= VISIT;
+  }
+
+  isFeasible(values: Int32Array, base: number): boolean {
+    const { stack, mark, steps, start, exit } = this;
+    const stamp = this.freshStamp();
+    stack[0] = start;
+    mark[start] = stamp;
     for (let height = 1; height > 0; ) {
       const at = stack[--height];
+      const walls = values[base + at];
       for (let rank = 0; rank < 4; rank++) {
-        if (bars[4 * at + rank] >= BLOCKED) continue;
+        if (((walls >> rank) & 1) === 1) continue;
         const next = at + steps[rank];
-        if (next === frame.exit) return true;
-        if (visits[offset + next] === 1) continue;
-        visits[offset + next] = 1;
+        if (next === exit) return true;
+        if (mark[next] === stamp) continue;
+        mark[next] = stamp;
         stack[height++] = next;
       }
     }
     return false;
   }
+
+  visitsAt(value: number): number {
+    return Math.floor(value / VISIT);
+  }
+
+  protected loop(values: Int32Array, from: number, exit: number, budget: number, end: Int32Array): number {
+    const [s0, s1, s2, s3] = this.steps;
+    return followOne(values, from, exit, s0, s1, s2, s3, this.pack, budget, end);
+  }
+
+  followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number {
+    const [s0, s1, s2, s3] = this.steps;
+    return followThree(values, places, exits, s0, s1, s2, s3, this.pack, budget);
+  }
 }
 
-function followWalls(
-  visits: Int32Array,
-  bars: Int32Array,
-  offset: number,
-  start: number,
+function followOne(
+  values: Int32Array,
+  from: number,
   exit: number,
-  [s0, s1, s2, s3]: readonly [number, number, number, number],
-  cap: number,
+  s0: number,
+  s1: number,
+  s2: number,
+  s3: number,
+  pack: number,
+  budget: number,
+  end: Int32Array,
 ): number {
-  const pack = ((s0 & 255) << 24) | ((s1 & 255) << 16) | ((s2 & 255) << 8) | (s3 & 255);
-  let at = start;
+  let at = from;
   let turns = 0;
-  while (at !== exit && turns < cap) {
-    const here = at + offset;
-    const bar = at << 2;
-    visits[here] = (visits[here] + VISIT) | 0;
-    const a = (visits[here + s0] + bars[bar]) | 0;
-    const b = (visits[here + s1] + bars[bar + 1]) | 0;
-    const c = (visits[here + s2] + bars[bar + 2]) | 0;
-    const d = (visits[here + s3] + bars[bar + 3]) | 0;
+  while (at !== exit && turns < budget) {
+    const here = values[at];
+    values[at] = (here + VISIT) | 0;
+    const a = values[at + s0] | ((here << 30) & BLOCKED);
+    const b = (values[at + s1] + 16) | ((here << 29) & BLOCKED);
+    const c = (values[at + s2] + 32) | ((here << 28) & BLOCKED);
+    const d = (values[at + s3] + 48) | ((here << 27) & BLOCKED);
+    // The lesser of two without a branch: the sign of the difference is a mask.
     const ab = b + ((a - b) & ((a - b) >> 31));
     const cd = d + ((c - d) & ((c - d) >> 31));
     const least = cd + ((ab - cd) & ((ab - cd) >> 31));
-    at = (at + ((pack << least) >> 24)) | 0;
+    at = (at + ((pack << ((least >> 1) & 24)) >> 24)) | 0;
     turns++;
   }
+  end[0] = at;
+  return turns;
+}
+
+function followThree(
+  values: Int32Array,
+  places: Int32Array,
+  exits: Int32Array,
+  s0: number,
+  s1: number,
+  s2: number,
+  s3: number,
+  pack: number,
+  budget: number,
+): number {
+  const exitX = exits[0];
+  const exitY = exits[1];
+  const exitZ = exits[2];
+  let x = places[0];
+  let y = places[1];
+  let z = places[2];
+  let turns = 0;
+  do {
+    const hx = values[x];
+    values[x] = (hx + VISIT) | 0;
+    const ax = values[x + s0] | ((hx << 30) & BLOCKED);
+    const bx = (values[x + s1] + 16) | ((hx << 29) & BLOCKED);
+    const cx = (values[x + s2] + 32) | ((hx << 28) & BLOCKED);
+    const dx = (values[x + s3] + 48) | ((hx << 27) & BLOCKED);
+    const abx = bx + ((ax - bx) & ((ax - bx) >> 31));
+    const cdx = dx + ((cx - dx) & ((cx - dx) >> 31));
+    const leastX = cdx + ((abx - cdx) & ((abx - cdx) >> 31));
+    x = (x + ((pack << ((leastX >> 1) & 24)) >> 24)) | 0;
+
+    const hy = values[y];
+    values[y] = (hy + VISIT) | 0;
+    const ay = values[y + s0] | ((hy << 30) & BLOCKED);
+    const by = (values[y + s1] + 16) | ((hy << 29) & BLOCKED);
+    const cy = (values[y + s2] + 32) | ((hy << 28) & BLOCKED);
+    const dy = (values[y + s3] + 48) | ((hy << 27) & BLOCKED);
+    const aby = by + ((ay - by) & ((ay - by) >> 31));
+    const cdy = dy + ((cy - dy) & ((cy - dy) >> 31));
+    const leastY = cdy + ((aby - cdy) & ((aby - cdy) >> 31));
+    y = (y + ((pack << ((leastY >> 1) & 24)) >> 24)) | 0;
+
+    const hz = values[z];
+    values[z] = (hz + VISIT) | 0;
+    const az = values[z + s0] | ((hz << 30) & BLOCKED);
+    const bz = (values[z + s1] + 16) | ((hz << 29) & BLOCKED);
+    const cz = (values[z + s2] + 32) | ((hz << 28) & BLOCKED);
+    const dz = (values[z + s3] + 48) | ((hz << 27) & BLOCKED);
+    const abz = bz + ((az - bz) & ((az - bz) >> 31));
+    const cdz = dz + ((cz - dz) & ((cz - dz) >> 31));
+    const leastZ = cdz + ((abz - cdz) & ((abz - cdz) >> 31));
+    z = (z + ((pack << ((leastZ >> 1) & 24)) >> 24)) | 0;
+
+    turns++;
+  } while (x !== exitX && y !== exitY && z !== exitZ && turns < budget);
+  places[0] = x;
+  places[1] = y;
+  places[2] = z;
   return turns;
 }

@@ -5,12 +5,13 @@ import {
   type Quantity,
   worthOf,
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
 import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { counted, parseDocument } from '@knossos/engine/puzzle';
 import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
 
 /** What is asked, with nothing left out. */
-export type WholeProblem = Required<DesignProblem>;
+export type WholeProblem = Frame & Required<Pick<DesignProblem, 'shape' | 'objective'>>;
 
 /** What is enumerated, in objects. */
 export function problemObject(problem: WholeProblem) {

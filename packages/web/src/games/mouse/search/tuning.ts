@@ -27,6 +27,7 @@ const CHAINS: Partial<Readonly<Record<Algorithm, string>>> = {
   'log-annealing': 'Chains',
   population: 'Members of the population',
   tempering: 'Replicas',
+  growing: 'Replicas',
   late: 'Chains',
 };
 

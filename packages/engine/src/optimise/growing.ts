@@ -1,0 +1,222 @@
+import { Random, type RandomState } from '../random/index.js';
+import { Tempering } from './annealing.js';
+import type { Move } from './chains.js';
+import { type Design, firstDesign, restoreDesign, type SavedDesign, saveDesign } from './genome.js';
+import type { BitProblem, Smaller } from './problem.js';
+import { Search, type SearchState, stateOf } from './search.js';
+
+interface GrowingOptions {
+  /** Temperatures of the first board, and how hot a board is that was widened. */
+  readonly hot: number;
+  readonly warm: number;
+  readonly cold: number;
+  readonly replicas: number;
+  /** Evaluations from the smallest board to the whole one. */
+  readonly planned: number;
+}
+
+interface GrowingState {
+  readonly stage: number;
+  readonly cycle: number;
+  readonly before: number;
+  readonly evaluations: number;
+  readonly random: RandomState;
+  readonly seeds: readonly SavedDesign[];
+  readonly widened: readonly SavedDesign[];
+  readonly inner: SearchState | null;
+}
+
+/** What a stage has of the evaluations that the stage before it has: there a run is shorter by more than that. */
+const NEXT = 1 / 2;
+
+/** Ways of widening that are tried for one replica, and the share of a stage's evaluations that they may take at most. */
+const MOST_TRIES = 100;
+const TRIES_SHARE = 1 / 4;
+
+/** Elites of a board that are widened. */
+const SEEDS = 4;
+
+/**
+ * Growing: parallel tempering on a small board, whose best designs are widened and tempered again on the next larger one, up
+ * to the whole. Where the score grows by a factor with every row and column, most of what makes a large board good can be
+ * found on small ones, where an evaluation costs a fraction; a row and a column drawn by chance between or around those of a good
+ * design keep most of its score. After the whole board it begins anew with twice the evaluations.
+ */
+export class Growing extends Search {
+  /** The smallest problem first. */
+  private readonly stages: readonly BitProblem[];
+  /** How designs of a stage become designs of the next. */
+  private readonly ways: readonly Smaller['widen'][];
+  private stage = 0;
+  private cycle = 0;
+  /** Evaluations when the stage began. */
+  private before = 0;
+  /** Elites of the stage before, and what was widened of them. */
+  private seeds: readonly Design[] = [];
+  private widened: Design[] = [];
+  /** The tempering of this stage, once it has all that it begins with. */
+  private inner: Tempering | null = null;
+
+  /** `start`: a design of the whole board, to be tempered in place of widened ones. */
+  constructor(
+    problem: BitProblem,
+    private random: Random,
+    private readonly start: Uint8Array | null,
+    private readonly moveOf: (problem: BitProblem) => Move,
+    private readonly options: GrowingOptions,
+  ) {
+    super(problem);
+    const smaller = start === null ? smallerThan(problem) : [];
+    this.stages = [...smaller.map((one) => one.problem), problem];
+    this.ways = smaller.map((one) => one.widen);
+    const first = firstDesign(problem, start, random);
+    this.meet(first.score, first.genome);
+    this.enter(0, 0, []);
+  }
+
+  override get temperature(): number | null {
+    return this.inner?.temperature ?? null;
+  }
+
+  override get acceptance(): number | null {
+    return this.inner?.acceptance ?? null;
+  }
+
+  override immigrate(designs: readonly Design[]): void {
+    super.immigrate(designs);
+    if (this.isLast) this.inner?.immigrate(designs);
+  }
+
+  advance(evaluations: number): void {
+    const goal = this.evaluations + evaluations;
+    do this.step();
+    while (this.evaluations < goal);
+  }
+
+  private get isLast(): boolean {
+    return this.stage === this.stages.length - 1;
+  }
+
+  /** Evaluations of the present stage. */
+  private get quota(): number {
+    const all = this.options.planned * 2 ** this.cycle;
+    const whole = (1 - NEXT ** this.stages.length) / (1 - NEXT);
+    return (all * NEXT ** this.stage) / whole;
+  }
+
+  /** Widens one design, or makes one step of the tempering; then goes on to the next stage if it is time. */
+  private step(): void {
+    const { inner } = this;
+    if (inner === null) {
+      this.widenOne();
+      return;
+    }
+    const made = inner.evaluations;
+    inner.advance(1);
+    this.evaluations += inner.evaluations - made;
+    if (this.isLast && inner.best) this.meet(inner.best.score, inner.best.genome);
+    if (this.evaluations < this.before + this.quota) return;
+    const found = inner.elites.all.length > 0 ? inner.elites.all : inner.best ? [inner.best] : [];
+    if (this.isLast) {
+      for (const { genome, score } of found) this.elites.add(genome, score);
+      this.enter(0, this.cycle + 1, []);
+    } else {
+      if (found[0]) this.meetWidened(found[0]);
+      this.enter(this.stage + 1, this.cycle, found.slice(0, SEEDS));
+    }
+  }
+
+  private enter(stage: number, cycle: number, seeds: readonly Design[]): void {
+    this.stage = stage;
+    this.cycle = cycle;
+    this.before = this.evaluations;
+    this.seeds = seeds;
+    this.widened = [];
+    this.inner = seeds.length === 0 ? this.temper() : null;
+  }
+
+  /** The tempering of this stage, from what was widened, or from anywhere. */
+  private temper(): Tempering {
+    const problem = this.stages[this.stage] ?? this.problem;
+    const { hot, warm, cold, replicas } = this.options;
+    const isNew = this.widened.length === 0 && this.start === null;
+    const random = this.random.branch(`${this.cycle} ${this.stage}`);
+    const inner = new Tempering(problem, random, this.start, this.moveOf(problem), {
+      ...{ replicas, cold },
+      hot: isNew ? hot : Math.max(warm, cold),
+    });
+    inner.begin(this.widened);
+    return inner;
+  }
+
+  /** Widens an elite of the stage before in several ways, for one more replica, and keeps the best. */
+  private widenOne(): void {
+    const tries = (this.quota * TRIES_SHARE) / this.options.replicas;
+    const seed = this.seeds[this.widened.length % this.seeds.length];
+    const best = this.widen(this.stage - 1, seed, Math.max(1, Math.min(MOST_TRIES, Math.round(tries))));
+    this.widened.push(best);
+    if (this.isLast) this.meet(best.score, best.genome);
+    if (this.widened.length === this.options.replicas) this.inner = this.temper();
+  }
+
+  /** The best of several ways to widen a design of a stage to one of the next; the blank one where none is feasible. */
+  private widen(stage: number, { genome }: Design, tries: number): Design {
+    const [problem, widen] = [this.stages[stage + 1] ?? this.problem, this.ways[stage]];
+    let best: Design | null = null;
+    for (let i = 0; i < tries && widen !== undefined; i++) {
+      const widened = widen(genome, this.random);
+      const score = problem.score(widened);
+      this.evaluations++;
+      if (score > (best?.score ?? 0)) best = { genome: widened, score };
+    }
+    return best ?? firstDesign(problem, new Uint8Array(problem.bits), this.random);
+  }
+
+  /** Widens a design of this stage all the way, so that there is one of the whole board to show. */
+  private meetWidened(design: Design): void {
+    let now = design;
+    for (let stage = this.stage; stage < this.ways.length; stage++) now = this.widen(stage, now, 4);
+    this.meet(now.score, now.genome);
+  }
+
+  protected saveOwn(): GrowingState {
+    const { stage, cycle, before, evaluations, random, seeds, widened, inner } = this;
+    return {
+      ...{ stage, cycle, before, evaluations },
+      random: random.save(),
+      seeds: seeds.map(saveDesign),
+      widened: widened.map(saveDesign),
+      inner: inner?.save() ?? null,
+    };
+  }
+
+  protected restoreOwn(own: unknown): void {
+    const state = stateOf<GrowingState>(
+      own,
+      'stage',
+      'cycle',
+      'before',
+      'random',
+      'seeds',
+      'widened',
+      'inner',
+    );
+    const { stage, cycle, before, evaluations } = state;
+    if (!(stage in this.stages)) throw new RangeError('this is the state of another problem');
+    const bits = this.stages[stage].bits;
+    const bitsBefore = this.stages[stage - 1]?.bits ?? 0;
+    Object.assign(this, { stage, cycle, before, evaluations });
+    this.seeds = state.seeds.map((design) => restoreDesign(design, bitsBefore));
+    this.widened = state.widened.map((design) => restoreDesign(design, bits));
+    this.inner = state.inner === null ? null : this.temper();
+    if (state.inner !== null) this.inner?.restore(state.inner);
+    this.random = Random.restore(state.random);
+  }
+}
+
+/** The smaller problems of a problem, the smallest first. */
+function smallerThan(problem: BitProblem): readonly Smaller[] {
+  const found: Smaller[] = [];
+  for (let next = problem.smaller?.(); next; next = next.problem.smaller?.()) found.unshift(next);
+  return found;
+}
