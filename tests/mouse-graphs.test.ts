@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMouse, parseMouse } from '@knossos/engine/games/mouse';
+import { enumerateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
+import { runOn } from '@knossos/engine/games/mouse/walk/walk';
+import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { describe, expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../records/mouse/graphs');
+
+const records = readdirSync(folder)
+  .filter((name) => name.endsWith('.txt'))
+  .sort()
+  .map((name) => {
+    const [, vertices, degree] = /^n(\d\d)(?:-degree(\d))?\.txt$/.exec(name) ?? [];
+    const text = readFileSync(join(folder, name), 'utf8');
+    const level = orThrow(parseMouse(orThrow(parseDocument(text))));
+    const note = /^turns (\d+); (?:proved longest of ([\d,]+) runs; knossos .*|best known.*)$/.exec(
+      level.meta.note ?? '',
+    );
+    return {
+      ...{ name, text, level },
+      vertices: Number(vertices),
+      degree: degree === undefined ? null : Number(degree),
+      turns: Number(note?.[1]),
+      leaves: note?.[2] === undefined ? null : Number(note[2].replaceAll(',', '')),
+    };
+  });
+
+describe('records on graphs', () => {
+  test.each(records)('$name runs as its note says, within its class', (record) => {
+    const { text, level, vertices, degree, turns } = record;
+    expect(formatMouse(level)).toBe(text);
+    if (level.board.shape !== 'graph') throw new Error('a record is a graph');
+    const { lists, start, exit } = level.board;
+    expect([lists.length, start, exit]).toEqual([vertices, 0, vertices - 1]);
+    expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
+    expect(runOn(networkOf(level)).turns).toBe(turns);
+    const { theorem, turns: sharper } = boundsOf(networkOf(level));
+    expect(sharper >= BigInt(turns) && sharper <= theorem).toBe(true);
+  });
+
+  test('more vertices and higher degrees hold no shorter', () => {
+    for (const one of records) {
+      for (const other of records) {
+        const isWider = (one.degree ?? 99) <= (other.degree ?? 99) && one.vertices <= other.vertices;
+        if (isWider) expect(one.turns, `${one.name} and ${other.name}`).toBeLessThanOrEqual(other.turns);
+      }
+    }
+  });
+
+  test.each(records.filter(({ leaves }) => leaves !== null && leaves < 20_000))(
+    '$name is proved anew',
+    ({ vertices, degree, turns, leaves }) => {
+      expect(finish(enumerateGraphs({ vertices, degree }))).toMatchObject({ optimum: turns, leaves });
+    },
+  );
+});
+
+test('the table in the documentation says what the records say', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+  const table = new Map(
+    [...page.matchAll(/^\| n = (\d+) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)].map(
+      (row) => [Number(row[1]), row.slice(2).map((cell) => cell.replaceAll(',', '').trim())],
+    ),
+  );
+  for (const { vertices, degree, turns, leaves, level } of records) {
+    const row = table.get(vertices) ?? [];
+    const cell = row[degree === null ? 0 : degree - 2];
+    expect(cell, `n = ${vertices}, degree ${degree}`).toBe(leaves === null ? `${turns}` : `**${turns}**`);
+    if (degree !== null) continue;
+    const { theorem, turns: sharper } = boundsOf(networkOf(level));
+    expect(row.slice(3)).toEqual([String(theorem), String(sharper)]);
+  }
+});
+
+/** Root mean square of what a straight line through the points misses, and its slope. */
+function fitOf(points: readonly (readonly [number, number])[]) {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const products = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  const slope = products / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  const misses = points.map((point) => point[1] - y - slope * (point[0] - x));
+  return { slope, miss: Math.sqrt(misses.reduce((sum, one) => sum + one * one, 0) / points.length) };
+}
+
+test('the fits in the documentation are those of the records', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8').replaceAll('\n', ' ');
+  const free = records.filter(({ degree, vertices }) => degree === null && vertices >= 8);
+  const lineOf = (scale: (n: number) => number) =>
+    fitOf(free.map(({ vertices, turns }) => [scale(vertices), Math.log(turns)]));
+  const linear = lineOf((n) => n);
+  expect(page).toContain(`${linear.miss.toFixed(3)} with a line in n, of slope ${linear.slope.toFixed(3)}`);
+  expect(page).toContain(`base ${Math.exp(linear.slope).toFixed(2)} for each vertex`);
+  for (const [scale, words] of [
+    [(n: number) => Math.sqrt(n) * Math.log(n), 'with one in the square root of n times ln n'],
+    [Math.sqrt, 'in the square root of n and'],
+  ] as const) {
+    expect(page).toContain(`by ${lineOf(scale).miss.toFixed(3)} ${words}`);
+  }
+  expect(page).toContain(`${lineOf(Math.log).miss.toFixed(3)} in ln n`);
+});
