@@ -19,7 +19,7 @@ const WALLS = {
 const through = (exitSide: Direction) => ({ ...WALLS, exitSide });
 
 describe('a search for walls with an exit through a gap', () => {
-  it.each([DOWN, LEFT])('finds mazes whose documents run as long (side %i)', (exitSide) => {
+  it.each<Direction>([DOWN, LEFT])('finds mazes whose documents run as long (side %i)', (exitSide) => {
     const options = through(exitSide);
     const search = createMouseSearch(options, 0);
     search.advance(3000);
