@@ -27,7 +27,7 @@ interface GrowingState {
 }
 
 /** What a stage has of the evaluations that the stage before it has: there a run is shorter by more than that. */
-const NEXT = 1 / 2;
+const NEXT = 0.7;
 
 /** Ways of widening that are tried for one replica, and the share of a stage's evaluations that they may take at most. */
 const MOST_TRIES = 100;
@@ -69,8 +69,7 @@ export class Growing extends Search {
     const smaller = start === null ? smallerThan(problem) : [];
     this.stages = [...smaller.map((one) => one.problem), problem];
     this.ways = smaller.map((one) => one.widen);
-    const first = firstDesign(problem, start, random);
-    this.meet(first.score, first.genome);
+    this.show(firstDesign(problem, start, random));
     this.enter(0, 0, []);
   }
 
@@ -114,13 +113,11 @@ export class Growing extends Search {
     const made = inner.evaluations;
     inner.advance(1);
     this.evaluations += inner.evaluations - made;
-    if (this.isLast && inner.best) this.meet(inner.best.score, inner.best.genome);
+    if (this.isLast) this.adopt(inner);
     if (this.evaluations < this.before + this.quota) return;
     const found = inner.elites.all.length > 0 ? inner.elites.all : inner.best ? [inner.best] : [];
-    if (this.isLast) {
-      for (const { genome, score } of found) this.elites.add(genome, score);
-      this.enter(0, this.cycle + 1, []);
-    } else {
+    if (this.isLast) this.enter(0, this.cycle + 1, []);
+    else {
       if (found[0]) this.meetWidened(found[0]);
       this.enter(this.stage + 1, this.cycle, found.slice(0, SEEDS));
     }
@@ -155,7 +152,7 @@ export class Growing extends Search {
     const seed = this.seeds[this.widened.length % this.seeds.length];
     const best = this.widen(this.stage - 1, seed, Math.max(1, Math.min(MOST_TRIES, Math.round(tries))));
     this.widened.push(best);
-    if (this.isLast) this.meet(best.score, best.genome);
+    if (this.isLast) this.show(best);
     if (this.widened.length === this.options.replicas) this.inner = this.temper();
   }
 
@@ -176,7 +173,22 @@ export class Growing extends Search {
   private meetWidened(design: Design): void {
     let now = design;
     for (let stage = this.stage; stage < this.ways.length; stage++) now = this.widen(stage, now, 4);
+    this.elites.add(now.genome, now.score);
     this.meet(now.score, now.genome);
+  }
+
+  /** Notes a design of the whole board. */
+  private show({ genome, score }: Design): void {
+    if (score > (this.best?.score ?? 0)) this.elites.add(genome, score);
+    this.meet(score, genome);
+  }
+
+  /** Takes what the tempering of the whole board has found. */
+  private adopt({ best, elites }: Tempering): void {
+    if (best) this.meet(best.score, best.genome);
+    for (const { genome, score } of elites.all) {
+      if (!this.elites.all.some((elite) => elite.score === score)) this.elites.add(genome, score);
+    }
   }
 
   protected saveOwn(): GrowingState {
