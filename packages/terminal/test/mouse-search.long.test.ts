@@ -400,7 +400,7 @@ describe('a wrong search is explained', () => {
     [['--size', '5x5', '--hot', '0.1', '--cold', '0.2'], 2, /cannot cool from 0.1 to 0.2/],
     [['--size', '5x5', '--cold', '5'], 2, /cannot cool/],
     [['--from', paths['maze.txt'], '--size', '3x2'], 2, /leave --size out/],
-    [['--from', paths['graph.txt']], 2, /no gap and no graph/],
+    [['--from', paths['graph.txt']], 2, /a grid maze, no graph/],
     [['--from', paths['cut.txt']], 3, /exit a3 cannot be reached/],
     [['--from', 'missing.txt'], 1, /there is no file/],
     [['--size', '5x5', '--checkpoint', paths['junk.json']], 3, /no checkpoint, or only a part of one/],

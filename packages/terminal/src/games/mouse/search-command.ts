@@ -126,7 +126,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
     const left = { ...limits, seconds: piloted.seconds };
     const { keeper: kept } = openCheckpoint(checkpointOf(plan), tell);
     const onProgress = (parts: readonly Part[], elapsed: number) =>
-      show(() => describeSearch(parts, before, elapsed / 1000, left));
+      show(() => describeSearch(parts, before, elapsed / 1000, left, plan.options.algorithm));
     const run =
       piloted.run ?? (await runSearch({ ...common, plan, limits: left, keeper: kept, saved, onProgress }));
     if (piloted.run) {

@@ -17,7 +17,7 @@ import {
 } from '@knossos/engine/games/mouse/search/search';
 import { coverOf } from '@knossos/engine/games/mouse/walk/cover';
 import { cellName, DIRECTION_WORDS, isFloor } from '@knossos/engine/grid';
-import { genomeOfText, isCrossing } from '@knossos/engine/optimise';
+import { type Algorithm, genomeOfText, isCrossing } from '@knossos/engine/optimise';
 import { counted, encodeId, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { shellWord } from '../../../cli/text.js';
@@ -210,16 +210,22 @@ export function describeSearch(
   before: number,
   elapsed: number,
   limits: SearchLimits,
+  algorithm: Algorithm,
 ): string {
   const evaluations = evaluationsOf(parts);
   const rate = elapsed > 0 ? (evaluations - before) / elapsed : 0;
   const best = Math.max(...parts.map((part) => part.report.best));
+  // On larger boards an evaluation takes longer, so that the rate so far says nothing of the time that is left.
+  const isGrowing = algorithm === 'growing';
   const left = [
     limits.seconds === null ? null : limits.seconds - elapsed,
-    limits.evaluations === null || rate === 0 ? null : (limits.evaluations - evaluations) / rate,
+    limits.evaluations === null || rate === 0 || isGrowing ? null : (limits.evaluations - evaluations) / rate,
   ].filter((seconds) => seconds !== null);
   const words = [`best ${best.toLocaleString('en')}`];
   if (left.length > 0) words.push(`${describeSeconds(Math.max(0, Math.min(...left)))} left`);
+  if (isGrowing && limits.evaluations !== null) {
+    words.push(`${Math.floor((100 * evaluations) / limits.evaluations)} % of the evaluations`);
+  }
   words.push(`${describeCount(evaluations)} evaluations`, `${describeCount(rate)} a second`);
   const temperature = mean(parts.map((part) => part.report.temperature));
   if (temperature !== null) words.push(`temperature ${temperature.toPrecision(2)}`);
