@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/games';
+import type { MouseLevel } from '@knossos/engine/games/mouse';
 import { countDesigns, enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { genomeOfLevel, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
 import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
@@ -21,5 +24,28 @@ describe('walls and cover times', () => {
     expect(feasible).toBe(finish(countDesigns(problem)));
     const figures = [optimum, leaves, feasible].map((count) => count.toLocaleString('en'));
     expect(docs).toContain(`| ${side}x${side}, ${what} | ${figures.join(' | ')} |`);
+  });
+});
+
+describe('searches between walls on 13x13', () => {
+  const { runs } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../records/mouse/comparison/walls-13x13.json'), 'utf8'),
+  ) as { readonly runs: readonly { seed: number; turns: number; processorSeconds: number; level: string }[] };
+
+  test('their mazes run as long as they say', () => {
+    for (const { seed, turns, level } of runs) {
+      const read = rulebook.parse(level);
+      if (!read.ok) throw new Error(read.fault.message);
+      const found = genomeOfLevel(read.value as MouseLevel);
+      if (found === null) throw new Error('a maze of a search can be searched from');
+      expect(problemOfOptions(found.options).score(found.genome), `seed ${seed}`).toBe(turns);
+    }
+  });
+
+  test('the page has every one, in the order of their turns', () => {
+    const sorted = runs.map(({ turns }) => turns).sort((a, b) => a - b);
+    expect(docs).toContain(sorted.map((turns) => turns.toLocaleString('en')).join(', '));
+    const seconds = runs.map(({ processorSeconds }) => Math.round(processorSeconds));
+    expect(docs).toContain(`${Math.min(...seconds)} to ${Math.max(...seconds)} seconds of processor time`);
   });
 });
