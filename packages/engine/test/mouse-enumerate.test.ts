@@ -49,16 +49,16 @@ describe('enumeration by lazy branching', () => {
       checked++;
       const census = finish(enumerate(frame));
       const brute = bruteForce(frame);
-      expect(census.feasible).toBe(brute.feasible);
+      expect(census.weight).toBe(brute.feasible);
       expect(census.optimum).toBe(brute.optimum);
       expect(census.leaves).toBeLessThanOrEqual(Number(brute.feasible));
       if (brute.optimum < 0) continue;
       const crossed = finish(enumerate({ ...frame, objective: 'crossed' }));
-      expect(crossed).toEqual({ ...census, optimum: brute.crossed, maze: crossed.maze });
-      expect(busiest(new Kernel(frame).run(Uint8Array.from(crossed.maze, Number))?.visits ?? [])).toBe(
+      expect(crossed).toEqual({ ...census, optimum: brute.crossed, design: crossed.design });
+      expect(busiest(new Kernel(frame).run(Uint8Array.from(crossed.design, Number))?.visits ?? [])).toBe(
         brute.crossed,
       );
-      const maze = Uint8Array.from(census.maze, Number);
+      const maze = Uint8Array.from(census.design, Number);
       expect(new Kernel(frame).turnsOf(maze)).toBe(brute.optimum);
     }
   });
@@ -108,7 +108,7 @@ describe('enumeration by lazy branching', () => {
   ])('knows the optima of small squares (%#)', (frame, optimum, leaves, feasible) => {
     const census = finish(enumerate(frame));
     expect(census.optimum).toBe(optimum);
-    if (leaves !== undefined) expect([census.leaves, census.feasible]).toEqual([leaves, feasible]);
+    if (leaves !== undefined) expect([census.leaves, census.weight]).toEqual([leaves, feasible]);
   });
 
   it.each([

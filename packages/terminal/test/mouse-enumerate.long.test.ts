@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeCounting } from '../src/games/mouse/enumerate/report.js';
+import { describeCounting } from '../src/games/mouse/branches/progress.js';
 import { cli, clock, scratchFolder } from './harness.js';
 
 const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', ...args]);

@@ -101,7 +101,7 @@ export class LazyTree extends DecisionTree {
       leaves++;
       if (turns > longest || isBusier) {
         this.optimum = isCrossed ? this.busiest() : turns;
-        this.maze = this.drawing();
+        this.design = this.drawing();
         if (isCrossed) highest = this.optimum * VISIT;
         else longest = turns;
         isBusier = false;

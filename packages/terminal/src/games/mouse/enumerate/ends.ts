@@ -12,8 +12,8 @@ import type { Size } from '../../../cli/values.js';
 import { targetFor } from '../../../io/targets.js';
 import { type Drawing, drawingOf, frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
-import { SMALL_CELLS } from './census.js';
 import { type WholeProblem, worthText } from './problem.js';
+import { SMALL_CELLS } from './tree.js';
 
 /** What is asked about a size. */
 interface EndsInput {
@@ -103,8 +103,8 @@ async function countPairs(
 function pairOf(problem: WholeProblem, census: Census, feasible: bigint): EndsPair {
   const { start, exit } = frameObject(problem);
   const { optimum, leaves } = census;
-  const sums = { weight: String(census.feasible), feasible: String(feasible) };
-  return { start, exit, optimum, maze: drawingOf(problem, census.maze), leaves, ...sums };
+  const sums = { weight: String(census.weight), feasible: String(feasible) };
+  return { start, exit, optimum, maze: drawingOf(problem, census.design), leaves, ...sums };
 }
 
 /** A table of optima, starts down and exits across, and the best maze. */
