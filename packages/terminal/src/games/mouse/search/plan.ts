@@ -80,9 +80,8 @@ export function planOf(
 }
 
 /** What does best with little thought: walls make runs so long that large frames are best begun small. */
-function usualAlgorithm(subject: MouseSearchOptions): Algorithm {
-  const { shape, start } = subject;
-  return shape === 'walls' && start === null && subject.ends !== 'free' ? 'growing' : 'population';
+function usualAlgorithm({ shape, start }: MouseSearchOptions): Algorithm {
+  return shape === 'walls' && start === null ? 'growing' : 'population';
 }
 
 /** Tries the options out before threads are started. @throws UsageFailure */
