@@ -1,30 +1,34 @@
 /**
  * The number of orders of up to eleven things that keep given precedences (linear extensions), by dynamic programming over
- * sets that come first. `before[i]` holds, as bits, what must come before the i-th of `things`; bits of other things are
- * of no interest.
+ * sets that come first. `before[base + thing]` holds, as bits, what must come before a thing; bits of other things than
+ * `things` are of no interest.
  */
 export function countOrders(things: number, before: Int32Array, base: number): number {
-  const list: number[] = [];
-  for (let rest = things; rest !== 0; rest &= rest - 1) list.push(31 - Math.clz32(rest & -rest));
-  const size = 1 << list.length;
+  let count = 0;
+  for (let rest = things; rest !== 0; rest &= rest - 1) THINGS[count++] = 31 - Math.clz32(rest & -rest);
+  for (let at = 0; at < count; at++) {
+    const earlier = before[base + THINGS[at]];
+    let need = 0;
+    for (let other = 0; other < count; other++) need |= ((earlier >> THINGS[other]) & 1) << other;
+    NEEDS[at] = need;
+  }
+  const size = 1 << count;
   TABLE.fill(0, 0, size);
   TABLE[0] = 1;
-  const needs = list.map((thing) => {
-    let need = 0;
-    list.forEach((other, at) => {
-      if (((before[base + thing] >> other) & 1) === 1) need |= 1 << at;
-    });
-    return need;
-  });
   for (let placed = 0; placed < size; placed++) {
     const ways = TABLE[placed];
     if (ways === 0) continue;
-    for (let at = 0; at < needs.length; at++) {
+    for (let at = 0; at < count; at++) {
       const bit = 1 << at;
-      if ((placed & bit) === 0 && (needs[at] & ~placed) === 0) TABLE[placed | bit] += ways;
+      if ((placed & bit) === 0 && (NEEDS[at] & ~placed) === 0) TABLE[placed | bit] += ways;
     }
   }
   return TABLE[size - 1];
 }
 
-const TABLE = new Float64Array(1 << 11);
+const MOST_THINGS = 11;
+const THINGS = new Int32Array(MOST_THINGS);
+/** By place among the things: what must come before, as bits of places. */
+const NEEDS = new Int32Array(MOST_THINGS);
+/** By set of places, as bits: in how many orders these may come first. */
+const TABLE = new Float64Array(1 << MOST_THINGS);

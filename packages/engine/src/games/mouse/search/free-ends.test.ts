@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textOfGenome } from '../../../optimise/index.js';
+import { createSearch, SEARCH_DEFAULTS, textOfGenome } from '../../../optimise/index.js';
+import { Random } from '../../../random/index.js';
 import { infeasible } from '../index.js';
 import { networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
@@ -110,6 +111,52 @@ describe('free ends', () => {
       search.creep(evaluations);
       expect(search.best?.score).toBe(best);
     }
+  });
+
+  it.each(kinds)('of %s for %s are scored several at once as one by one', (shape, objective) => {
+    const problem = problemOfOptions(free(6, { shape, objective }));
+    const { evaluator, ...alone } = problem;
+    const hasLanes = evaluator !== undefined;
+    expect(hasLanes).toBe(objective !== 'cover');
+    for (const algorithm of ['tempering', 'population'] as const) {
+      const options = { ...SEARCH_DEFAULTS, algorithm, planned: 6000, chains: 5 };
+      const [fast, slow] = [problem, alone].map((one) => createSearch(one, options, 0));
+      for (const search of [fast, slow]) search?.advance(objective === 'cover' ? 500 : 8000);
+      expect(fast?.save()).toEqual(slow?.save());
+    }
+  });
+
+  it('stay where they are when a row and a column are put between or around the others', () => {
+    const random = Random.from('widened ends');
+    for (const shape of ['cells', 'walls'] as const) {
+      const options = free(7, { shape });
+      const { smaller, ...large } = problemOfOptions(options);
+      const small = smaller?.();
+      for (let i = 0; i < 200 && small; i++) {
+        const genome = new Uint8Array(small.problem.bits);
+        for (const bit of small.problem.free) genome[bit] = random.below(2);
+        const wide = small.widen(genome, random);
+        expect(wide.length).toBe(large.bits);
+        expect(wide.every((bit, index) => bit === 0 || large.free.includes(index))).toBe(true);
+        const [before, after] = [
+          levelOfGenome({ ...options, columns: 6, rows: 6, exitCell: 30 }, genome).board,
+          levelOfGenome(options, wide).board,
+        ];
+        if (before.shape === 'graph' || after.shape === 'graph') throw new Error('no grid');
+        const moved = [after.start - before.start, (after.exit.cell % 7) - (before.exit.cell % 6)];
+        expect(moved.every((columns) => columns === 0 || columns === 1)).toBe(true);
+        // The one further to the right is moved where the other one is.
+        const [start = 0, exit = 0] = moved;
+        const [left, right] = before.start < before.exit.cell % 6 ? [start, exit] : [exit, start];
+        expect(right).toBeGreaterThanOrEqual(left);
+      }
+    }
+  });
+
+  it('grow with their boards, to the best of all pairs on 6 x 6', () => {
+    const search = createMouseSearch(free(6, { algorithm: 'growing', planned: 150_000 }), 0);
+    search.advance(150_000);
+    expect(search.best?.score).toBe(136);
   });
 
   it('take a row above and one below', () => {

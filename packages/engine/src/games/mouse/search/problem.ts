@@ -3,12 +3,13 @@ import type { BitProblem, Smaller } from '../../../optimise/index.js';
 import { CoverKernel } from '../walk/cover-kernel.js';
 import type { Frame } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
-import { Lanes, type Worth } from '../walk/lanes.js';
+import { Lanes, type Read } from '../walk/lanes.js';
+import { type LoopKernel, MOST_KERNEL_TURNS } from '../walk/loop-kernel.js';
 import { OBJECTIVES } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { sideOfWall, wallBits } from '../walk/wall-bits.js';
 import { WallKernel } from '../walk/wall-kernel.js';
-import { freeEndsProblem } from './free-ends.js';
+import { freeEndsProblem, readEnds, widenedEnds } from './free-ends.js';
 import { smallerFrame, widened } from './widen.js';
 
 /** What designs are searched for: what a run is worth, or its cover time. */
@@ -48,7 +49,38 @@ export function anyEndsProblem(
   objective: SearchObjective,
 ): BitProblem {
   const free = shape === 'cells' ? cellsOf(frame) : wallBits(frame);
-  return freeEndsProblem(frame, free, (one) => designProblem(one, shape, objective));
+  const problem = freeEndsProblem(frame, free, (one) => designProblem(one, shape, objective));
+  const smaller = () => smallerAnyEnds(frame, shape, objective);
+  if (objective === 'cover') return { ...problem, smaller };
+  const evaluator = (chains: number) => {
+    const kernel = kernelOf(frame, shape);
+    return lanesOf(kernel, objective, chains, readEnds(kernel, shape));
+  };
+  return { ...problem, evaluator, smaller };
+}
+
+/** The same problem in the frame with a row and a column less. */
+function smallerAnyEnds(frame: Frame, shape: 'cells' | 'walls', objective: SearchObjective): Smaller | null {
+  const corners = { ...frame, start: 0, exit: frame.columns * (frame.rows - 1) };
+  const small = smallerFrame(corners);
+  if (small === null) return null;
+  return {
+    problem: anyEndsProblem(small, shape, objective),
+    widen: (genome, random) => widenedEnds(genome, small, frame, shape, random),
+  };
+}
+
+function kernelOf(frame: Frame, shape: 'cells' | 'walls'): LoopKernel {
+  return shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
+}
+
+/** Several runs at once, each worth what is searched for. */
+function lanesOf(kernel: LoopKernel, objective: 'turns' | 'crossed', chains: number, read?: Read): Lanes {
+  const worth =
+    objective === 'turns'
+      ? (turns: number) => turns
+      : (_: number, board: Int32Array, base: number) => kernel.mostVisits(board, base);
+  return new Lanes(kernel, chains, worth, MOST_KERNEL_TURNS, read);
 }
 
 function cellsOf({ columns, rows }: Frame): readonly number[] {
@@ -62,9 +94,7 @@ function freeCells(frame: Frame): readonly number[] {
 
 /** What a run is worth. */
 function runProblem(frame: Frame, shape: 'cells' | 'walls', objective: 'turns' | 'crossed'): BitProblem {
-  const kernel = shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
-  const worth: Worth =
-    objective === 'turns' ? (turns) => turns : (_, board, base) => kernel.mostVisits(board, base);
+  const kernel = kernelOf(frame, shape);
   return {
     bits: kernel.bits,
     columns: kernel.bits / frame.rows,
@@ -74,7 +104,7 @@ function runProblem(frame: Frame, shape: 'cells' | 'walls', objective: 'turns' |
       const run = kernel.run(genome);
       return run === null ? 0 : busiest(run.visits);
     },
-    evaluator: (chains) => new Lanes(kernel, chains, worth),
+    evaluator: (chains) => lanesOf(kernel, objective, chains),
     canonical: (genome) => {
       const run = kernel.run(genome);
       if (run === null) return genome.slice();

@@ -29,9 +29,22 @@ function moved(at: number, before: number, after: number): number {
   return at === before - 1 ? after - 1 : Math.min(at, after - 1);
 }
 
+/** The row and the column of a larger frame that are new; beyond its last where there is none. */
+interface Seam {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Draws where a row and a column, as far as there is one more, are put between or around those of a smaller frame. */
+export function drawSeam(from: Grid, to: Grid, random: Random): Seam {
+  const row = to.rows > from.rows ? random.below(to.rows) : to.rows;
+  const column = to.columns > from.columns ? random.below(to.columns) : to.columns;
+  return { row, column };
+}
+
 /**
- * A design of a frame in a larger one: a row and a column, as far as there is one more, are put between or around its own,
- * drawn by chance; so is what stands between those that were beside one another before.
+ * A design of a frame in a larger one: a row and a column, drawn by chance unless given, are put between or around its own;
+ * so is what stands between those that were beside one another before.
  */
 export function widened(
   design: Uint8Array,
@@ -39,9 +52,8 @@ export function widened(
   to: Frame,
   shape: 'cells' | 'walls',
   random: Random,
+  { row, column }: Seam = drawSeam(from, to, random),
 ): Uint8Array {
-  const row = to.rows > from.rows ? random.below(to.rows) : to.rows;
-  const column = to.columns > from.columns ? random.below(to.columns) : to.columns;
   const share = random.below(11);
   const draw = () => (random.chance(share, 10) ? 1 : 0);
   const source = Array.from({ length: cellCount(to) }, (_, cell) => {

@@ -6,6 +6,11 @@ import { Recording, SNAPSHOT_TURNS } from './recording.js';
 const LANES = 3;
 const IDLE = -1;
 
+/** Writes the design of a genome; where the genome also says where he starts and leaves, it moves the kernel's ends there. */
+export type Read = (genome: Uint8Array, design: Uint8Array) => void;
+
+const copy: Read = (genome, design) => design.set(genome);
+
 /** What a finished run is worth. */
 export type Worth = (turns: number, board: Int32Array, base: number) => number;
 
@@ -19,9 +24,10 @@ export class Lanes implements Evaluator {
   private readonly values: Int32Array;
   private readonly chainOf = new Int32Array(LANES).fill(IDLE);
   private readonly turns = new Int32Array(LANES);
-  /** Indices into `values`: where each mouse stands, and where his exit is. */
+  /** Indices into `values`: where each mouse stands, where he started, and where his exit is. */
   private readonly at = new Int32Array(LANES);
-  private readonly exits: Int32Array;
+  private readonly starts = new Int32Array(LANES);
+  private readonly exits = new Int32Array(LANES);
   /** Number of the next snapshot of a lane. */
   private readonly nextSnapshot = new Int32Array(LANES);
   /** First snapshot of the chain's recording that the proposal does not share. */
@@ -34,16 +40,18 @@ export class Lanes implements Evaluator {
   turnsSaved = 0;
   turnsMade = 0;
 
-  /** `cap`: turns after which a run is broken off, and worth what it is by then; at most {@link MOST_KERNEL_TURNS}. */
+  /**
+   * `cap`: turns after which a run is broken off, and worth what it is by then; at most {@link MOST_KERNEL_TURNS}. `read`:
+   * what a genome means; a design unless said otherwise.
+   */
   constructor(
     private readonly kernel: LoopKernel,
     chains: number,
     private readonly worth: Worth,
     private readonly cap: number = MOST_KERNEL_TURNS,
+    private readonly read: Read = copy,
   ) {
-    const { size } = kernel;
-    this.values = new Int32Array(LANES * size);
-    this.exits = Int32Array.from({ length: LANES }, (_, lane) => lane * size + kernel.exit);
+    this.values = new Int32Array(LANES * kernel.size);
     this.fresh = Array.from({ length: LANES }, () => new Recording(kernel));
     this.designs = Array.from({ length: LANES }, () => new Uint8Array(kernel.bits));
     this.kept = Array.from({ length: chains }, () => null);
@@ -92,7 +100,8 @@ export class Lanes implements Evaluator {
 
   private followOne(lane: number, budget: number): void {
     const base = lane * this.kernel.size;
-    const made = this.kernel.follow(this.values, base, this.at[lane] - base, budget);
+    const exit = this.exits[lane] - base;
+    const made = this.kernel.follow(this.values, base, this.at[lane] - base, budget, exit);
     this.turns[lane] = this.turns[lane] + made;
     this.at[lane] = this.kernel.end + base;
   }
@@ -115,6 +124,8 @@ export class Lanes implements Evaluator {
       const fresh = this.fresh[lane];
       const kept = this.kept[chain] ?? new Recording(this.kernel);
       kept.adopt(fresh, this.shared[lane], this.designs[lane], score);
+      kept.start = this.starts[lane] - base;
+      kept.exit = this.exits[lane] - base;
       this.kept[chain] = kept;
     }
     this.chainOf[lane] = IDLE;
@@ -129,8 +140,10 @@ export class Lanes implements Evaluator {
       if (chain < 0) return;
       // A copy: the chain makes its next proposal while this one is being decided.
       const design = this.designs[lane];
-      design.set(source.genome(chain));
-      const kept = this.kept[chain] ?? null;
+      this.read(source.genome(chain), design);
+      // A run between other ends is another one.
+      const known = this.kept[chain] ?? null;
+      const kept = known?.start === kernel.start && known.exit === kernel.exit ? known : null;
       const changes = kept?.diff(design, changed) ?? 0;
       const resume = kept?.lastBefore(changed, changes) ?? -1;
       if (kept !== null && resume === kept.length - 1) {
@@ -164,6 +177,8 @@ export class Lanes implements Evaluator {
       fresh.clear();
       this.turnsSaved += turns[lane];
       this.turnsMade -= turns[lane];
+      this.starts[lane] = base + kernel.start;
+      this.exits[lane] = base + kernel.exit;
       this.shared[lane] = resume + 1;
       this.nextSnapshot[lane] = resume + 1;
       this.chainOf[lane] = chain;

@@ -20,9 +20,9 @@ const MOST_STAMP = 2 ** 31 - 1;
 export abstract class LoopKernel {
   /** Length of a board. */
   readonly size: number;
-  /** Places of start and exit. */
-  readonly start: number;
-  readonly exit: number;
+  /** Places of start and exit; see {@link moveEnds}. */
+  start: number;
+  exit: number;
   /** Place of every cell. */
   readonly places: Int32Array;
   /** Steps by rank of preference, and the same packed into four bytes. */
@@ -57,6 +57,15 @@ export abstract class LoopKernel {
     this.mark = new Int32Array(layout.size);
   }
 
+  /**
+   * Puts start and exit on other cells, for designs that say where these are: boards that are filled from now on, and what is
+   * asked of a board without an exit of its own, have them there.
+   */
+  moveEnds(startCell: number, exitCell: number): void {
+    this.start = this.places[startCell];
+    this.exit = this.places[exitCell];
+  }
+
   /** Writes an unvisited board into `values` from `base` on. */
   abstract fill(values: Int32Array, base: number, design: Uint8Array): void;
 
@@ -87,11 +96,11 @@ export abstract class LoopKernel {
   abstract followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number;
 
   /**
-   * Lets the mouse go on from a place of the board at `base`, for at most `budget` turns, and returns how many he
-   * made; {@link end} is where he stands then.
+   * Lets the mouse go on from a place of the board at `base` to an exit, for at most `budget` turns, and returns how many
+   * he made; {@link end} is where he stands then.
    */
-  follow(values: Int32Array, base: number, from: number, budget: number): number {
-    const turns = this.loop(values, base + from, base + this.exit, budget, this.last);
+  follow(values: Int32Array, base: number, from: number, budget: number, exit = this.exit): number {
+    const turns = this.loop(values, base + from, base + exit, budget, this.last);
     this.end = this.last[0] - base;
     return turns;
   }

@@ -16,6 +16,9 @@ function snapshotTurns(): number[] {
 export class Recording {
   length = 0;
   score = 0;
+  /** Places between which it runs. */
+  start = -1;
+  exit = -1;
   private boards: Int32Array;
   private readonly turns: number[] = [];
   private readonly places: number[] = [];

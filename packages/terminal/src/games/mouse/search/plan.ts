@@ -75,8 +75,8 @@ export function planOf(
 }
 
 /** What does best with little thought: walls make runs so long that large frames are best begun small. */
-function usualAlgorithm({ shape, start, ends }: MouseSearchOptions): Algorithm {
-  return shape === 'walls' && start === null && ends !== 'free' ? 'growing' : 'population';
+function usualAlgorithm({ shape, start }: MouseSearchOptions): Algorithm {
+  return shape === 'walls' && start === null ? 'growing' : 'population';
 }
 
 /** Tries the options out before threads are started. @throws UsageFailure */

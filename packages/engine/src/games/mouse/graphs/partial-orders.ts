@@ -1,0 +1,92 @@
+import { countOrders } from './orders.js';
+
+/** Words that hold the orders of `most` vertices. */
+export function ordersLength(most: number): number {
+  return most * (2 + most);
+}
+
+/**
+ * The orders of preference as far as they are known: of each vertex on which Squeaky stood, which neighbours come before
+ * which. All neighbours on which he never stood come after those that were preferred to such.
+ */
+export class PartialOrders {
+  /** By vertex: the neighbours that were preferred to some on which he never stood, and orders that are left. */
+  private readonly chain = 0;
+  private readonly left: number;
+  /** By pair (v, u): what v prefers to u. */
+  private readonly before: number;
+
+  constructor(
+    private readonly words: Int32Array,
+    private readonly most: number,
+  ) {
+    this.left = most;
+    this.before = 2 * most;
+  }
+
+  /** A vertex has so many neighbours, in any order. */
+  start(vertex: number, degree: number): void {
+    this.words[this.left + vertex] = FACTORIALS[degree];
+  }
+
+  /** A vertex has a neighbour on which he now stands for the first time. */
+  meet(vertex: number, neighbour: number): void {
+    const { words } = this;
+    words[this.before + vertex * this.most + neighbour] = words[this.chain + vertex];
+  }
+
+  /** A vertex prefers one of so many neighbours on which he never stood to the others. */
+  narrow(vertex: number, rivals: number): void {
+    this.words[this.left + vertex] /= rivals;
+  }
+
+  /** That one was another vertex than the exit. */
+  preferNew(vertex: number, neighbour: number): void {
+    this.words[this.chain + vertex] |= 1 << neighbour;
+  }
+
+  /** Of tied neighbours, those that a vertex may prefer to the others; all as bits. */
+  firstOf(vertex: number, tied: number): number {
+    const { words } = this;
+    const base = this.before + vertex * this.most;
+    let first = 0;
+    for (let rest = tied; rest !== 0; rest &= rest - 1) {
+      const neighbour = 31 - Math.clz32(rest & -rest);
+      if ((words[base + neighbour] & tied) === 0) first |= 1 << neighbour;
+    }
+    return first;
+  }
+
+  /** A vertex prefers a neighbour, as a bit, to others; `neighbours` are all of them on which he stood. */
+  prefer(vertex: number, chosen: number, others: number, neighbours: number): void {
+    const { words } = this;
+    const base = this.before + vertex * this.most;
+    const above = words[base + 31 - Math.clz32(chosen)] | chosen;
+    for (let rest = neighbours; rest !== 0; rest &= rest - 1) {
+      const lower = rest & -rest;
+      const place = base + 31 - Math.clz32(lower);
+      if ((lower & others) !== 0 || (words[place] & others) !== 0) words[place] |= above;
+    }
+    words[this.left + vertex] = countOrders(neighbours, words, base);
+  }
+
+  /** Orders that are left to a vertex. */
+  count(vertex: number): number {
+    return this.words[this.left + vertex];
+  }
+
+  /** The first order of a vertex's neighbours that fits. */
+  listOf(vertex: number, neighbours: number): number[] {
+    const list: number[] = [];
+    let placed = 0;
+    while (placed !== neighbours) {
+      const ready = this.firstOf(vertex, neighbours & ~placed);
+      const next = ready & -ready;
+      placed |= next;
+      list.push(31 - Math.clz32(next));
+    }
+    return list;
+  }
+}
+
+const FACTORIALS = Int32Array.from([1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880, 3_628_800, 39_916_800]);
