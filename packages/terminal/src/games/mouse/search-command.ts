@@ -30,10 +30,9 @@ import {
   describeSearch,
   describeWork,
   foundBy,
-  type SearchEnd,
   searchObject,
 } from './search/report.js';
-import { runPolish, runSearch, type SearchLimits } from './search/run.js';
+import { runPolish, runSearch, type SearchEnd, type SearchLimits } from './search/run.js';
 
 /** What an answer says of the work. */
 const WORK_KEYS = `evaluations: count

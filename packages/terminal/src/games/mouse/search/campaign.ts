@@ -11,7 +11,8 @@ import { commandOf } from './command-text.js';
 import { type Barriers, NEW_PART, type Part } from './job.js';
 import { bestOf, exchangeParts, type SearchPlan } from './parts.js';
 import { costOf, planOf, type SearchOptions, searchOptions } from './plan.js';
-import { foundBy, levelOfDesign, type SearchEnd, searchObject, subjectText } from './report.js';
+import { foundBy, levelOfDesign, searchObject, subjectText } from './report.js';
+import type { SearchEnd } from './run.js';
 
 /** A search and where it ends. */
 interface Parameters {

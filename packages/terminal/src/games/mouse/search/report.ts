@@ -23,7 +23,7 @@ import { classObject } from '../graphs/options.js';
 import { commandOf } from './command-text.js';
 import type { Part } from './job.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';
-import type { Polishing, SearchLimits, SearchRun } from './run.js';
+import type { SearchEnd, SearchLimits } from './run.js';
 
 /** The best maze of a search, run once more by the plain walk. */
 interface Found {
@@ -31,13 +31,6 @@ interface Found {
   readonly score: number;
   readonly turns: number;
   readonly busiest: number;
-}
-
-/** What came of a search. */
-export interface SearchEnd {
-  readonly run: SearchRun;
-  /** Null where it was not asked for, or not begun. */
-  readonly polished: Polishing | null;
 }
 
 /** The maze that a genome stands for, as a level without a title, cells that are never visited blocked. */
