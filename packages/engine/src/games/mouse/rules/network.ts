@@ -7,9 +7,12 @@ import {
   graphOfMaze,
 } from '../../../grid/index.js';
 import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
-import { Kernel, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from '../walk/kernel.js';
+import type { Frame } from '../walk/frame.js';
+import { Kernel, MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
 import { judgeModular, type Mousetrap } from '../walk/modular.js';
 import { breadthFirst, MOST_TURNS, type Network, Walk } from '../walk/walk.js';
+import { wallsOfMaze } from '../walk/wall-bits.js';
+import { WallKernel } from '../walk/wall-kernel.js';
 import type { Board, MouseLevel } from './level.js';
 import { graphOfBoard, hasOwnOrders } from './preferences.js';
 
@@ -133,20 +136,21 @@ export function* follow(
 }
 
 /**
- * Blocks on a rectangle by the kernel; null for other boards, for preferences of single cells, and for runs that are too long
- * for it.
+ * Blocks or walls on a rectangle by their kernels; null for other boards, for preferences of single cells, and for runs that
+ * are too long for them.
  */
 function releaseFast(board: Board, order: readonly Direction[], cap: number): Release | null {
-  if (
-    board.shape !== 'cells' ||
-    hasOwnOrders(board) ||
-    board.maze.columns > MOST_KERNEL_COLUMNS ||
-    cap < MOST_KERNEL_TURNS
-  )
-    return null;
-  const { maze, start, exit } = board;
-  const kernel = new Kernel({ columns: maze.columns, rows: maze.rows, start, exit: exit.cell, order });
-  const run = kernel.run(Uint8Array.from(maze.sides, (sides) => (sides === 0 ? 1 : 0)));
-  if (!run?.isOut) return null;
-  return { turns: run.turns, visits: run.visits, at: exit.cell, ending: 'out' };
+  if (board.shape === 'graph' || hasOwnOrders(board) || board.maze.columns > MOST_KERNEL_COLUMNS) return null;
+  const { shape, maze, start, exit } = board;
+  const frame: Frame = {
+    ...{ columns: maze.columns, rows: maze.rows, start, exit: exit.cell, order },
+    ...(exit.side !== null && { exitSide: exit.side }),
+  };
+  const kernel = shape === 'cells' ? new Kernel(frame) : new WallKernel(frame);
+  const design = shape === 'cells' ? maze.sides.map((sides) => (sides === 0 ? 1 : 0)) : wallsOfMaze(maze);
+  const run = kernel.run(design, cap);
+  if (run === null) return null;
+  const { turns, visits, isOut } = run;
+  if (isOut) return { turns, visits, at: exit.side === null ? exit.cell : cellCount(maze), ending: 'out' };
+  return turns < cap ? null : { turns, visits, at: kernel.cellAt(kernel.end), ending: 'cap', cap };
 }

@@ -9,7 +9,6 @@ import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
 import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
 import {
   type FlipWorth,
-  MOST_NEIGHBOUR_TURNS,
   neighbourWorths,
   tryDesign,
   type Worth,
@@ -60,6 +59,9 @@ declare module '../../../worker/jobs.js' {
   }
 }
 
+/** Most turns that a map of flips is worth: those of mazes of a million take some seconds. */
+const MOST_MAPPED_TURNS = 1_000_000_000;
+
 /** Half the places of a curve that is drawn a few dozen pixels high. */
 const PLACES = 60;
 
@@ -73,8 +75,8 @@ export const studyJobs: JobTable = {
     const level = levelOf(text);
     const { board } = level;
     if (board.shape === 'graph') return { before: null, flips: [] };
-    const before = worthOf(tryDesign(board, level, MOST_NEIGHBOUR_TURNS));
-    return { before, flips: yield* neighbourWorths(board, level) };
+    const before = worthOf(tryDesign(board, level, MOST_MAPPED_TURNS));
+    return { before, flips: yield* neighbourWorths(board, level, MOST_MAPPED_TURNS) };
   },
   *'mouse/landscape'({ text, pairs, random }) {
     const found = genomeOfLevel(levelOf(text));
