@@ -9,7 +9,7 @@ import {
 } from '../src/games/mouse/enumerate/enumerate.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
-import { OBJECTIVES } from '../src/games/mouse/walk/objective.js';
+import { RUN_OBJECTIVES } from '../src/games/mouse/walk/objective.js';
 import { busiest } from '../src/games/mouse/walk/walk.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
@@ -68,7 +68,7 @@ describe('enumeration by lazy branching', () => {
     for (let i = 0; i < 40; i++) {
       const frame = randomFrame(random);
       if (frame.columns * frame.rows > 18) continue;
-      const problem = { ...frame, objective: OBJECTIVES[i % OBJECTIVES.length] };
+      const problem = { ...frame, objective: RUN_OBJECTIVES[i % RUN_OBJECTIVES.length] };
       const whole = finish(enumerate(problem));
       for (const depth of [0, 1, 3, 8, 30]) {
         const branches = branchesOf(problem, depth);

@@ -1,6 +1,7 @@
-import { MOST_CELLS_ENUMERATED, QUANTITIES } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
@@ -51,7 +52,7 @@ const FRAME_KEYS = `
   start: text
   exit: text
   shape: 'cells' | 'walls'
-  objective: ${wordOf(QUANTITIES)}`;
+  objective: ${wordOf(OBJECTIVES)}`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -66,8 +67,8 @@ interruption. --certificate writes every branch's leaves, weight and optimum; --
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
 
 With --objective crossed the most visits of one cell are sought, with --objective cover the most turns until every cell in
-reach of the start was visited, the walk going on through the exit, which need not be in reach: all mazes count then. With --shape
-walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells.
+reach of the start was visited, the walk going on through the exit: mazes that cut it off are counted then, and worth nothing.
+With --shape walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells.
 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
@@ -136,7 +137,7 @@ are far too many.`,
       keys: `
         size: text
         order: text
-        objective: ${wordOf(QUANTITIES)}
+        objective: ${wordOf(OBJECTIVES)}
         verified: boolean  # whether the independent counts of all pairs agree
         pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
           decimal }[]  # weight and feasible: the two counts of the feasible mazes

@@ -10,8 +10,6 @@ export {
   countDesigns,
   type DesignProblem,
   levelOfDesign,
-  QUANTITIES,
-  type Quantity,
   worthOf,
 } from './problem.js';
 export type { Branch, CensusProgress } from './run-tree.js';

@@ -3,6 +3,7 @@ import { randomFrame } from '../../../../test/random-designs.js';
 import { cellCount } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
+import { designProblem } from '../search/problem.js';
 import { frameOf } from '../walk/frame.js';
 import { wallBits } from '../walk/wall-bits.js';
 import { addCensus, type Census, NOTHING_COUNTED } from './census.js';
@@ -35,9 +36,8 @@ function oneByOne(problem: DesignProblem): Pick<Census, 'optimum' | 'weight'> {
       design[bit] = (word >> at) & 1;
     });
     const worth = worthOf(levelOfDesign(problem, design.join('')), problem.objective ?? 'turns');
-    if (worth === null) continue;
-    weight++;
-    optimum = Math.max(optimum, worth);
+    if (worth !== null || problem.objective === 'cover') weight++;
+    optimum = Math.max(optimum, worth ?? -1);
   }
   return { optimum, weight };
 }
@@ -152,6 +152,26 @@ describe('cover times', () => {
     ] as const) {
       const problem = { ...frameOf({ columns, rows }), objective: 'cover' } as const;
       expect(finish(enumerate(problem)).leaves).toBe(componentsOf(problem));
+    }
+  });
+
+  test('are those of mazes with a way to the exit, to the tree as to a search', () => {
+    const random = Random.from('cut off');
+    for (let made = 0; made < 20; ) {
+      const frame = randomFrame(random);
+      if (cellCount(frame) > 12 || frame.start === frame.exit) continue;
+      made++;
+      const problem = { ...frame, objective: 'cover' } as const;
+      const { score } = designProblem(frame, 'cells', 'cover');
+      let feasible = 0n;
+      for (const leaf of branchesOf(problem, 12)) {
+        const { leaves, weight, optimum, design } = finish(enumerate(problem, leaf));
+        expect(leaves).toBe(1);
+        if (optimum < 0) continue;
+        feasible += weight;
+        expect(score(Uint8Array.from(design, Number))).toBe(optimum);
+      }
+      expect(feasible).toBe(finish(countDesigns(frame)));
     }
   });
 

@@ -1,6 +1,7 @@
 import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse';
-import { type Census, levelOfDesign, QUANTITIES } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type Census, levelOfDesign } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
@@ -23,7 +24,7 @@ const PARAMETERS = object({
   order: array(savedCount),
   depth: nullable(savedCount),
   // Runs from before there was anything else do not say these.
-  objective: optional(picklist(QUANTITIES), 'turns'),
+  objective: optional(picklist(OBJECTIVES), 'turns'),
   shape: optional(picklist(['cells', 'walls']), 'cells'),
 });
 

@@ -1,10 +1,6 @@
 import { formatOrder, parseOrder } from '@knossos/engine/games/mouse';
-import {
-  type Census,
-  MOST_CELLS_ENUMERATED,
-  QUANTITIES,
-  type Quantity,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { parseCellName } from '@knossos/engine/grid';
 import { failureAt, type Result, success } from '@knossos/engine/puzzle';
 import { is, optional, picklist } from 'valibot';
@@ -38,7 +34,7 @@ export interface Certificate {
   readonly depth: number;
   /** Where these are not said, blocked cells and turns are meant. */
   readonly shape?: 'cells' | 'walls';
-  readonly objective?: Quantity;
+  readonly objective?: Objective;
   readonly optimum: number;
   readonly maze: Drawing;
   readonly leaves: number;
@@ -97,8 +93,8 @@ function parseCertificate(text: string): Result<Certificate> {
   const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
   for (const key of counts)
     if (!is(savedCount, certificate[key])) return wrong(`"${key}" is no whole number`);
-  if (!is(optional(picklist(QUANTITIES)), certificate.objective)) {
-    return wrong(`"objective" is not ${QUANTITIES.join(' or ')}`);
+  if (!is(optional(picklist(OBJECTIVES)), certificate.objective)) {
+    return wrong(`"objective" is not ${OBJECTIVES.join(' or ')}`);
   }
   if (!is(optional(picklist(['cells', 'walls'])), certificate.shape)) {
     return wrong('"shape" is not cells or walls');

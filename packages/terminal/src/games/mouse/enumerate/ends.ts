@@ -1,6 +1,7 @@
 import { formatOrder } from '@knossos/engine/games/mouse';
-import type { Census, Quantity } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/grid';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
@@ -19,7 +20,7 @@ import { SMALL_CELLS } from './tree.js';
 interface EndsInput {
   readonly size: Size;
   readonly order: readonly Direction[] | null;
-  readonly objective: Quantity;
+  readonly objective: Objective;
   readonly workers: number | null;
   readonly certificate: string | null;
   readonly json: boolean;
@@ -110,7 +111,7 @@ function pairOf(problem: WholeProblem, census: Census, feasible: bigint): EndsPa
 /** A table of optima, starts down and exits across, and the best maze. */
 function endsText(
   { columns, rows }: Size,
-  objective: Quantity,
+  objective: Objective,
   pairs: readonly EndsPair[],
   verified: boolean,
 ): string {

@@ -1,7 +1,5 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
 import { MOST_KERNEL_VERTICES } from '@knossos/engine/games/mouse/graphs/kernel';
-import { GRAPH_OBJECTIVES } from '@knossos/engine/games/mouse/graphs/problem';
-import { SEARCH_OBJECTIVES, type SearchObjective } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
   type GraphSearchOptions,
@@ -14,6 +12,7 @@ import {
   withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
+import { OBJECTIVES, type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { DIRECTION_WORDS, DIRECTIONS, type Direction, DOWN } from '@knossos/engine/grid';
 import {
   ALGORITHMS,
@@ -131,8 +130,8 @@ function gridOnly({ size, start, exit, gap, order, shape, ends }: SearchOptions)
   return { size, start, exit, gap, order, shape, ends };
 }
 
-function graphObjective(objective: SearchObjective) {
-  const known = GRAPH_OBJECTIVES.find((name) => name === objective);
+function graphObjective(objective: Objective) {
+  const known = RUN_OBJECTIVES.find((name) => name === objective);
   if (known) return known;
   throw new UsageFailure(`--objective ${objective} is for mazes: on graphs there are turns and crossed`);
 }
@@ -225,10 +224,10 @@ export const searchOptions = {
     'cells (blocked cells) or walls (between cells)',
     oneOf<'cells' | 'walls'>(['cells', 'walls']),
   ),
-  objective: option<SearchObjective>(
+  objective: option<Objective>(
     'what',
     'turns, crossed (visits of one cell) or cover (turns until every cell was visited)',
-    oneOf<SearchObjective>(SEARCH_OBJECTIVES),
+    oneOf<Objective>(OBJECTIVES),
     'turns',
   ),
   ends: option<'fixed' | 'free'>(
