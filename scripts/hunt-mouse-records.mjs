@@ -22,7 +22,7 @@ import { ALGORITHMS } from '@knossos/engine/optimise';
 
 /**
  * @typedef {'turns' | 'crossed' | 'walls'} Kind
- * @typedef {import('@knossos/engine/games/mouse/search/search').MouseSearchOptions} Options
+ * @typedef {import('@knossos/engine/games/mouse/search/search').GridSearchOptions} Options
  */
 
 /** @type {Readonly<Record<Kind, { shape: Options['shape'], objective: Options['objective'], largest: number, flags: string }>>} */

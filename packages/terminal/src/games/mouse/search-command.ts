@@ -1,5 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
-import { SEARCH_OBJECTIVES } from '@knossos/engine/games/mouse/search/problem';
+import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/optimise';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
@@ -10,6 +10,7 @@ import { describeSeconds } from '../../cli/work.js';
 import { type Keeper, keptText, openCheckpoint, type Target, targetFor } from '../../io/targets.js';
 import type { MouseJobs } from './jobs.js';
 import { oneMouseLevel } from './levels.js';
+import { commandOf } from './search/command-text.js';
 import { convergence } from './search/convergence.js';
 import type { Part } from './search/job.js';
 import {
@@ -23,16 +24,30 @@ import {
 import { needsPilot, pilot } from './search/pilot.js';
 import { planOf, type SearchOptions, searchOptions } from './search/plan.js';
 import {
-  commandOf,
   describePilot,
   describePolish,
   describeSearch,
   describeWork,
   foundBy,
-  type SearchEnd,
   searchObject,
 } from './search/report.js';
-import { runPolish, runSearch, type SearchLimits } from './search/run.js';
+import { runPolish, runSearch, type SearchEnd, type SearchLimits } from './search/run.js';
+
+/** What an answer says of the work. */
+const WORK_KEYS = `evaluations: count
+        seconds: number
+        workers: count
+        parts: count
+        round: count
+        exchange: count
+        planned: count
+        ended: 'evaluations' | 'stopped' | 'interrupted'  # evaluations, stopped (--seconds) or interrupted
+        scores: count[]  # best of each part, before polishing
+        polished: { distance: count, before: count, after: count, evaluations: count, complete: boolean,
+          seconds: number } | null  # null, or an object with distance, the scores before and after,
+          evaluations and seconds (not among the others), and complete: false when a signal came before the
+          end
+        command: text  # what gives the same again`;
 
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
 export default command({
@@ -52,6 +67,9 @@ command that is printed says the count. A checkpoint that is gone on from keeps 
 --polish tries all mazes that differ from the best one in so few cells or walls, goes on from a better one, and ends with
 a local optimum. --from FILE --evaluations 0 --polish D polishes the maze in a file without a search.
 
+--graph designs graphs of --vertices vertices instead, with all orders of preference: trees with further edges, written as
+bits. --from takes a graph as it takes a maze.
+
 The best maze is printed as a level document.`,
   json: [
     {
@@ -60,7 +78,7 @@ The best maze is printed as a level document.`,
       keys: `
         size: text
         shape: 'cells' | 'walls'
-        objective: ${wordOf(SEARCH_OBJECTIVES)}
+        objective: ${wordOf(OBJECTIVES)}
         algorithm: ${wordOf(ALGORITHMS)}
         seed: text
         score: count | null  # what was searched for: turns, the visits of the place visited most (--objective
@@ -73,20 +91,25 @@ The best maze is printed as a level document.`,
         maze: text | null  # rows joined by /; null for walls
         level: text | null  # the document
         id: text | null  # for links
-        evaluations: count
-        seconds: number
-        workers: count
-        parts: count
-        round: count
-        exchange: count
-        planned: count
-        ended: 'evaluations' | 'stopped' | 'interrupted'  # evaluations, stopped (--seconds) or interrupted
-        scores: count[]  # best of each part, before polishing
-        polished: { distance: count, before: count, after: count, evaluations: count, complete: boolean,
-          seconds: number } | null  # null, or an object with distance, the scores before and after,
-          evaluations and seconds (not among the others), and complete: false when a signal came before the
-          end
-        command: text  # what gives the same again`,
+        ${WORK_KEYS}`,
+    },
+    {
+      prints: '--graph --json prints one object',
+      as: 'object',
+      keys: `
+        vertices: count
+        degree: count | null  # most neighbours of any vertex
+        objective: ${wordOf(RUN_OBJECTIVES)}
+        algorithm: ${wordOf(ALGORITHMS)}
+        seed: text
+        score: count | null  # turns, or the visits of the vertex visited most (--objective crossed)
+        turns: count | null
+        flash: count | null
+        busiest: count | null
+        graph: text | null  # neighbours in preference order, joined by /; the first vertex is the start, the last the exit
+        level: text | null  # the document
+        id: text | null  # for links
+        ${WORK_KEYS}`,
     },
   ],
   exits: {
@@ -97,6 +120,7 @@ The best maze is printed as a level document.`,
   },
   examples: [
     ['mouse search --size 6x6 --evaluations 20000 --seed 1', 'a short search that always finds the same'],
+    ['mouse search --graph --vertices 8 --evaluations 20000', 'the longest run on eight vertices'],
     ['mouse search --size 13x13 --seconds 600 --checkpoint FILE', 'ten minutes, which can be gone on with'],
   ],
   run: (_, options, io) => searchWith(options, io),

@@ -3,7 +3,7 @@ import { mouseRules } from '@knossos/engine/games/mouse/index';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import {
   createMouseSearch,
-  type MouseSearchOptions,
+  type GridSearchOptions,
   type PolishedMaze,
   type PolishInput,
   type PolishProgress,
@@ -36,7 +36,7 @@ declare module '../../worker/jobs.js' {
   interface Jobs {
     'mouse/bounds': Asks<{ readonly text: string }, Bounds>;
     /** A part of a search, on a thread of its own; it goes on until it is ended. */
-    'mouse/search': Asks<{ readonly options: MouseSearchOptions; readonly part: number }, never, PartReport>;
+    'mouse/search': Asks<{ readonly options: GridSearchOptions; readonly part: number }, never, PartReport>;
     'mouse/polish': Asks<PolishInput, PolishedMaze, PolishProgress>;
   }
 }

@@ -4,6 +4,7 @@ import type { MouseLevel } from '../rules/level.js';
 import { isFeasible, networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
+import type { Objective } from '../walk/objective.js';
 import { busiest, runOn } from '../walk/walk.js';
 import { mazeOfWalls } from '../walk/wall-bits.js';
 import { CoverTree } from './cover-tree.js';
@@ -13,17 +14,13 @@ import type { RunTree } from './run-tree.js';
 import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
-/** What a run may be worth: turns to the exit, most visits of one vertex, or turns until all has been visited. */
-export const QUANTITIES = ['turns', 'crossed', 'cover'] as const;
-export type Quantity = (typeof QUANTITIES)[number];
-
 /**
  * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
  * turns. Cover times are those of cover-tree.ts, of blocked cells only.
  */
 export interface DesignProblem extends Frame {
   readonly shape?: 'cells' | 'walls';
-  readonly objective?: Quantity;
+  readonly objective?: Objective;
 }
 
 /** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
@@ -58,10 +55,10 @@ export function levelOfDesign(problem: DesignProblem, design: string): MouseLeve
 }
 
 /** What the run of a level is worth, by the readable form of the rule; null where it leads to no exit. */
-export function worthOf(level: MouseLevel, objective: Quantity): number | null {
+export function worthOf(level: MouseLevel, objective: Objective): number | null {
+  if (!isFeasible(level.board)) return null;
   const network = networkOf(level);
   if (objective === 'cover') return coverOf(network).turns;
-  if (!isFeasible(level.board)) return null;
   const { turns, visits } = runOn(network);
   return objective === 'turns' ? turns : busiest(visits);
 }

@@ -1,7 +1,7 @@
 import { cellCount } from '../../../grid/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
 import { BLOCKED, VISIT } from '../walk/kernel.js';
-import type { Objective } from '../walk/objective.js';
+import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { wallBits } from '../walk/wall-bits.js';
 import { DecisionTree, NOTHING } from './decision-tree.js';
@@ -35,7 +35,7 @@ export class WallTree extends DecisionTree {
   /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
   constructor(
     private readonly frame: Frame,
-    private readonly objective: Objective = 'turns',
+    private readonly objective: RunObjective = 'turns',
   ) {
     const cells = cellCount(frame);
     if (cells > MOST_CELLS_OF_WALLS) {

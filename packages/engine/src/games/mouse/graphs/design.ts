@@ -1,6 +1,6 @@
 import { graphOfLists } from '../../../grid/index.js';
 import { NO_META } from '../../../puzzle/index.js';
-import type { MouseLevel } from '../rules/level.js';
+import type { GraphBoard, MouseLevel } from '../rules/level.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import type { Network } from '../walk/walk.js';
 
@@ -31,6 +31,14 @@ export function parseLists(text: GraphText): Lists | null {
       list.every((next) => next !== vertex && (lists[next]?.includes(vertex) ?? false)),
   );
   return isSimple ? lists : null;
+}
+
+/** The lists of a board, its start first and its exit last. */
+export function listsOfBoard({ lists, start, exit }: GraphBoard): Lists {
+  const others = [...lists.keys()].filter((vertex) => vertex !== start && vertex !== exit);
+  const inOrder = [start, ...others, exit];
+  const numbers = new Map(inOrder.map((vertex, number) => [vertex, number]));
+  return inOrder.map((vertex) => (lists[vertex] ?? []).map((next) => numbers.get(next) ?? 0));
 }
 
 /** The network of a graph: start first, exit last. */

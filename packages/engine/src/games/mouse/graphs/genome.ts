@@ -1,7 +1,6 @@
-import type { BitProblem } from '../../../optimise/index.js';
 import { degreeBound, type GraphClass, requireClass } from './class.js';
 import type { Lists } from './design.js';
-import { GraphKernel, MOST_KERNEL_VERTICES } from './kernel.js';
+import { MOST_KERNEL_VERTICES } from './kernel.js';
 
 /**
  * Graphs with orders as strings of bits: a tree, and further edges. The graphs that hold Squeaky longest are trees with a few
@@ -159,20 +158,4 @@ function renumbered(lists: Lists): Lists | null {
   met.push(exit);
   const numbers = new Map(met.map((vertex, number) => [vertex, number]));
   return met.map((vertex) => (lists[vertex] ?? []).map((next) => numbers.get(next) ?? 0));
-}
-
-/** The search problem of a class: most turns of any graph and orders. Runs of more than `cap` turns count as none. */
-export function graphProblem(all: GraphClass, cap?: number): BitProblem {
-  const coding = new GraphCoding(all);
-  const kernel = new GraphKernel(all.vertices);
-  return {
-    bits: coding.bits,
-    columns: coding.columns,
-    free: coding.free,
-    score: (genome) => {
-      coding.read(genome);
-      return kernel.turnsOf(coding.lists, coding.degrees, cap);
-    },
-    canonical: (genome) => coding.genomeOf(coding.listsOf(genome)) ?? genome.slice(),
-  };
 }

@@ -8,22 +8,22 @@ import { coverOf } from '../walk/cover.js';
 import { busiest, runOn } from '../walk/walk.js';
 import {
   createMouseSearch,
+  type GridSearchOptions,
   genomeOfLevel,
   levelOfGenome,
-  type MouseSearchOptions,
   problemOfOptions,
   searchDefaults,
   withFreeEnds,
 } from './search.js';
 
-const free = (side: number, more: Partial<MouseSearchOptions> = {}): MouseSearchOptions => ({
+const free = (side: number, more: Partial<GridSearchOptions> = {}): GridSearchOptions => ({
   ...searchDefaults(side, side),
   ends: 'free',
   ...more,
 });
 
 /** The score by the plain walk of the level that is drawn; 0 where the exit is cut off. */
-function scoreOf(options: MouseSearchOptions, genome: Uint8Array): number {
+function scoreOf(options: GridSearchOptions, genome: Uint8Array): number {
   const level = levelOfGenome(options, genome);
   if (infeasible(level.board) !== null) return 0;
   const network = networkOf(level);
@@ -160,9 +160,9 @@ describe('free ends', () => {
   });
 
   it('take a row above and one below', () => {
-    const options: MouseSearchOptions = { ...searchDefaults(5, 1), exitCell: 4, ends: 'free' };
+    const options: GridSearchOptions = { ...searchDefaults(5, 1), exitCell: 4, ends: 'free' };
     expect(() => createMouseSearch(options, 0)).toThrow(/a top row and a bottom row/);
-    const walls: MouseSearchOptions = { ...searchDefaults(4, 4), shape: 'walls', objective: 'cover' };
+    const walls: GridSearchOptions = { ...searchDefaults(4, 4), shape: 'walls', objective: 'cover' };
     expect(() => createMouseSearch(walls, 0)).toThrow(/blocked cells only/);
   });
 });

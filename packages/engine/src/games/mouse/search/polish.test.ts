@@ -6,10 +6,10 @@ import { infeasible } from '../index.js';
 import { networkOf } from '../rules/network.js';
 import { busiest, runOn } from '../walk/walk.js';
 import { wallBits } from '../walk/wall-bits.js';
-import { levelOfGenome, type MouseSearchOptions, polishMaze, searchDefaults } from './search.js';
+import { type GridSearchOptions, levelOfGenome, polishMaze, searchDefaults } from './search.js';
 
 /** The score by the plain walk; 0 where the exit is cut off. */
-function scoreOf(options: MouseSearchOptions, genome: Uint8Array): number {
+function scoreOf(options: GridSearchOptions, genome: Uint8Array): number {
   const level = levelOfGenome(options, genome);
   if (infeasible(level.board) !== null) return 0;
   const { turns, visits } = runOn(networkOf(level));
@@ -18,7 +18,7 @@ function scoreOf(options: MouseSearchOptions, genome: Uint8Array): number {
 
 /** The highest score of all designs within so many flips. */
 function bestNear(
-  options: MouseSearchOptions,
+  options: GridSearchOptions,
   free: readonly number[],
   genome: Uint8Array,
   distance: number,

@@ -1,89 +1,38 @@
-import { type Direction, mazeOfFloor, setSide } from '../../../grid/index.js';
+import { mazeOfFloor, setSide } from '../../../grid/index.js';
 import {
   type BitProblem,
   createSearch,
   genomeOfText,
   type Polished,
   polish,
-  SEARCH_DEFAULTS,
   type Search,
-  type SearchOptions,
   type SearchState,
   textOfGenome,
 } from '../../../optimise/index.js';
 import { NO_META, type Progress } from '../../../puzzle/index.js';
-import { formatOrder, type MouseLevel, parseOrder } from '../rules/level.js';
+import { levelOfLists, listsOfBoard } from '../graphs/design.js';
+import { GraphCoding } from '../graphs/genome.js';
+import { graphProblem } from '../graphs/problem.js';
+import { formatOrder, type MouseLevel } from '../rules/level.js';
 import { hasOwnOrders } from '../rules/preferences.js';
-import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
 import { mazeOfWalls, wallsOfMaze } from '../walk/wall-bits.js';
 import { withEnds, withoutEnds } from './free-ends.js';
-import { anyEndsProblem, designProblem, type SearchObjective } from './problem.js';
+import {
+  frameOfOptions,
+  type GraphSearchOptions,
+  type GridSearchOptions,
+  graphSearchDefaults,
+  type MouseSearchOptions,
+  searchDefaults,
+} from './options.js';
+import { anyEndsProblem, designProblem } from './problem.js';
 
+export * from './options.js';
 export { designProblem };
-
-/** Everything that decides a search for long runs; plain data. */
-export interface MouseSearchOptions extends SearchOptions {
-  readonly columns: number;
-  readonly rows: number;
-  /** Cells. */
-  readonly startCell: number;
-  readonly exitCell: number;
-  /** With walls: he leaves through a gap on this side of the exit; absent: the exit is a cell. */
-  readonly exitSide?: Direction;
-  /** Preferences as letters, e.g. `DRLU`. */
-  readonly order: string;
-  readonly shape: 'cells' | 'walls';
-  readonly objective: SearchObjective;
-  /**
-   * `free`: the columns of start and exit, in the top and the bottom row, are part of the design, and the cells above say
-   * nothing. Absent in what was written before there was this.
-   */
-  readonly ends?: 'fixed' | 'free';
-}
-
-/** Options for the article's frame of a size: start top left, exit bottom left. */
-export function searchDefaults(columns: number, rows: number): MouseSearchOptions {
-  return {
-    ...SEARCH_DEFAULTS,
-    columns,
-    rows,
-    startCell: 0,
-    exitCell: columns * (rows - 1),
-    order: formatOrder(DEFAULT_ORDER),
-    shape: 'cells',
-    objective: 'turns',
-  };
-}
-
-/** The frame that options describe. Throws a RangeError for one that cannot be searched. */
-export function frameOfOptions(options: MouseSearchOptions): Frame {
-  const { columns, rows, startCell, exitCell, exitSide } = options;
-  const order = parseOrder(options.order);
-  if (order === null) throw new RangeError(`the order ${options.order} is no permutation of DRLU`);
-  const cells = columns * rows;
-  if (
-    !(
-      Number.isInteger(columns) &&
-      Number.isInteger(rows) &&
-      columns >= 1 &&
-      rows >= 1 &&
-      cells >= 2 &&
-      columns <= MOST_KERNEL_COLUMNS
-    )
-  ) {
-    throw new RangeError(`a search takes 2 or more cells and at most ${MOST_KERNEL_COLUMNS} columns`);
-  }
-  const isInside = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < cells;
-  if (!isInside(startCell) || !isInside(exitCell) || startCell === exitCell) {
-    throw new RangeError('start and exit must be two different cells of the frame');
-  }
-  const frame = { columns, rows, start: startCell, exit: exitCell, order };
-  return exitSide === undefined ? frame : { ...frame, exitSide };
-}
 
 /** The problem that options describe. Throws a RangeError for one that cannot be searched. */
 export function problemOfOptions(options: MouseSearchOptions): BitProblem {
+  if (options.shape === 'graph') return graphProblem(options, options.objective);
   const { shape, objective, ends, exitSide } = options;
   if (ends === 'free' && exitSide !== undefined) throw new RangeError('free ends are cells, no gaps');
   const problem = ends === 'free' ? anyEndsProblem : designProblem;
@@ -100,13 +49,13 @@ export function createMouseSearch(
 }
 
 /** The frame and the design that a genome stands for. */
-function designOf(options: MouseSearchOptions, genome: Uint8Array) {
+function designOf(options: GridSearchOptions, genome: Uint8Array) {
   const frame = frameOfOptions(options);
   return options.ends === 'free' ? withoutEnds(frame, widthOf(options), genome) : { frame, genome };
 }
 
 /** Bits in a row. */
-function widthOf({ columns, shape }: MouseSearchOptions): number {
+function widthOf({ columns, shape }: GridSearchOptions): number {
   return shape === 'cells' ? columns : 2 * columns;
 }
 
@@ -119,6 +68,7 @@ export function withFreeEnds(found: FoundDesign): FoundDesign | null {
 
 /** The level that a genome of a search stands for. */
 export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): MouseLevel {
+  if (options.shape === 'graph') return levelOfLists(new GraphCoding(options).listsOf(whole));
   const { frame, genome } = designOf(options, whole);
   const maze =
     options.shape === 'cells'
@@ -136,13 +86,13 @@ export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): M
 }
 
 /** A design and what it is a design of. */
-interface FoundDesign {
-  readonly options: MouseSearchOptions;
+interface FoundDesign<O extends MouseSearchOptions = GridSearchOptions> {
+  readonly options: O;
   readonly genome: Uint8Array;
 }
 
 /**
- * Frame, shape and genome of a level, to search from; null for a graph, and where single cells have preferences of their own,
+ * Frame, shape and genome of a maze on a grid, to search from; null for a graph, and where single cells have preferences of their own,
  * which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on; so is
  * the gap of an entrance, through which he never goes.
  */
@@ -150,7 +100,7 @@ export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
   const { board, order } = level;
   if (board.shape === 'graph' || hasOwnOrders(board)) return null;
   const { columns, rows } = board.maze;
-  const options: MouseSearchOptions = {
+  const options: GridSearchOptions = {
     ...searchDefaults(columns, rows),
     startCell: board.start,
     exitCell: board.exit.cell,
@@ -163,6 +113,21 @@ export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
       ? Uint8Array.from(board.maze.sides, (sides) => (sides === 0 ? 1 : 0))
       : wallsOfMaze(board.maze);
   return { options, genome };
+}
+
+/**
+ * Class and genome of a graph, to search from: all graphs with so many vertices, and no more neighbours than `degree`. Null
+ * for a maze on a grid, and for a graph that no genome stands for: one with a vertex that is in reach through the exit only,
+ * with more neighbours, or with very many edges.
+ */
+export function genomeOfGraph(
+  { board }: MouseLevel,
+  degree: number | null = null,
+): FoundDesign<GraphSearchOptions> | null {
+  if (board.shape !== 'graph') return null;
+  const options = graphSearchDefaults({ vertices: board.lists.length, degree });
+  const genome = new GraphCoding(options).genomeOf(listsOfBoard(board));
+  return genome && { options, genome };
 }
 
 /** A design to be polished (one digit a bit), and how many flips are tried at a time; plain data. */

@@ -1,10 +1,7 @@
-import {
-  MOST_CELLS_ENUMERATED,
-  QUANTITIES,
-  type Quantity,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { cellCount } from '@knossos/engine/grid';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
@@ -28,10 +25,10 @@ export const frameOptions = {
 /** What is enumerated, and how its tree is cut. */
 export const countingOptions = {
   ...frameOptions,
-  objective: option<Quantity>(
+  objective: option<Objective>(
     'what',
     'turns, crossed (most visits of one cell) or cover (turns until all was visited)',
-    oneOf<Quantity>(QUANTITIES),
+    oneOf<Objective>(OBJECTIVES),
     'turns',
   ),
   shape: option<Shape>('shape', 'cells (blocked cells) or walls (between cells)', oneOf(SHAPES), 'cells'),

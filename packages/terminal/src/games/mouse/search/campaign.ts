@@ -7,10 +7,12 @@ import type { Given } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { findings } from '../../../cli/finding.js';
 import { savedCount } from '../../../cli/saved.js';
+import { commandOf } from './command-text.js';
 import { type Barriers, NEW_PART, type Part } from './job.js';
 import { bestOf, exchangeParts, type SearchPlan } from './parts.js';
-import { planOf, type SearchOptions, searchOptions } from './plan.js';
-import { commandOf, foundBy, levelOfDesign, type SearchEnd, searchObject } from './report.js';
+import { costOf, planOf, type SearchOptions, searchOptions } from './plan.js';
+import { foundBy, levelOfDesign, searchObject, subjectText } from './report.js';
+import type { SearchEnd } from './run.js';
 
 /** A search and where it ends. */
 interface Parameters {
@@ -127,11 +129,10 @@ function endOfRun(parameters: Parameters, parts: readonly Part[], seconds: numbe
 
 /**
  * Rounds that take about twenty seconds on one core: long beside what it costs to fetch a part, short beside what is lost with
- * a machine. A maze takes some microseconds, by the square of its cells.
+ * a machine.
  */
 function strideOf({ options, round }: SearchPlan): number {
-  const cells = options.columns * options.rows;
-  return Math.max(1, Math.floor(Math.min(20_000_000, 5e10 / (cells * cells)) / round));
+  return Math.max(1, Math.floor(Math.min(20_000_000, 5e10 / costOf(options)) / round));
 }
 
 /** Options that say how a search is run on one machine, or that a run has no use for. */
@@ -164,8 +165,7 @@ export const searchCampaign: Campaign = {
   main: { size: '8x8', evaluations: '100000000', algorithm: '', seed: '1', parts: '' },
   about: (parameters) => {
     const { plan, evaluations } = parse(PARAMETERS, parameters) as unknown as Parameters;
-    const { columns, rows, algorithm } = plan.options;
-    return `${columns}x${rows}, ${algorithm}, ${evaluations.toLocaleString('en')} evaluations`;
+    return `${subjectText(plan.options)}, ${plan.options.algorithm}, ${evaluations.toLocaleString('en')} evaluations`;
   },
   parametersFrom: (given: Given): Parameters => {
     // They were read by the descriptions of `searchOptions`.

@@ -101,24 +101,29 @@ export function searchCheckpoint(
   plan: SearchPlan,
   saved: SavedPlan | null,
 ): Checkpoint<SavedSearch> {
-  const { columns, rows, density, mutation, population, parents, children, distinct, ...options } =
-    plan.options;
+  const { density, mutation, population, parents, children, distinct, ...subject } = plan.options;
   const { parts, round, exchange } = plan;
   const isFormer = saved?.version === 1;
   const name = (now: string) => (isFormer ? (FORMER_NAMES[now] ?? now) : now);
   const parameters: CheckpointHead['parameters'] = {
-    size: `${columns}x${rows}`,
-    ...options,
+    ...sizedSubject(subject),
     // Only what was asked for, so that checkpoints from before there were these serve on.
     ...bred(plan.options),
-    algorithm: name(options.algorithm),
-    crossover: name(options.crossover),
+    algorithm: name(plan.options.algorithm),
+    crossover: name(plan.options.crossover),
     parts,
     round,
     exchange,
   };
   const head: CheckpointHead = { kind: KIND, version: isFormer ? 1 : VERSION, parameters };
   return new Checkpoint(path, head, (data) => (isSavedSearch(data, plan) ? data : null));
+}
+
+/** What is searched, the columns and rows of a frame as one word. */
+function sizedSubject(subject: MouseSearchOptions) {
+  if (subject.shape === 'graph') return subject;
+  const { columns, rows, ...others } = subject;
+  return { size: `${columns}x${rows}`, ...others };
 }
 
 /** A search as a checkpoint holds it. */

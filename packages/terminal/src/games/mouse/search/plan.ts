@@ -1,13 +1,18 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import { SEARCH_OBJECTIVES, type SearchObjective } from '@knossos/engine/games/mouse/search/problem';
+import { MOST_KERNEL_VERTICES } from '@knossos/engine/games/mouse/graphs/kernel';
 import {
   createMouseSearch,
+  type GraphSearchOptions,
+  type GridSearchOptions,
+  genomeOfGraph,
   genomeOfLevel,
+  graphSearchDefaults,
   type MouseSearchOptions,
   searchDefaults,
   withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
+import { OBJECTIVES, type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { DIRECTION_WORDS, DIRECTIONS, type Direction, DOWN } from '@knossos/engine/grid';
 import {
   ALGORITHMS,
@@ -23,6 +28,7 @@ import { UsageFailure } from '../../../cli/failure.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import { classFrom, graphOptions } from '../graphs/options.js';
 import { breedingOf, breedingOptions } from './breeding.js';
 import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
 
@@ -35,10 +41,10 @@ export function planOf(
   from: MouseLevel | null,
   saved: SavedPlan | null = null,
 ): SearchPlan {
-  const frame = frameFrom(settings, from);
+  const subject = subjectFrom(settings, from);
   const { within, evaluations, polish } = settings;
   const algorithm = presentName(
-    settings.algorithm ?? saved?.algorithm ?? usualAlgorithm(frame),
+    settings.algorithm ?? saved?.algorithm ?? usualAlgorithm(subject),
     ALGORITHMS,
     saved,
   );
@@ -55,11 +61,9 @@ export function planOf(
     throw new UsageFailure('--evaluations 0 searches nothing; with --from and --polish it only polishes');
   }
   const { hot, cold, parts } = settings;
-  const cells = frame.columns * frame.rows;
-  const round = settings.round ?? saved?.round ?? roundOf(cells, parts);
+  const round = settings.round ?? saved?.round ?? roundOf(subject, parts);
   const options: MouseSearchOptions = {
-    ...frame,
-    objective: settings.objective,
+    ...subject,
     algorithm,
     seed: settings.seed,
     planned: settings.planned ?? saved?.planned ?? plannedOf(settings),
@@ -95,16 +99,66 @@ function plannedOf({ evaluations, parts }: SearchOptions): number {
 }
 
 /**
- * Evaluations of a part in a round of a second or two on a small machine. Runs take about as many turns as the square
- * of the number of cells says; a rough guess will do, but it may depend on nothing else, since the result does on it.
+ * Evaluations of a part in a round of a second or two on a small machine: a rough guess will do, but it may depend on
+ * nothing else, since the result does on it.
  */
-function roundOf(cells: number, parts: number): number {
-  const all = 5e9 / (cells * cells);
+function roundOf(subject: MouseSearchOptions, parts: number): number {
+  const all = 5e9 / costOf(subject);
   return Math.round(Math.min(2_000_000, Math.max(500, all / parts)));
 }
 
+/**
+ * About what a run costs: its turns. In mazes they are about the square of the number of cells, on graphs, reading included,
+ * a sixteenth of the fourth power of the number of vertices.
+ */
+export function costOf(subject: MouseSearchOptions): number {
+  if (subject.shape === 'graph') return subject.vertices ** 2 * (subject.vertices ** 2 / 16);
+  return (subject.columns * subject.rows) ** 2;
+}
+
+/** What is designed: mazes of a frame, or graphs of a class; and what to begin with. */
+function subjectFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
+  if (from?.board.shape === 'graph') return graphFrom(settings, from);
+  const { objective } = settings;
+  const all = classFrom(settings, MOST_KERNEL_VERTICES, { ...gridOnly(settings), from: settings.from });
+  if (all === null) return { ...frameFrom(settings, from), objective };
+  return { ...graphSearchDefaults(all), objective: graphObjective(objective) };
+}
+
+/** What only mazes on a grid have; null where it was not given. */
+function gridOnly({ size, start, exit, gap, order, shape, ends }: SearchOptions) {
+  return { size, start, exit, gap, order, shape, ends };
+}
+
+function graphObjective(objective: Objective) {
+  const known = RUN_OBJECTIVES.find((name) => name === objective);
+  if (known) return known;
+  throw new UsageFailure(`--objective ${objective} is for mazes: on graphs there are turns and crossed`);
+}
+
+/** A graph to begin with, in the class of all graphs with so many vertices, or of a bound on degrees. */
+function graphFrom(settings: SearchOptions, from: MouseLevel): GraphSearchOptions {
+  const { graph, vertices, degree } = settings;
+  const given = Object.entries({ ...gridOnly(settings), graph: graph || null, vertices }).find(
+    ([, value]) => value !== null,
+  );
+  if (given) throw new UsageFailure(`--from says the graph: leave --${given[0]} out`);
+  if (from.board.shape === 'graph' && from.board.lists.length > MOST_KERNEL_VERTICES) {
+    throw new UsageFailure(`graphs of at most ${MOST_KERNEL_VERTICES} vertices can be searched`);
+  }
+  const found = genomeOfGraph(from, degree);
+  if (found === null) {
+    throw new UsageFailure(
+      'a search begins with a graph all of whose vertices are in reach without passing the exit, with at most ' +
+        'twice as many edges as vertices, and within --degree',
+    );
+  }
+  const objective = graphObjective(settings.objective);
+  return { ...found.options, objective, start: textOfGenome(found.genome) };
+}
+
 /** Frame, shape and beginning. */
-function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearchOptions {
+function frameFrom(settings: SearchOptions, from: MouseLevel | null): GridSearchOptions {
   const { size, start, exit, gap, order, shape } = settings;
   const isFree = settings.ends === 'free';
   if (from !== null) {
@@ -114,10 +168,7 @@ function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearc
     if (given) throw new UsageFailure(`--from says the frame: leave --${given[0]} out`);
     const found = genomeOfLevel(from);
     if (found === null) {
-      const wanted = 'a grid maze, no graph';
-      throw new UsageFailure(
-        `a search begins with ${wanted}, and with one order of directions for all cells`,
-      );
+      throw new UsageFailure('a search begins with a maze that has one order of directions for all cells');
     }
     const ended = isFree ? withFreeEnds(found) : found;
     if (ended === null) {
@@ -125,7 +176,7 @@ function frameFrom(settings: SearchOptions, from: MouseLevel | null): MouseSearc
     }
     return { ...ended.options, start: textOfGenome(ended.genome) };
   }
-  if (!size) throw new UsageFailure('say which frame: --size 13x13, or --from FILE');
+  if (!size) throw new UsageFailure('say which frame: --size 13x13, --graph --vertices 20, or --from FILE');
   if (size.columns > MOST_KERNEL_COLUMNS) {
     throw new UsageFailure(`a frame has at most ${MOST_KERNEL_COLUMNS} columns here`);
   }
@@ -159,6 +210,7 @@ function gapFrom(typed: string): Direction {
 
 /** What the command line says of a search. */
 export const searchOptions = {
+  ...graphOptions,
   size: option('CxR', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED)),
   from: option('file', 'begin with this maze'),
   index: { ...index, summary: 'with --from: which level of a pack, from 0' },
@@ -172,10 +224,10 @@ export const searchOptions = {
     'cells (blocked cells) or walls (between cells)',
     oneOf<'cells' | 'walls'>(['cells', 'walls']),
   ),
-  objective: option<SearchObjective>(
+  objective: option<Objective>(
     'what',
     'turns, crossed (visits of one cell) or cover (turns until every cell was visited)',
-    oneOf<SearchObjective>(SEARCH_OBJECTIVES),
+    oneOf<Objective>(OBJECTIVES),
     'turns',
   ),
   ends: option<'fixed' | 'free'>(

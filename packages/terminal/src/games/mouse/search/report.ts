@@ -1,4 +1,5 @@
 import {
+  type Board,
   busiest,
   flashCount,
   formatMouse,
@@ -7,26 +8,22 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
-import type { SearchObjective } from '@knossos/engine/games/mouse/search/problem';
+import { formatLists } from '@knossos/engine/games/mouse/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/games/mouse/search/search';
-import {
-  frameOfOptions,
-  levelOfGenome,
-  problemOfOptions,
-  searchDefaults,
-} from '@knossos/engine/games/mouse/search/search';
+import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
 import { coverOf } from '@knossos/engine/games/mouse/walk/cover';
-import { cellName, DIRECTION_WORDS, isFloor } from '@knossos/engine/grid';
-import { type Algorithm, genomeOfText, isCrossing } from '@knossos/engine/optimise';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { cellName, isFloor } from '@knossos/engine/grid';
+import { type Algorithm, genomeOfText } from '@knossos/engine/optimise';
 import { counted, encodeId, nounOf } from '@knossos/engine/puzzle';
 import { jsonLine } from '../../../cli/json.js';
-import { shellWord } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import { drawingOf } from '../frame.js';
-import { bred } from './breeding.js';
+import { classObject } from '../graphs/options.js';
+import { commandOf } from './command-text.js';
 import type { Part } from './job.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';
-import type { Polishing, SearchLimits, SearchRun } from './run.js';
+import type { SearchEnd, SearchLimits } from './run.js';
 
 /** The best maze of a search, run once more by the plain walk. */
 interface Found {
@@ -34,18 +31,6 @@ interface Found {
   readonly score: number;
   readonly turns: number;
   readonly busiest: number;
-  /** Names of cells. */
-  readonly start: string;
-  readonly exit: string;
-  /** Rows of `.` and `#` joined by `/`; null for walls. */
-  readonly maze: string | null;
-}
-
-/** What came of a search. */
-export interface SearchEnd {
-  readonly run: SearchRun;
-  /** Null where it was not asked for, or not begun. */
-  readonly polished: Polishing | null;
 }
 
 /** The maze that a genome stands for, as a level without a title, cells that are never visited blocked. */
@@ -67,74 +52,42 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
   const scores = { turns, crossed: busiest(visits) };
   const found = options.objective === 'cover' ? coverOf(network).turns : scores[options.objective];
   if (found !== best.score) throw new Error(`the best maze scores ${found}, not ${best.score} as was found`);
-  const size = `${options.columns}x${options.rows}`;
-  const title = `${size}: ${titleOf(options.objective, found)}`;
+  const title = `${subjectText(options)}: ${titleOf(options.objective, found)}`;
   const level = { ...bare, meta: { ...bare.meta, title, note: commandOf(plan, end) } };
-  const { board } = level;
-  if (board.shape === 'graph') throw new Error('a search designs no graph');
+  return { level, score: best.score, turns, busiest: scores.crossed };
+}
+
+/** What is searched: `13x13`, `20 vertices, degree at most 3`. */
+export function subjectText(options: MouseSearchOptions): string {
+  if (options.shape !== 'graph') return `${options.columns}x${options.rows}`;
+  const { vertices, degree } = options;
+  return `${counted(vertices, 'vertex', 'vertices')}${degree === null ? '' : `, degree at most ${degree}`}`;
+}
+
+/** What is searched, in objects. */
+function subjectObject(options: MouseSearchOptions) {
+  if (options.shape === 'graph') return classObject(options);
+  return { size: `${options.columns}x${options.rows}`, shape: options.shape };
+}
+
+/** The best design in objects: a graph on a line, or ends and a drawing of a maze. */
+function designObject(options: MouseSearchOptions, board: Board | null) {
+  if (options.shape === 'graph') {
+    return { graph: board?.shape === 'graph' ? formatLists(board.lists) : null };
+  }
+  if (board === null || board.shape === 'graph') return { start: null, exit: null, maze: null };
   const { maze } = board;
   const blocks = Array.from(maze.sides, (_, cell) => (isFloor(maze, cell) ? '0' : '1')).join('');
   return {
-    level,
-    score: best.score,
-    turns,
-    busiest: scores.crossed,
     start: cellName(maze, board.start),
     exit: cellName(maze, board.exit.cell),
     maze: options.shape === 'cells' ? drawingOf(frameOfOptions(options), blocks) : null,
   };
 }
 
-function titleOf(objective: SearchObjective, score: number): string {
+function titleOf(objective: Objective, score: number): string {
   if (objective === 'crossed') return `${score} ${nounOf(score, 'visit')} of one place`;
   return `${score} ${nounOf(score, 'turn')}${objective === 'cover' ? ' to see every cell' : ''}`;
-}
-
-/**
- * The command that gives the same maze again: counts instead of seconds. Polishing that was interrupted is done to its
- * end by it.
- */
-export function commandOf(plan: SearchPlan, { run, polished }: SearchEnd): string {
-  const { options, round, exchange } = plan;
-  const usual = searchDefaults(options.columns, options.rows);
-  const unless = <T>(value: T, standard: T) => (value === standard ? null : value);
-  const ends = [unless(options.startCell, usual.startCell), unless(options.exitCell, usual.exitCell)];
-  const [start, exit] = ends.map((cell) => (cell === null ? null : cellName(options, cell)));
-  const isNew = options.start === null;
-  const hasFreeEnds = options.ends === 'free';
-  const objective = unless(options.objective, 'turns');
-  const searching = {
-    within: options.within,
-    algorithm: options.algorithm,
-    crossover: isCrossing(options.algorithm) ? options.crossover : null,
-    ...(isNew && { shape: unless(options.shape, 'cells') }),
-    objective,
-    ends: hasFreeEnds ? 'free' : null,
-    ...(isNew && !hasFreeEnds && { start, exit }),
-    ...(isNew && options.exitSide !== undefined && { gap: DIRECTION_WORDS[options.exitSide] }),
-    ...(isNew && { order: unless(options.order, usual.order) }),
-    chains: options.chains,
-    hot: options.hot,
-    cold: options.cold,
-    ...bred(options),
-    seed: shellWord(options.seed),
-    parts: run.parts.length,
-    evaluations: run.evaluations,
-    planned: options.planned,
-    round,
-    exchange: unless(exchange, 0),
-  };
-  const words: Readonly<Record<string, string | number | boolean | null>> = {
-    ...(isNew ? { size: `${options.columns}x${options.rows}` } : { from: 'FILE' }),
-    ...(polished !== null && run.evaluations === 0
-      ? { objective, ends: hasFreeEnds ? 'free' : null, evaluations: 0 }
-      : searching),
-    polish: polished?.distance ?? null,
-  };
-  const typed = Object.entries(words).filter(([, value]) => value !== null);
-  const word = ([name, value]: (typeof typed)[number]) =>
-    value === true ? `--${name}` : `--${name} ${value}`;
-  return ['knossos mouse search', ...typed.map(word)].join(' ');
 }
 
 /** The answer as one object. */
@@ -147,8 +100,7 @@ export function searchObject(
   const { options, parts, round, exchange } = plan;
   const { run, polished } = end;
   return jsonLine({
-    size: `${options.columns}x${options.rows}`,
-    shape: options.shape,
+    ...subjectObject(options),
     objective: options.objective,
     algorithm: options.algorithm,
     seed: options.seed,
@@ -156,9 +108,7 @@ export function searchObject(
     turns: found?.turns ?? null,
     flash: found ? flashCount(found.turns) : null,
     busiest: found?.busiest ?? null,
-    start: found?.start ?? null,
-    exit: found?.exit ?? null,
-    maze: found?.maze ?? null,
+    ...designObject(options, found?.level.board ?? null),
     level: found ? formatMouse(found.level) : null,
     id: found ? encodeId(mouseRules.format(mouseRules.puzzle(found.level))) : null,
     evaluations: evaluationsOf(run.parts),

@@ -117,6 +117,13 @@ export interface Polishing extends PolishedMaze {
   readonly seconds: number;
 }
 
+/** What came of a search. */
+export interface SearchEnd {
+  readonly run: SearchRun;
+  /** Null where it was not asked for, or not begun. */
+  readonly polished: Polishing | null;
+}
+
 interface PolishRunOptions extends PolishInput, Pick<LongWork, 'now' | 'signal'> {
   readonly pool: Pool<MouseJobs>;
   readonly onProgress: (best: PolishedMaze) => void;

@@ -1,6 +1,6 @@
 import {
+  type GridSearchOptions,
   genomeOfLevel,
-  type MouseSearchOptions,
   withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
 import {
@@ -25,7 +25,7 @@ import { faultOfTuning, fieldsOf, hasTemperature, type Tuning, tuned, UNTUNED } 
 interface SearchFormProps {
   readonly design: Design;
   readonly isRunning: boolean;
-  readonly onStart: (options: MouseSearchOptions, parts: number) => void;
+  readonly onStart: (options: GridSearchOptions, parts: number) => void;
 }
 
 /** Threads that may search at once. */
@@ -33,9 +33,9 @@ const CORES = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2);
 
 /** What was chosen last, kept while one looks at other rooms. Numbers as typed. */
 const form = signal({
-  algorithm: 'population' as MouseSearchOptions['algorithm'],
+  algorithm: 'population' as GridSearchOptions['algorithm'],
   crossover: 'uniform' as CrossoverName,
-  objective: 'turns' as MouseSearchOptions['objective'],
+  objective: 'turns' as GridSearchOptions['objective'],
   seed: '1',
   planned: '2000000',
   threads: String(Math.max(1, CORES - 1)),
@@ -59,7 +59,7 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
     (frame ? null : 'For any columns, put the start in the top row and the exit in the bottom row.');
   const start = () => {
     if (!frame) return;
-    const options: MouseSearchOptions = {
+    const options: GridSearchOptions = {
       ...frame.options,
       algorithm: now.algorithm,
       crossover: now.crossover,

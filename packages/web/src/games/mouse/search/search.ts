@@ -1,4 +1,4 @@
-import type { MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import type { GridSearchOptions } from '@knossos/engine/games/mouse/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { createThinker, startThread, type Thinker } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
@@ -9,7 +9,7 @@ export type CurvePoint = readonly [evaluations: number, best: number];
 
 /** A search under way, or one that was stopped. */
 export interface SearchState {
-  readonly options: MouseSearchOptions;
+  readonly options: GridSearchOptions;
   readonly parts: number;
   readonly status: 'running' | 'paused' | 'stopped';
   readonly evaluations: number;
@@ -77,7 +77,7 @@ export function createSearch(start: () => Thread, now: () => number) {
   };
   return {
     state: state as ReadonlySignal<SearchState | null>,
-    start(options: MouseSearchOptions, parts: number) {
+    start(options: GridSearchOptions, parts: number) {
       end();
       reports = Array.from({ length: parts }, () => null);
       marks = [];
