@@ -88,10 +88,8 @@ export class TrapDesigns implements BitProblem {
     if (left + frame.columns > columns || top + frame.rows > rows) return null;
     if (ends === 'corners' && top + frame.rows !== rows) return null;
     const genome = new Uint8Array(this.bits).fill(1, this.head);
-    const place = (cell: number) => [
-      (cell % frame.columns) + left,
-      Math.floor(cell / frame.columns) + top,
-    ] as const;
+    const place = (cell: number) =>
+      [(cell % frame.columns) + left, Math.floor(cell / frame.columns) + top] as const;
     for (const cell of floor) {
       if (ends === 'anywhere' && cell === frame.exit) continue;
       const [column, row] = place(cell);
