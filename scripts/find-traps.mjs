@@ -35,6 +35,8 @@ const BOX_DIVES = 400_000;
 const MOST_FLOOR = 36;
 const MOST_CELLS = 66;
 const NEAR = 4;
+/** Where nothing is there, how much larger than those traps the first one may be. */
+const MORE = 8;
 
 const [onlySense, onlyModulo, seed = '1'] = process.argv.slice(2);
 if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
@@ -108,7 +110,10 @@ function anneal(sense, k) {
   const there = smallestThere(sense, k);
   const near = Array.from({ length: 2 * NEAR + 1 }, (_, i) => recorded(sense, k - NEAR + i));
   const from = near.filter((maze) => maze !== null);
-  const most = there === null ? Number.POSITIVE_INFINITY : sizeOf(sense, there) - 1;
+  const most =
+    there === null
+      ? from.reduce((size, maze) => Math.max(size, sizeOf(sense, maze) + MORE), 0) || Number.POSITIVE_INFINITY
+      : sizeOf(sense, there) - 1;
   const random = Random.from(seed);
   const found = finish(
     sense === 'floor'
