@@ -97,8 +97,35 @@ describe('walls between cells', () => {
     });
   });
 
+  it('let him out through a gap, with a certificate that says so', async () => {
+    const path = join(scratchFolder(), 'gap.json');
+    const args = ['--size', '3x3', '--shape', 'walls', '--gap', 'left'];
+    const { code, out } = await enumerate(...args, '--json', '--certificate', path);
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ exit: 'a3', gap: 'left', optimum: 21, feasible: '1494', verified: true });
+    const run = await cli(['mouse', 'run', '-', '--json'], {
+      stdin: `game: mouse\nshape: walls\n\n${answer.maze.replaceAll('/', '\n')}\n`,
+    });
+    expect(JSON.parse(run.out)).toMatchObject({ turns: 21 });
+    expect((await enumerate(...args)).out).toContain('exit a3 through the gap left, walls between cells');
+    expect(await enumerate('--verify', path)).toMatchObject({ code: 0, out: /the optimum is 21 turns/ });
+    const written = readFileSync(path, 'utf8');
+    for (const [from, to, message] of [
+      ['"gap": "left"', '"gap": "down"', /its branches are not those|its maze does not fit the frame/],
+      ['"gap": "left"', '"gap": "up"', /are no frame that can be enumerated/],
+    ] as const) {
+      writeFileSync(path, written.replace(from, to));
+      const { code: bad, out: said, err } = await enumerate('--verify', path);
+      expect(bad).toBeGreaterThan(0);
+      expect(said + err).toMatch(message);
+    }
+  });
+
   it.each([
     [['--size', '8x8'], /can do up to 36 cells/],
+    [['--size', '3x3', '--gap', 'right'], /the exit a3 has no outer wall on that side/],
+    [['--size', '3x3', '--ends', 'all', '--gap', 'down'], /leave --gap out/],
     [['--size', '3x3', '--objective', 'cover'], /--objective cover is for --shape cells/],
     [['--size', '3x3', '--ends', 'all'], /--ends all is for --shape cells/],
   ])('%j is explained', async (args, message) => {
@@ -106,6 +133,12 @@ describe('walls between cells', () => {
     expect(err).toMatch(message);
     expect(code).toBe(2);
   });
+});
+
+it('knows gaps of walls only', async () => {
+  const { code, err } = await enumerate('--size', '3x3', '--gap', 'down');
+  expect(err).toContain('--gap is for --shape walls');
+  expect(code).toBe(2);
 });
 
 it('proves the longest cover time', async () => {

@@ -51,6 +51,7 @@ const FRAME_KEYS = `
   size: text
   start: text
   exit: text
+  gap?: 'up' | 'right' | 'down' | 'left'  # with --gap: the side of the exit on which he leaves
   shape: 'cells' | 'walls'
   objective: ${wordOf(OBJECTIVES)}`;
 
@@ -68,7 +69,8 @@ of feasible mazes, the maze, and --branches branches, chosen by --seed, counted 
 
 With --objective crossed the most visits of one cell are sought, with --objective cover the most turns until every cell in
 reach of the start was visited, the walk going on through the exit: mazes that cut it off are counted then, and worth nothing.
-With --shape walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells.
+With --shape walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells; with --gap down he leaves
+through the outer wall below the exit, as in the old game.
 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
@@ -194,6 +196,7 @@ are far too many.`,
     if (options.ends !== null) {
       const useless = ONE_FRAME.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      if (options.gap !== null) throw new UsageFailure('--ends all has cells for exits: leave --gap out');
       if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
       return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
@@ -206,9 +209,10 @@ are far too many.`,
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, order, estimate, ends, objective: what, shape: kind }: Options) {
+function gridOnly({ size, start, exit, gap, order, estimate, ends, ...options }: Options) {
+  const { objective: what, shape: kind } = options;
   const objective = what === 'turns' ? null : what;
   const shape = kind === 'cells' ? null : kind;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), order, estimate, ends, objective, shape };
+  return { size, start: unless(start), exit: unless(exit), gap, order, estimate, ends, objective, shape };
 }

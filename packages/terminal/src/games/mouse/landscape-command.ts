@@ -97,7 +97,7 @@ async function survey(level: MouseLevel, options: Options, io: Io): Promise<Land
   if (found === null) {
     throw new Failure(
       EXIT.invalid,
-      'only a grid maze whose exit is a cell, no gap and no graph, and with one order of directions for all cells, can be changed',
+      'only a grid maze, no graph, and with one order of directions for all cells, can be changed',
     );
   }
   const { shape } = found.options;

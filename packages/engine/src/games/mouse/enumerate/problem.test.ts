@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrame } from '../../../../test/random-designs.js';
-import { cellCount } from '../../../grid/index.js';
+import { cellCount, DIRECTIONS, DOWN, LEFT, neighbour, RIGHT } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { designProblem } from '../search/problem.js';
@@ -42,15 +42,18 @@ function oneByOne(problem: DesignProblem): Pick<Census, 'optimum' | 'weight'> {
   return { optimum, weight };
 }
 
-/** Small frames with everything at random, so many of a kind. */
+/** Small frames with everything at random, so many of a kind; half of those with walls have a gap where they can. */
 function* problems(count: number, bits: number): Generator<DesignProblem> {
   const random = Random.from('problems');
   for (const kind of KINDS) {
     for (let made = 0; made < count; ) {
-      const problem = { ...randomFrame(random), ...kind };
+      const frame = randomFrame(random);
+      const problem = { ...frame, ...kind };
       if (bitsOf(problem).length > bits) continue;
+      const gaps = DIRECTIONS.filter((side) => neighbour(frame, frame.exit, side) === null);
       made++;
-      yield problem;
+      const hasGap = kind.shape === 'walls' && gaps.length > 0 && made % 2 === 0;
+      yield hasGap ? { ...problem, exitSide: random.pick(gaps) } : problem;
     }
   }
 }
@@ -108,6 +111,30 @@ describe('walls between cells', () => {
     const census = finish(enumerate(problem));
     expect(census.optimum).toBe(turns);
     expect(census.weight).toBe(finish(countDesigns(problem)));
+  });
+});
+
+describe('walls with a gap for the exit', () => {
+  test.each([
+    [3, DOWN, 19],
+    [3, LEFT, 21],
+    [4, DOWN, 70],
+    [4, LEFT, 70],
+  ] as const)('of a square of side %i, side %i: %i turns', (side, exitSide, turns) => {
+    const frame = frameOf({ columns: side, rows: side });
+    const problem = { ...frame, exitSide, shape: 'walls' } as const;
+    const census = finish(enumerate(problem));
+    expect(census.optimum).toBe(turns);
+    // What leads to the gap leads to its cell.
+    expect(census.weight).toBe(finish(countDesigns({ ...frame, shape: 'walls' })));
+    const design = Uint8Array.from(census.design, Number);
+    expect(designProblem({ ...frame, exitSide }, 'walls', 'turns').score(design)).toBe(turns);
+  });
+
+  test('are in the outer wall, and of walls only', () => {
+    const frame = { ...frameOf({ columns: 3, rows: 3 }), exitSide: RIGHT } as const;
+    expect(() => finish(enumerate({ ...frame, shape: 'walls' }))).toThrow('the gap is not in the outer wall');
+    expect(() => finish(enumerate({ ...frame, exitSide: DOWN }))).toThrow('blocked cells have no gaps');
   });
 });
 

@@ -1,4 +1,4 @@
-import { cellCount, mazeOfFloor } from '../../../grid/index.js';
+import { cellCount, mazeOfFloor, setSide } from '../../../grid/index.js';
 import { NO_META, type Task } from '../../../puzzle/index.js';
 import type { MouseLevel } from '../rules/level.js';
 import { isFeasible, networkOf } from '../rules/network.js';
@@ -25,7 +25,10 @@ export interface DesignProblem extends Frame {
 
 /** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
 export function treeOf(problem: DesignProblem): RunTree {
-  const { shape = 'cells', objective = 'turns' } = problem;
+  const { shape = 'cells', objective = 'turns', exitSide } = problem;
+  if (shape === 'cells' && exitSide !== undefined) {
+    throw new RangeError('mazes of blocked cells have no gaps');
+  }
   if (objective !== 'cover')
     return shape === 'cells' ? new LazyTree(problem, objective) : new WallTree(problem, objective);
   if (shape !== 'cells') throw new RangeError('cover times are enumerated of blocked cells only');
@@ -45,12 +48,13 @@ function* allDesigns(frame: Frame): Task<bigint> {
 
 /** The level of a design, one digit a cell or, two a cell, a wall: 1 blocked. */
 export function levelOfDesign(problem: DesignProblem, design: string): MouseLevel {
-  const { shape = 'cells', order, start, exit } = problem;
+  const { shape = 'cells', order, start, exit, exitSide: side = null } = problem;
   const maze =
     shape === 'cells'
       ? mazeOfFloor(problem, (cell) => design[cell] !== '1')
       : mazeOfWalls(problem, Uint8Array.from(design, Number));
-  const board = { shape, maze, start, exit: { cell: exit, side: null } };
+  if (side !== null) setSide(maze, exit, side, true);
+  const board = { shape, maze, start, exit: { cell: exit, side } };
   return { game: 'mouse', meta: NO_META, order, modulo: null, board };
 }
 

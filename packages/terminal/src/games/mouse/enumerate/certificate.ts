@@ -1,7 +1,7 @@
 import { formatOrder, parseOrder } from '@knossos/engine/games/mouse';
 import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { parseCellName } from '@knossos/engine/grid';
+import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/grid';
 import { failureAt, type Result, success } from '@knossos/engine/puzzle';
 import { is, optional, picklist } from 'valibot';
 import { savedCount, savedDecimal } from '../../../cli/saved.js';
@@ -10,7 +10,7 @@ import type { Finished } from '../branches/census.js';
 import { type BranchRow, branchRow, branchRows, parseCertificateJson } from '../branches/certificate.js';
 import { type CheckOptions, checkBranches } from '../branches/check.js';
 import type { Split } from '../branches/tree.js';
-import { type Drawing, frameObject } from '../frame.js';
+import { type Drawing, frameObject, gapObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
 import { designDrawing, type WholeProblem, worthOfDrawing, worthText } from './problem.js';
 import { treeOfFrame } from './tree.js';
@@ -28,6 +28,8 @@ export interface Certificate {
   /** Names of cells. */
   readonly start: string;
   readonly exit: string;
+  /** On which side of the exit he leaves through a gap; where this is not said, the exit is a cell. */
+  readonly gap?: string;
   /** The preferences as letters. */
   readonly order: string;
   /** Decisions from the root to a branch. */
@@ -62,6 +64,7 @@ export function certificateOf(
     rows: frame.rows,
     start,
     exit,
+    ...gapObject(frame),
     order: formatOrder(frame.order),
     depth: split.depth,
     shape: frame.shape,
@@ -103,7 +106,7 @@ function parseCertificate(text: string): Result<Certificate> {
     if (!is(savedDecimal, certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
   }
   if (problemOfCertificate(certificate as unknown as Certificate) === null) {
-    return wrong('its columns, rows, start, exit and order are no frame that can be enumerated');
+    return wrong('its columns, rows, start, exit, gap and order are no frame that can be enumerated');
   }
   if (typeof certificate.maze !== 'string') return wrong('"maze" is no drawing');
   if (!Array.isArray(certificate.branches)) return wrong('"branches" is no array');
@@ -121,7 +124,11 @@ function problemOfCertificate(certificate: Certificate): WholeProblem | null {
   const exit = parseCellName(certificate, String(certificate.exit));
   const order = parseOrder(String(certificate.order));
   if (start === null || exit === null || start === exit || order === null) return null;
-  return { columns, rows, start, exit, order, shape, objective };
+  const frame = { columns, rows, start, exit, order, shape, objective };
+  if (certificate.gap === undefined) return frame;
+  const exitSide = DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === certificate.gap);
+  if (shape === 'cells' || exitSide === undefined || neighbour(frame, exit, exitSide) !== null) return null;
+  return { ...frame, exitSide };
 }
 
 /** Checks a certificate: sums, cut and maze, the number of feasible mazes, and a sample of branches. */

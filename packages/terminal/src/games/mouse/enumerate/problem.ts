@@ -51,6 +51,6 @@ export function worthOfDrawing(problem: WholeProblem, drawing: Drawing): number 
   if (!level.ok || level.value.board.shape !== 'walls') return null;
   const { maze, start, exit } = level.value.board;
   const isFrame = maze.columns === problem.columns && maze.rows === problem.rows && start === problem.start;
-  if (!isFrame || exit.cell !== problem.exit || exit.side !== null) return null;
+  if (!isFrame || exit.cell !== problem.exit || exit.side !== (problem.exitSide ?? null)) return null;
   return worthOf({ ...level.value, order }, objective);
 }

@@ -13,7 +13,7 @@ import {
 } from '@knossos/engine/games/mouse/search/search';
 import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/loop-kernel';
 import { OBJECTIVES, type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
-import { DIRECTION_WORDS, DIRECTIONS, type Direction, DOWN } from '@knossos/engine/grid';
+import type { Direction } from '@knossos/engine/grid';
 import {
   ALGORITHMS,
   type Algorithm,
@@ -27,7 +27,7 @@ import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
-import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import { endsIn, gapFrom, mazeSize, orderFrom } from '../frame.js';
 import { classFrom, graphOptions } from '../graphs/options.js';
 import { breedingOf, breedingOptions } from './breeding.js';
 import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
@@ -201,12 +201,6 @@ const MOST_CELLS_SEARCHED = 32_000;
 /** Reads a crossover; `one-point` is what `reading-cut` was called. */
 const crossoverFrom = (typed: string): CrossoverName =>
   typed === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(typed);
-
-/** Reads the side of a gap: up, right, down or left. */
-function gapFrom(typed: string): Direction {
-  const word = oneOf<string>(DIRECTION_WORDS)(typed);
-  return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
-}
 
 /** What the command line says of a search. */
 export const searchOptions = {
