@@ -1,6 +1,7 @@
 import { cellCount } from '../../../grid/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
-import { BLOCKED, VISIT } from '../walk/kernel.js';
+import { VISIT } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
 import { DecisionTree, NOTHING, SHUT } from './decision-tree.js';
 import { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
 

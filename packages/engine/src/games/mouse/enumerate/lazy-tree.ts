@@ -1,5 +1,6 @@
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
-import { BLOCKED, VISIT } from '../walk/kernel.js';
+import { VISIT } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
 import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { DecisionTree, FORCED, LONGEST, NOTHING, OPEN, SHUT } from './decision-tree.js';

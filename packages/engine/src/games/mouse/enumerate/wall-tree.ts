@@ -1,6 +1,7 @@
 import { cellCount, neighbour } from '../../../grid/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
-import { BLOCKED, VISIT } from '../walk/kernel.js';
+import { VISIT } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
 import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { wallBits } from '../walk/wall-bits.js';

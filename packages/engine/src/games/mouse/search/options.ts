@@ -3,7 +3,7 @@ import { SEARCH_DEFAULTS, type SearchOptions } from '../../../optimise/index.js'
 import type { GraphClass } from '../graphs/class.js';
 import { formatOrder, parseOrder } from '../rules/level.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
+import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
 import type { Objective, RunObjective } from '../walk/objective.js';
 
 /** Everything that decides a search for long runs; plain data. */

@@ -119,8 +119,7 @@ function closeWalls(walls: Uint8Array, frame: Frame, isVisited: (cell: number) =
 
 /** One bit a cell, for the turns until every cell in reach was visited. In canonical form the others are blocked. */
 function coverProblem(frame: Frame): BitProblem {
-  const kernel = new Kernel(frame);
-  const cover = new CoverKernel(kernel);
+  const cover = new CoverKernel(frame);
   return {
     bits: frame.columns * frame.rows,
     columns: frame.columns,

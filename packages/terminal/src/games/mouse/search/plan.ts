@@ -11,7 +11,7 @@ import {
   searchDefaults,
   withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
-import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
+import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/loop-kernel';
 import { OBJECTIVES, type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import type { Direction } from '@knossos/engine/grid';
 import {
