@@ -1,8 +1,9 @@
 // Finds the smallest grid mazes that trap a mouse that counts modulo k, and writes them to records/mouse/traps.
 // Where enumeration does not reach it anneals, from the traps that are there as well, and keeps those unless there are
 // smaller ones.
-//   node scripts/find-traps.mjs                 all, an hour
+//   node scripts/find-traps.mjs                 all, two hours
 //   node scripts/find-traps.mjs floor 7         one sense (floor, rectangle, corners), one k
+//   node scripts/find-traps.mjs corners 20 2    annealed with another seed than 1
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,8 +17,8 @@ import { fail, root, say } from './parts/run.mjs';
  */
 const plan = {
   floor: { from: 2, to: 40, enumerate: (k) => (k <= 16 ? 15 : 14) },
-  rectangle: { from: 2, to: 16, enumerate: () => 26 },
-  corners: { from: 2, to: 16, enumerate: () => 33 },
+  rectangle: { from: 2, to: 40, enumerate: (k) => (k <= 16 ? 26 : 24) },
+  corners: { from: 2, to: 40, enumerate: (k) => (k <= 16 ? 33 : 30) },
 };
 /**
  * What each sense makes smallest.
@@ -29,12 +30,15 @@ const meaning = {
   corners: 'smallest rectangle of any grid trap from top left to bottom left, then fewest floor cells',
 };
 const DIVES = 2_000_000;
+const BOX_DIVES = 400_000;
 /** Most floor cells of a first trap that is found by annealing; and traps for moduli so near are begun with. */
 const MOST_FLOOR = 36;
+const MOST_CELLS = 66;
 const NEAR = 4;
-const SEED = '1';
+/** Where nothing is there, how much larger than those traps the first one may be. */
+const MORE = 8;
 
-const [onlySense, onlyModulo] = process.argv.slice(2);
+const [onlySense, onlyModulo, seed = '1'] = process.argv.slice(2);
 if (onlySense !== undefined && !Object.hasOwn(plan, onlySense)) {
   fail(`"${onlySense}" is no sense of smallest; use ${Object.keys(plan).join(', ')}`);
 }
@@ -51,6 +55,7 @@ const { networkOf } = await load('games/mouse/rules/network');
 const { judgeModular } = await load('games/mouse/walk/modular');
 const { findSmallestTrap } = await load('games/mouse/trap/search');
 const { searchTrap } = await load('games/mouse/trap/chance');
+const { searchBoxTrap } = await load('games/mouse/trap/box-search');
 
 const folder = join(root, 'records/mouse/traps');
 mkdirSync(folder, { recursive: true });
@@ -71,12 +76,10 @@ function find(sense, k, mostCells) {
   if (!exact.isProved) fail(`k = ${k}: ${exact.givenUp} runs were given up, which proves nothing`);
   const maze = exact.maze ?? anneal(sense, k);
   if (maze === null) return say(`${sense}, k = ${k}: none found`);
-  const isProved = exact.maze !== null || maze.floor.length === exact.enumerated + 1;
+  const isProved = exact.maze !== null || sizeOf(sense, maze) === exact.enumerated + 1;
   const { frame, floor } = maze;
-  const isFloor = new Set(floor);
-  const drawn = mazeOfFloor(frame, (/** @type {number} */ cell) => isFloor.has(cell));
-  const board = { shape: 'cells', maze: drawn, start: frame.start, exit: { cell: frame.exit, side: null } };
-  const level = { game: 'mouse', meta: NO_META, order: frame.order, modulo: k, board };
+  const level = levelOf(maze, k);
+  const drawn = level.board.maze;
   const trap = finish(judgeModular(networkOf(level), k));
   if (trap.verdict !== 'trapped' || trap.mousetrap === null) return fail(`k = ${k}: this is no trap`);
   const names = trap.mousetrap.vertices.map((/** @type {number} */ cell) => cellName(drawn, cell));
@@ -84,7 +87,7 @@ function find(sense, k, mostCells) {
     `${floor.length} floor cells in ${frame.columns}x${frame.rows}`,
     isProved
       ? `${meaning[sense]}: proved by enumerating all runs of smaller ones`
-      : `no trap with ${exact.enumerated} or fewer floor cells exists, by enumeration of all runs; this one was found by annealing`,
+      : `no trap ${boundOf(sense, exact.enumerated)} exists, by enumeration of all runs; this one was found by annealing`,
     `transient ${trap.transient}, period ${trap.period}, mousetrap ${names.join(' ')}`,
     `node scripts/find-traps.mjs ${sense} ${k}`,
   ];
@@ -95,16 +98,90 @@ function find(sense, k, mostCells) {
 }
 
 /**
+ * @typedef {import('@knossos/engine/games/mouse/trap/maze').TrapMaze} TrapMaze
+ */
+
+/**
  * A trap smaller than the one that is there, or that one.
  * @param {string} sense
  * @param {number} k
  */
 function anneal(sense, k) {
-  const there = recorded(sense, k);
+  const there = smallestThere(sense, k);
   const near = Array.from({ length: 2 * NEAR + 1 }, (_, i) => recorded(sense, k - NEAR + i));
   const from = near.filter((maze) => maze !== null);
-  const mostFloor = there === null ? MOST_FLOOR : there.floor.length - 1;
-  return finish(searchTrap(k, { mostFloor, dives: DIVES, from }, Random.from(SEED))) ?? there;
+  const most =
+    there === null
+      ? from.reduce((size, maze) => Math.max(size, sizeOf(sense, maze) + MORE), 0) || Number.POSITIVE_INFINITY
+      : sizeOf(sense, there) - 1;
+  const random = Random.from(seed);
+  const found = finish(
+    sense === 'floor'
+      ? searchTrap(k, { mostFloor: Math.min(most, MOST_FLOOR), dives: DIVES, from }, random)
+      : searchBoxTrap(
+          k,
+          {
+            ends: sense === 'corners' ? 'corners' : 'anywhere',
+            mostCells: Math.min(most, MOST_CELLS),
+            dives: BOX_DIVES,
+            from,
+          },
+          random,
+        ),
+  );
+  return found ?? there;
+}
+
+/**
+ * What a sense makes smallest, of a maze.
+ * @param {string} sense
+ * @param {TrapMaze} maze
+ */
+function sizeOf(sense, { frame, floor }) {
+  return sense === 'floor' ? floor.length : frame.columns * frame.rows;
+}
+
+/**
+ * @param {string} sense
+ * @param {number} size
+ */
+function boundOf(sense, size) {
+  return sense === 'floor' ? `with ${size} or fewer floor cells` : `in a rectangle of ${size} or fewer cells`;
+}
+
+/**
+ * The smallest of what is there for any modulus that also traps this one; for rectangles also of what has little floor.
+ * @param {string} sense
+ * @param {number} k
+ * @returns {TrapMaze | null}
+ */
+function smallestThere(sense, k) {
+  const senses = sense === 'rectangle' ? ['rectangle', 'floor'] : [sense];
+  /** @type {TrapMaze | null} */
+  let best = null;
+  for (const one of senses) {
+    for (let other = plan[sense].from; other <= plan[sense].to; other++) {
+      const maze = recorded(one, other);
+      if (maze === null) continue;
+      const size = (/** @type {TrapMaze} */ of) => [sizeOf(sense, of), of.floor.length];
+      const [cells, floor] = size(maze);
+      const [leastCells, leastFloor] = best === null ? [Number.POSITIVE_INFINITY, 0] : size(best);
+      if (cells > leastCells || (cells === leastCells && floor >= leastFloor)) continue;
+      if (finish(judgeModular(networkOf(levelOf(maze, k)), k)).verdict === 'trapped') best = maze;
+    }
+  }
+  return best;
+}
+
+/**
+ * @param {TrapMaze} maze
+ * @param {number} modulo
+ */
+function levelOf({ frame, floor }, modulo) {
+  const isFloor = new Set(floor);
+  const maze = mazeOfFloor(frame, (/** @type {number} */ cell) => isFloor.has(cell));
+  const board = { shape: 'cells', maze, start: frame.start, exit: { cell: frame.exit, side: null } };
+  return { game: 'mouse', meta: NO_META, order: frame.order, modulo, board };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../src/games/mouse/enumerate/enumerate.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
-import { OBJECTIVES } from '../src/games/mouse/walk/objective.js';
+import { RUN_OBJECTIVES } from '../src/games/mouse/walk/objective.js';
 import { busiest } from '../src/games/mouse/walk/walk.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
@@ -49,16 +49,16 @@ describe('enumeration by lazy branching', () => {
       checked++;
       const census = finish(enumerate(frame));
       const brute = bruteForce(frame);
-      expect(census.feasible).toBe(brute.feasible);
+      expect(census.weight).toBe(brute.feasible);
       expect(census.optimum).toBe(brute.optimum);
       expect(census.leaves).toBeLessThanOrEqual(Number(brute.feasible));
       if (brute.optimum < 0) continue;
       const crossed = finish(enumerate({ ...frame, objective: 'crossed' }));
-      expect(crossed).toEqual({ ...census, optimum: brute.crossed, maze: crossed.maze });
-      expect(busiest(new Kernel(frame).run(Uint8Array.from(crossed.maze, Number))?.visits ?? [])).toBe(
+      expect(crossed).toEqual({ ...census, optimum: brute.crossed, design: crossed.design });
+      expect(busiest(new Kernel(frame).run(Uint8Array.from(crossed.design, Number))?.visits ?? [])).toBe(
         brute.crossed,
       );
-      const maze = Uint8Array.from(census.maze, Number);
+      const maze = Uint8Array.from(census.design, Number);
       expect(new Kernel(frame).turnsOf(maze)).toBe(brute.optimum);
     }
   });
@@ -68,7 +68,7 @@ describe('enumeration by lazy branching', () => {
     for (let i = 0; i < 40; i++) {
       const frame = randomFrame(random);
       if (frame.columns * frame.rows > 18) continue;
-      const problem = { ...frame, objective: OBJECTIVES[i % OBJECTIVES.length] };
+      const problem = { ...frame, objective: RUN_OBJECTIVES[i % RUN_OBJECTIVES.length] };
       const whole = finish(enumerate(problem));
       for (const depth of [0, 1, 3, 8, 30]) {
         const branches = branchesOf(problem, depth);
@@ -108,7 +108,7 @@ describe('enumeration by lazy branching', () => {
   ])('knows the optima of small squares (%#)', (frame, optimum, leaves, feasible) => {
     const census = finish(enumerate(frame));
     expect(census.optimum).toBe(optimum);
-    if (leaves !== undefined) expect([census.leaves, census.feasible]).toEqual([leaves, feasible]);
+    if (leaves !== undefined) expect([census.leaves, census.weight]).toEqual([leaves, feasible]);
   });
 
   it.each([

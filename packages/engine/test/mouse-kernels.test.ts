@@ -3,7 +3,7 @@ import { networkOf } from '../src/games/mouse/rules/network.js';
 import { designProblem } from '../src/games/mouse/search/search.js';
 import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
-import { OBJECTIVES } from '../src/games/mouse/walk/objective.js';
+import { RUN_OBJECTIVES } from '../src/games/mouse/walk/objective.js';
 import { busiest, runOn } from '../src/games/mouse/walk/walk.js';
 import { mazeOfWalls, wallBits, wallsOfMaze } from '../src/games/mouse/walk/wall-bits.js';
 import { WallKernel } from '../src/games/mouse/walk/wall-kernel.js';
@@ -72,7 +72,7 @@ describe('the kernel', () => {
 
 describe('lanes', () => {
   const cases = (['cells', 'walls'] as const).flatMap((shape) =>
-    OBJECTIVES.map((objective) => ({ shape, objective })),
+    RUN_OBJECTIVES.map((objective) => ({ shape, objective })),
   );
 
   it.each(cases)('score chains of proposals like single runs, for $shape and $objective', (kind) => {

@@ -92,7 +92,7 @@ describe.each(VIEWS)('a maze $name, with the preferences turned the same way', (
     for (let i = 0; i < 60; i++) {
       const frame = randomFrame(random);
       if (frame.columns * frame.rows > 16) continue;
-      const { maze: _, ...here } = finish(enumerate(frame));
+      const { design: _, ...here } = finish(enumerate(frame));
       expect(finish(enumerate(view.frame(frame)))).toMatchObject(here);
     }
   });

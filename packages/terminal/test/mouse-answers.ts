@@ -4,6 +4,9 @@ import { cli } from './harness.js';
 /** Runs `knossos mouse search`. */
 export const search = (...args: string[]) => cli(['mouse', 'search', ...args]);
 
+/** Runs `knossos mouse enumerate`. */
+export const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', ...args]);
+
 /** The answer of a search that succeeds, without what differs from machine to machine. */
 export const answerOf = async (...args: string[]) => {
   const { code, out, err } = await search(...args, '--json');

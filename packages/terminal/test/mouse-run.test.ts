@@ -55,7 +55,9 @@ describe('mouse run', () => {
     const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin });
     expect(JSON.parse(out)).toMatchObject({ turns: 10, prefer: 'a1 RDLU, b1 UDRL' });
     const told = await cli(['mouse', 'run', '-'], { stdin });
-    expect(told.out).toContain('own preferences: a1 RDLU, b1 UDRL\n10 turns');
+    expect(told.out).toContain('own preferences, the first one as an arrow: a1 RDLU, b1 UDRL\n10 turns');
+    // Beside a letter and a number there is no room for an arrow.
+    expect(told.out).toContain('\nS1^1 1\n');
     const plain = await cli(['mouse', 'run', '-', '--json'], { stdin: 'S..\n...\nE..\n' });
     expect(JSON.parse(plain.out)).toMatchObject({ turns: 2, prefer: null });
     const wrong = await cli(['mouse', 'run', '-'], { stdin: stdin.replace('b1', 'd1') });

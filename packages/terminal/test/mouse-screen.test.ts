@@ -4,6 +4,7 @@ import { KEYS, TerminalSession } from './terminal.js';
 
 const paths = files({
   'blank.txt': 'game: mouse\ntitle: blank\n\n....\n....\n....\n....\n',
+  'own.txt': 'game: mouse\ntitle: own\nprefer: b1 RDLU, c2 UDRL\n\n....\n....\n....\n....\n',
   'walls.txt': 'game: mouse\ntitle: walls\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n',
   'graph.txt': 'game: mouse\ntitle: fork\nshape: graph\nstart: a\nexit: d\n\na: b c\nb: a\nc: a d\nd: c\n',
   'long.txt': `game: mouse\ntitle: long\n\n....../#.##../..#..#/...#../#...#./...#..\n`,
@@ -37,6 +38,14 @@ describe('a maze on the whole screen', () => {
     await session.see('blank - 3 turns');
     session.send('u');
     await session.see(/blank - \d\d? turns \(\+\d+\)/);
+    await quit(session);
+  });
+
+  it('marks cells that have preferences of their own', async () => {
+    const session = TerminalSession.play([paths['own.txt']]);
+    await session.see('Own preferences, the first one as an arrow: b1 RDLU, c2 UDRL.');
+    expect(session.text()).toContain('S → · ·');
+    expect(session.text()).toContain('· · ↑ ·');
     await quit(session);
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
 import { expectNoFindingInAnyColours } from './look-pages.js';
@@ -35,6 +36,27 @@ test('a map tells what every flip makes of the turns, and the best one is made b
   await soon(() => turns(page)).toBe('10');
   await soon(() => heard(page, 'polite')).toMatch(/^a2 flipped\. 10 turns/);
   await legend.getByText('a local optimum').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the map of flips is whole for a maze of walls of many turns', async () => {
+  const record = readFileSync(new URL('../../../records/mouse/walls/12x12.txt', import.meta.url), 'utf8');
+  const { page, errors } = await app.open(hashOf(record));
+  await page.getByRole('radio', { name: 'Flips' }).click();
+  await page.locator('[data-test=flip-legend]').waitFor();
+  expect(await page.locator('.flips .flip').count()).toBe(264);
+  expect(await page.locator('.flips .unknown').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the frame dialog leads to the sheet for graphs', async () => {
+  const { page, errors } = await app.open(hashOf(FIVE));
+  await page.getByRole('button', { name: 'Frame' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'to the graph sheet' }).click();
+  await page.locator('.graph-sheet').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -9,6 +9,7 @@ export { escapeXml } from './svg/figures.js';
 export { drawField, wallPath } from './svg/ground.js';
 export * from './svg/pictures.js';
 export { sceneToSvg } from './svg/svg.js';
+export type { CellArrow } from './text/arrows.js';
 export { tileGlyph } from './text/cells.js';
 export * from './text/describe.js';
 export * from './text/overlay.js';

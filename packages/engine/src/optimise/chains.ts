@@ -72,13 +72,12 @@ export abstract class ChainSearch extends Search implements Proposals {
     });
   }
 
-  /** Puts the chains on these designs, in turn, before the first step; none: they stay where they are. */
+  /** Puts the first chains on these designs, one each, before the first step; the others stay where they are. */
   begin(designs: readonly Design[]): void {
-    for (let chain = 0; chain < this.count && designs.length > 0; chain++) {
-      const design = designs[chain % designs.length];
+    designs.slice(0, this.count).forEach((design, chain) => {
       this.place(chain, design);
       this.meet(design.score, design.genome);
-    }
+    });
   }
 
   /** Whether a chain moves to its proposal; `score` is 0 for an infeasible one, to which it does not go in any case. */

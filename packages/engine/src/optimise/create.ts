@@ -137,7 +137,6 @@ function begin(problem: BitProblem, options: SearchOptions, random: Random): Sea
     case 'growing':
       return new Growing(problem, random, start, (stage) => bounded(fewFlips(stage)), {
         ...range(0.15, 0.02),
-        warm: options.hot ?? 0.06,
         replicas: chains ?? 8,
         planned,
       });

@@ -6,9 +6,8 @@ import type { BitProblem, Smaller } from './problem.js';
 import { Search, type SearchState, stateOf } from './search.js';
 
 interface GrowingOptions {
-  /** Temperatures of the first board, and how hot a board is that was widened. */
+  /** Temperatures of the ladder of every board. */
   readonly hot: number;
-  readonly warm: number;
   readonly cold: number;
   readonly replicas: number;
   /** Evaluations from the smallest board to the whole one. */
@@ -26,8 +25,14 @@ interface GrowingState {
   readonly inner: SearchState | null;
 }
 
-/** What a stage has of the evaluations that the stage before it has: there a run is shorter by more than that. */
-const NEXT = 0.7;
+/**
+ * What a stage has of the evaluations that the stage before it has. A score grows by a factor of two to five with every board, and
+ * so does the time of an evaluation: so a stage takes about as long as the next, or half as long.
+ */
+const NEXT = 0.5;
+
+/** Replicas that begin with a widened design, the coldest ones; the others begin anywhere and bring what is new. */
+const WIDENED_SHARE = 1 / 2;
 
 /** Ways of widening that are tried for one replica, and the share of a stage's evaluations that they may take at most. */
 const MOST_TRIES = 100;
@@ -135,25 +140,22 @@ export class Growing extends Search {
   /** The tempering of this stage, from what was widened, or from anywhere. */
   private temper(): Tempering {
     const problem = this.stages[this.stage] ?? this.problem;
-    const { hot, warm, cold, replicas } = this.options;
-    const isNew = this.widened.length === 0 && this.start === null;
+    const { hot, cold, replicas } = this.options;
     const random = this.random.branch(`${this.cycle} ${this.stage}`);
-    const inner = new Tempering(problem, random, this.start, this.moveOf(problem), {
-      ...{ replicas, cold },
-      hot: isNew ? hot : Math.max(warm, cold),
-    });
-    inner.begin(this.widened);
+    const inner = new Tempering(problem, random, this.start, this.moveOf(problem), { replicas, hot, cold });
+    inner.begin([...this.widened].sort((one, other) => other.score - one.score));
     return inner;
   }
 
   /** Widens an elite of the stage before in several ways, for one more replica, and keeps the best. */
   private widenOne(): void {
-    const tries = (this.quota * TRIES_SHARE) / this.options.replicas;
+    const { replicas } = this.options;
+    const tries = (this.quota * TRIES_SHARE) / replicas;
     const seed = this.seeds[this.widened.length % this.seeds.length];
     const best = this.widen(this.stage - 1, seed, Math.max(1, Math.min(MOST_TRIES, Math.round(tries))));
     this.widened.push(best);
     if (this.isLast) this.show(best);
-    if (this.widened.length === this.options.replicas) this.inner = this.temper();
+    if (this.widened.length >= replicas * WIDENED_SHARE) this.inner = this.temper();
   }
 
   /** The best of several ways to widen a design of a stage to one of the next; the blank one where none is feasible. */

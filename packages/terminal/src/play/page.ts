@@ -1,4 +1,11 @@
-import { type GlyphSet, INK_CODES, type Ink, type Raster, sceneToRaster } from '@knossos/engine/draw';
+import {
+  type CellArrow,
+  type GlyphSet,
+  INK_CODES,
+  type Ink,
+  type Raster,
+  sceneToRaster,
+} from '@knossos/engine/draw';
 import type { Grid } from '@knossos/engine/grid';
 import type { Overlay, Scene } from '@knossos/engine/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
@@ -18,6 +25,8 @@ export interface Page {
   readonly standing: string;
   readonly scene: Scene;
   readonly overlay: Overlay | null;
+  /** Arrows in cells; default: none. */
+  readonly arrows?: readonly CellArrow[];
   /** The cell that stays in view on a board larger than the window. */
   readonly focus: number;
   /** A cell that is shown inverted; null for none. */
@@ -87,8 +96,13 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
 }
 
 /** The drawing in the chosen characters, or in narrower ones where those do not fit. */
-function chooseRaster({ scene, overlay }: Page, look: Look, columns: number, rows: number): Raster {
-  const values = overlay === null ? {} : { overlay };
+function chooseRaster(
+  { scene, overlay, arrows = [] }: Page,
+  look: Look,
+  columns: number,
+  rows: number,
+): Raster {
+  const values = { arrows, ...(overlay !== null && { overlay }) };
   const first = sceneToRaster(scene, { glyphs: look.glyphs, margin: true, ...values });
   if ((first.width <= columns && first.rows.length <= rows) || look.glyphs === 'ascii') return first;
   const narrow = sceneToRaster(scene, { glyphs: 'ascii', margin: true, ...values });

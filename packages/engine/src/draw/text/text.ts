@@ -1,4 +1,5 @@
 import type { GraphScene, Overlay, Scene } from '../../puzzle/contract/scene.js';
+import { type CellArrow, withArrows } from './arrows.js';
 import { cellRaster, fieldRaster } from './cells.js';
 import { overlayLegend, overlayText, overlayWidth } from './overlay.js';
 import { colourRow, type Glyph, type GlyphSet, glyphOf, occupantsOf, put, type Raster } from './raster.js';
@@ -8,6 +9,8 @@ export interface TextOptions {
   /** Default: ASCII, the drawing of level documents. */
   readonly glyphs?: GlyphSet;
   readonly overlay?: Overlay;
+  /** Arrows in cells, where there is room. */
+  readonly arrows?: readonly CellArrow[];
   /** Whether to put in colour codes for a terminal. */
   readonly colour?: boolean;
 }
@@ -15,15 +18,19 @@ export interface TextOptions {
 /** A scene as rows of characters, for terminals that place them themselves. `margin` keeps room outside gaps. */
 export function sceneToRaster(
   scene: Scene,
-  options: { readonly glyphs?: GlyphSet; readonly overlay?: Overlay; readonly margin?: boolean } = {},
+  options: Omit<TextOptions, 'colour'> & { readonly margin?: boolean } = {},
 ): Raster {
-  const glyphs = options.glyphs ?? 'ascii';
-  const overlay = options.overlay ?? null;
+  const { glyphs = 'ascii', arrows = [] } = options;
+  const raster = plainRaster(scene, glyphs, options.overlay ?? null, options.margin ?? false);
+  return arrows.length === 0 ? raster : withArrows(raster, arrows, glyphs);
+}
+
+function plainRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | null, margin: boolean): Raster {
   if (scene.kind === 'graph') return graphRaster(scene, glyphs, overlay);
   if (scene.kind === 'field') return fieldRaster(scene, glyphs, overlay);
   return scene.style === 'cells'
     ? cellRaster(scene, glyphs, overlay)
-    : wallRaster(scene, glyphs, overlay, options.margin ?? false);
+    : wallRaster(scene, glyphs, overlay, margin);
 }
 
 /**

@@ -63,10 +63,10 @@ function* solve({ board, level, released }: MouseState, options: SolveOptions = 
   for (;;) {
     const step = task.next();
     if (step.done) {
-      const { leaves, maze } = step.value;
+      const { leaves, design } = step.value;
       return leaves > limit
         ? gaveUp(limit, reached, true)
-        : solved([...flipsTo(board, level, maze), GO], leaves);
+        : solved([...flipsTo(board, level, design), GO], leaves);
     }
     if (step.value.done > limit) return gaveUp(limit, reached, true);
     yield step.value;

@@ -1,47 +1,23 @@
-import { MOST_CELLS_ENUMERATED, QUANTITIES } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
-import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { complain, type Io } from '../../cli/io.js';
-import { openPool, runJob } from '../../cli/jobs.js';
-import { jsonLine } from '../../cli/json.js';
+import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
-import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
-import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
-import {
-  type Counted,
-  censusCheckpoint,
-  countBranches,
-  type Finished,
-  isSmall,
-  SMALL_CELLS,
-  splitOf,
-  totalOf,
-} from './enumerate/census.js';
-import {
-  type Certificate,
-  certificateOf,
-  checkCertificate,
-  formatCertificate,
-  parseCertificate,
-} from './enumerate/certificate.js';
+import { checkCertificateFile } from '../../io/certificates.js';
+import { runEnumeration } from './branches/enumerate.js';
+import { frameCertificates } from './enumerate/certificate.js';
 import { enumerateEnds } from './enumerate/ends.js';
-import { estimateFrame, QUICK_PROBES } from './enumerate/estimate.js';
+import { frameEnumeration } from './enumerate/enumerate.js';
+import { estimateFrame } from './enumerate/estimate.js';
 import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
-import { type WholeProblem, worthText } from './enumerate/problem.js';
-import {
-  censusObject,
-  censusText,
-  describeCounting,
-  unfinishedObject,
-  unfinishedText,
-} from './enumerate/report.js';
-import { checkGraphFile, enumerateGraphClass } from './graphs/enumerate.js';
+import { SMALL_CELLS } from './enumerate/tree.js';
+import { checkGraphFile } from './graphs/certificate.js';
+import { graphEnumeration } from './graphs/enumerate.js';
 import { classFrom, graphOptions } from './graphs/options.js';
-import type { MouseJobs } from './jobs.js';
 
 const MOST_PROBES = 1e12;
 
@@ -75,8 +51,9 @@ const FRAME_KEYS = `
   size: text
   start: text
   exit: text
+  gap?: 'up' | 'right' | 'down' | 'left'  # with --gap: the side of the exit on which he leaves
   shape: 'cells' | 'walls'
-  objective: ${wordOf(QUANTITIES)}`;
+  objective: ${wordOf(OBJECTIVES)}`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -91,8 +68,9 @@ interruption. --certificate writes every branch's leaves, weight and optimum; --
 of feasible mazes, the maze, and --branches branches, chosen by --seed, counted again.
 
 With --objective crossed the most visits of one cell are sought, with --objective cover the most turns until every cell in
-reach of the start was visited, the walk going on through the exit, which need not be in reach: all mazes count then. With --shape
-walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells.
+reach of the start was visited, the walk going on through the exit: mazes that cut it off are counted then, and worth nothing.
+With --shape walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells; with --gap down he leaves
+through the outer wall below the exit, as in the old game.
 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
@@ -161,7 +139,7 @@ are far too many.`,
       keys: `
         size: text
         order: text
-        objective: ${wordOf(QUANTITIES)}
+        objective: ${wordOf(OBJECTIVES)}
         verified: boolean  # whether the independent counts of all pairs agree
         pairs: { start: text, exit: text, optimum: count, maze: text, leaves: count, weight: decimal, feasible:
           decimal }[]  # weight and feasible: the two counts of the feasible mazes
@@ -208,7 +186,7 @@ are far too many.`,
       const { verify: path, branches: sample } = options;
       const code = await checkGraphFile({ ...options, path, sample }, io);
       if (code !== null) return code;
-    } else if (all !== null) return enumerateGraphClass(all, options, io);
+    } else if (all !== null) return runEnumeration(graphEnumeration(all), options, io);
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
@@ -218,96 +196,23 @@ are far too many.`,
     if (options.ends !== null) {
       const useless = ONE_FRAME.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
+      if (options.gap !== null) throw new UsageFailure('--ends all has cells for exits: leave --gap out');
       if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
       return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
-      return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
+      return checkCertificateFile(frameCertificates, { ...options, path, sample }, io);
     }
-    return enumerateFrame(problemFrom(options), options, io);
+    return runEnumeration(frameEnumeration(problemFrom(options)), options, io);
   },
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, order, estimate, ends, objective: what, shape: kind }: Options) {
+function gridOnly({ size, start, exit, gap, order, estimate, ends, ...options }: Options) {
+  const { objective: what, shape: kind } = options;
   const objective = what === 'turns' ? null : what;
   const shape = kind === 'cells' ? null : kind;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), order, estimate, ends, objective, shape };
+  return { size, start: unless(start), exit: unless(exit), gap, order, estimate, ends, objective, shape };
 }
-
-async function enumerateFrame(frame: WholeProblem, options: Options, io: Io): Promise<number> {
-  const started = io.now();
-  const split = splitOf(frame, options.depth);
-  const checkpoint = options.checkpoint === null ? null : censusCheckpoint(options.checkpoint, frame, split);
-  const met: { longest: Counted | null } = { longest: null };
-  const pool = openPool<MouseJobs>(options.workers);
-  const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
-    // What is to be written is opened now, so that a wrong name does not cost the enumeration.
-    const { keeper, saved } = openCheckpoint(checkpoint, tell);
-    const target = targetFor('--certificate', options.certificate);
-    const known: Finished = saved ?? new Map();
-    const before = totalOf(known).leaves;
-    let runs: number | null = null;
-    const counting = pool.run('feasible', frame, { signal });
-    const estimating = isSmall(frame)
-      ? null
-      : pool.run('estimate', { frame, probes: QUICK_PROBES, seed: '1' }, { signal }).then(({ leaves }) => {
-          runs = leaves;
-        });
-    const finished = countBranches({
-      frame,
-      split,
-      pool,
-      keeper,
-      known,
-      now,
-      onProgress: (progress, counted) => {
-        met.longest = counted;
-        show(() => describeCounting(progress, { ...counted, before, runs }));
-      },
-      signal,
-    });
-    const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
-    if (all.status === 'rejected') throw all.reason;
-    if (count.status === 'rejected' && !signal.aborted) throw count.reason;
-    if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
-    const feasible = count.status === 'fulfilled' ? count.value : null;
-    return { keeper, target, finished: all.value, feasible };
-  });
-  const { keeper, target, finished, feasible } = value;
-  const total = totalOf(finished);
-  if (feasible === null || finished.size < split.branches.length) {
-    if (met.longest !== null && met.longest.maze !== '') {
-      const object = options.json ? unfinishedObject(frame, met.longest) : null;
-      io.out.write(object ? `${jsonLine(object)}\n` : unfinishedText(frame, met.longest));
-    }
-    const done = `${finished.size} of ${split.branches.length} branches are done`;
-    complain(io, `interrupted: ${done}; ${keptText(keeper)}`);
-    return stopped ?? EXIT.failed;
-  }
-  const seconds = Math.round(io.now() - started) / 1000;
-  const branches = split.branches.length;
-  const report = { problem: frame, total, feasible, branches, workers: pool.workers, seconds };
-  io.out.write(options.json ? `${jsonLine(censusObject(report))}\n` : censusText(report));
-  io.out.flush();
-  target?.write(formatCertificate(certificateOf(frame, split, finished, total, feasible)));
-  if (total.feasible !== feasible) {
-    complain(io, `the weights add up to ${total.feasible}, but ${feasible} mazes are feasible`);
-    return EXIT.failed;
-  }
-  if (keeper?.fault) throw keeper.fault;
-  return EXIT.done;
-}
-
-const CERTIFICATES: CertificateKind<Certificate, MouseJobs> = {
-  parse: parseCertificate,
-  check: checkCertificate,
-  partsOf: ({ branches }) => branches.length,
-  part: 'branch',
-  parts: 'branches',
-  sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
-  claim: (certificate) =>
-    `the optimum is ${worthText(certificate.objective ?? 'turns', certificate.optimum)}`,
-};

@@ -1,9 +1,17 @@
 import { parseOrder } from '@knossos/engine/games/mouse';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { cellCount, cellName, type Direction, parseCellName } from '@knossos/engine/grid';
+import {
+  cellCount,
+  cellName,
+  DIRECTION_WORDS,
+  DIRECTIONS,
+  type Direction,
+  DOWN,
+  parseCellName,
+} from '@knossos/engine/grid';
 import { InvalidArgumentError } from 'commander';
 import { UsageFailure } from '../../cli/failure.js';
-import { type Size, sizeOf } from '../../cli/values.js';
+import { oneOf, type Size, sizeOf } from '../../cli/values.js';
 
 /** Reads the size of a maze from an option; `most` is the largest number of cells that the command can do. */
 export function mazeSize(most: number): (text: string) => Size {
@@ -40,16 +48,28 @@ export function orderFrom(text: string): readonly Direction[] {
   throw new InvalidArgumentError('It takes the letters D R L U, each once, the preferred direction first.');
 }
 
+/** Reads the side of a gap from an option: up, right, down or left. */
+export function gapFrom(typed: string): Direction {
+  const word = oneOf<string>(DIRECTION_WORDS)(typed);
+  return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
+}
+
+/** The side on which the exit has its gap; left out where the exit is a cell. */
+export function gapObject({ exitSide }: Pick<Frame, 'exitSide'>): { gap?: string } {
+  return exitSide === undefined ? {} : { gap: DIRECTION_WORDS[exitSide] };
+}
+
 /** Which mazes are meant, in objects. */
 export function frameObject(frame: Frame) {
   const size = `${frame.columns}x${frame.rows}`;
-  return { size, start: cellName(frame, frame.start), exit: cellName(frame, frame.exit) };
+  const ends = { start: cellName(frame, frame.start), exit: cellName(frame, frame.exit) };
+  return { size, ...ends, ...gapObject(frame) };
 }
 
 /** The same in words. */
 export function frameText(frame: Frame): string {
-  const { size, start, exit } = frameObject(frame);
-  return `${size}, start ${start}, exit ${exit}`;
+  const { size, start, exit, gap } = frameObject(frame);
+  return `${size}, start ${start}, exit ${exit}${gap === undefined ? '' : ` through the gap ${gap}`}`;
 }
 
 /** A maze of blocked cells on one line: rows of `.` and `#`, joined by `/`. */

@@ -9,7 +9,7 @@ import {
 } from '@knossos/engine/games/mouse/landscape/landscape';
 import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
 import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/games/mouse/walk/objective';
 import { Random } from '@knossos/engine/random';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
@@ -30,7 +30,12 @@ const options = {
   distance: option<'1' | '2'>('d', 'flips: 1, or 1 and 2', oneOf<'1' | '2'>(['1', '2']), '2'),
   pairs: option('n', 'most mazes at distance 2 to look at, per centre', wholeNumber(1), 20_000),
   random: option('n', 'random mazes to score', wholeNumber(0), 2000),
-  objective: option<Objective>('what', OBJECTIVES.join(' or '), oneOf<Objective>(OBJECTIVES), 'turns'),
+  objective: option<RunObjective>(
+    'what',
+    RUN_OBJECTIVES.join(' or '),
+    oneOf<RunObjective>(RUN_OBJECTIVES),
+    'turns',
+  ),
   format: option('format', FORMATS.join(', '), oneOf<Format>(FORMATS)),
   json: flag('the same as --format json'),
   seed,
@@ -58,7 +63,7 @@ sample at distance 2, beside those around a random feasible maze with as many bl
       as: 'object',
       keys: `
         title: text | null
-        objective: ${wordOf(OBJECTIVES)}
+        objective: ${wordOf(RUN_OBJECTIVES)}
         score: count  # of the maze
         random: count | null  # of the random feasible maze with as many blocks
         seed: text
@@ -92,7 +97,7 @@ async function survey(level: MouseLevel, options: Options, io: Io): Promise<Land
   if (found === null) {
     throw new Failure(
       EXIT.invalid,
-      'only a grid maze whose exit is a cell, no gap and no graph, and with one order of directions for all cells, can be changed',
+      'only a grid maze, no graph, and with one order of directions for all cells, can be changed',
     );
   }
   const { shape } = found.options;

@@ -1,4 +1,4 @@
-import { sceneToText, type TextOptions } from '@knossos/engine/draw';
+import { type CellArrow, sceneToText, type TextOptions } from '@knossos/engine/draw';
 import {
   type Board,
   busiest,
@@ -68,8 +68,18 @@ export function visitsOverlay(board: Board, visits: Float64Array): Overlay {
   };
 }
 
+/** What he prefers first in cells with preferences of their own. */
+export function ownArrows(board: Board): readonly CellArrow[] {
+  if (board.shape === 'graph') return [];
+  return (board.prefers ?? []).map(({ cell, order: [direction] }) => ({ cell, direction }));
+}
+
 /** A level's board with its visits. */
 export function heatMap(level: MouseLevel, visits: Float64Array, options: TextOptions): string {
   const overlay = visitsOverlay(level.board, visits);
-  return sceneToText(mouseRules.view(mouseRules.start(level, '')), { ...options, overlay });
+  return sceneToText(mouseRules.view(mouseRules.start(level, '')), {
+    ...options,
+    overlay,
+    arrows: ownArrows(level.board),
+  });
 }

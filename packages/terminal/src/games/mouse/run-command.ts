@@ -165,7 +165,7 @@ function runText(
     heading(read.file, read.index, level.meta.title, 'Mouse Maze'),
     '',
     heatMap(level, run.visits, lookOf(options, io)),
-    ...(ownOrders(level) === null ? [] : [`own preferences: ${ownOrders(level)}`]),
+    ...(ownOrders(level) === null ? [] : [`own preferences, the first one as an arrow: ${ownOrders(level)}`]),
     ...ending(level, run),
     `most visits: ${busiest(run.visits).toLocaleString('en')}, at ${more}`,
     ...(cover === null ? [] : [coverLine(level, cover)]),

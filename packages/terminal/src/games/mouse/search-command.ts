@@ -1,6 +1,5 @@
 import { formatMouse } from '@knossos/engine/games/mouse';
-import { GRAPH_OBJECTIVES } from '@knossos/engine/games/mouse/graphs/problem';
-import { SEARCH_OBJECTIVES } from '@knossos/engine/games/mouse/search/problem';
+import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/optimise';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
@@ -79,7 +78,7 @@ The best maze is printed as a level document.`,
       keys: `
         size: text
         shape: 'cells' | 'walls'
-        objective: ${wordOf(SEARCH_OBJECTIVES)}
+        objective: ${wordOf(OBJECTIVES)}
         algorithm: ${wordOf(ALGORITHMS)}
         seed: text
         score: count | null  # what was searched for: turns, the visits of the place visited most (--objective
@@ -100,7 +99,7 @@ The best maze is printed as a level document.`,
       keys: `
         vertices: count
         degree: count | null  # most neighbours of any vertex
-        objective: ${wordOf(GRAPH_OBJECTIVES)}
+        objective: ${wordOf(RUN_OBJECTIVES)}
         algorithm: ${wordOf(ALGORITHMS)}
         seed: text
         score: count | null  # turns, or the visits of the vertex visited most (--objective crossed)

@@ -2,6 +2,7 @@ import { formatOrder } from '@knossos/engine/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
 import { counted, targetOf } from '@knossos/engine/puzzle';
@@ -22,14 +23,14 @@ export const LAYERS = [
 export type Layer = (typeof LAYERS)[number]['value'];
 
 /** What a maze can be searched and polished for. */
-export const OBJECTIVES = [
+export const OBJECTIVES: readonly { readonly value: Objective; readonly text: string }[] = [
   { value: 'turns', text: 'Most turns' },
   { value: 'crossed', text: 'Busiest cell' },
   { value: 'cover', text: 'Cover time' },
-] as const;
+];
 
 /** The score of a search in words. */
-export function countScore(objective: (typeof OBJECTIVES)[number]['value'], score: number): string {
+export function countScore(objective: Objective, score: number): string {
   if (objective === 'crossed') return `${countVisits(score)} of one cell`;
   return objective === 'turns' ? countTurns(score) : `${countTurns(score)} to see every cell`;
 }

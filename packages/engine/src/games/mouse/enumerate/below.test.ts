@@ -108,7 +108,7 @@ describe('the count below a branch', () => {
     for (const branch of branches) {
       const decided = decidedBy(frame, branch);
       if (decided === null) throw new Error(`${branch} is said to be no branch`);
-      const weight = finish(enumerate(frame, branch)).feasible;
+      const weight = finish(enumerate(frame, branch)).weight;
       expect(counter.count(decided), branch).toBe(weight);
       if (branch.length < 6) expect(finish(countFeasible(frame, decided)), branch).toBe(weight);
     }
@@ -119,7 +119,7 @@ describe('the count below a branch', () => {
     const counter = new FeasibleCounter(frame);
     const inTree = (branch: string) => {
       try {
-        return finish(enumerate(frame, branch)).feasible;
+        return finish(enumerate(frame, branch)).weight;
       } catch (error) {
         if (error instanceof RangeError) return 0n;
         throw error;

@@ -1,14 +1,16 @@
 import { cellCount } from '../../../grid/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
-import { BLOCKED, VISIT } from '../walk/kernel.js';
+import { VISIT } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
 import { DecisionTree, NOTHING, SHUT } from './decision-tree.js';
 import { MOST_CELLS_ENUMERATED } from './lazy-tree.js';
 
 /**
  * The tree of cover times: turns until every cell in reach of the start has been visited, the walk going on through the exit
- * as through any cell. All designs of a frame count: the exit cannot be blocked, but it need not be in reach. A cell is
- * decided when Squeaky would step on it, and a run ends when no cell beside those he has visited is still to be met; so the
- * weights of the leaves, 2^(cells never decided), add up to 2^(cells but start and exit).
+ * as through any cell. A cell is decided when Squeaky would step on it, and a run ends when no cell beside those he has
+ * visited is still to be met. All designs of a frame have their leaves, also those that cut off the exit, so that the
+ * weights, 2^(cells never decided), add up to 2^(cells but start and exit); but these are worth nothing, here as to the
+ * search: they are no mazes that he can leave, and the exit is an open cell that he never comes to see.
  */
 export class CoverTree extends DecisionTree {
   /** By place: visits times 32; {@link BLOCKED}. Cells that are undecided, and the exit at first, have no visits yet. */
@@ -88,12 +90,12 @@ export class CoverTree extends DecisionTree {
     return this.values[this.exit] > 0 ? this.depth - 1 : this.depth;
   }
 
-  /** Turns to the cell that was visited last; 0 where the start is alone. */
+  /** Turns to the cell that was visited last; less than nothing where the exit is cut off. */
   protected worth(): number {
-    for (let last = this.depth - 1; last >= 0; last--) {
-      if (this.kinds[last] !== SHUT) return this.turnsBefore[last];
-    }
-    return 0;
+    if (this.values[this.exit] === 0) return -1;
+    let last = this.depth - 1;
+    while (this.kinds[last] === SHUT) last--;
+    return this.turnsBefore[last];
   }
 
   protected drawing(): string {

@@ -15,7 +15,7 @@ export const LONGEST = 1 << 16;
 
 /**
  * What all trees of runs have in common: the decisions on the way from the root, the turns taken between them, and the order
- * in which leaves are met, depth first, open before blocked. What a decision is about (a cell, a wall) is a number that the
+ * in which leaves are met, depth first, open before blocked. A branch is a word of `o` for open and `b` for blocked. What a decision is about (a cell, a wall) is a number that the
  * tree at hand knows to read.
  */
 export abstract class DecisionTree implements RunTree {
@@ -32,7 +32,7 @@ export abstract class DecisionTree implements RunTree {
   protected isDone = false;
   /** Leaves by the number of decisions that a design is free to make: see {@link decided}. */
   protected readonly counts: Float64Array;
-  maze = '';
+  design = '';
   leaves = 0;
   optimum = -1;
 
@@ -108,7 +108,7 @@ export abstract class DecisionTree implements RunTree {
       const worth = this.worth();
       if (worth > this.optimum) {
         this.optimum = worth;
-        this.maze = this.drawing();
+        this.design = this.drawing();
       }
       if (this.backtrack()) continue;
       this.isDone = true;
@@ -136,11 +136,12 @@ export abstract class DecisionTree implements RunTree {
   }
 
   census(): Census {
-    let feasible = 0n;
+    let weight = 0n;
     this.counts.forEach((count, decided) => {
-      if (count > 0) feasible += BigInt(count) << BigInt(this.free - decided);
+      if (count > 0) weight += BigInt(count) << BigInt(this.free - decided);
     });
-    return { leaves: this.leaves, feasible, optimum: this.optimum, maze: this.maze };
+    const { leaves, optimum, design } = this;
+    return { leaves, weight, optimum, design };
   }
 
   /** Notes that a place was gone to. */

@@ -1,6 +1,7 @@
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
-import { BLOCKED, VISIT } from '../walk/kernel.js';
-import type { Objective } from '../walk/objective.js';
+import { VISIT } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
+import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { DecisionTree, FORCED, LONGEST, NOTHING, OPEN, SHUT } from './decision-tree.js';
 import { Reach } from './reach.js';
@@ -31,7 +32,7 @@ export class LazyTree extends DecisionTree {
   /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
   constructor(
     private readonly frame: Frame,
-    private readonly objective: Objective = 'turns',
+    private readonly objective: RunObjective = 'turns',
   ) {
     const cells = frame.columns * frame.rows;
     if (cells > MOST_CELLS_ENUMERATED || frame.columns > MOST_COLUMNS_ENUMERATED) {
@@ -101,7 +102,7 @@ export class LazyTree extends DecisionTree {
       leaves++;
       if (turns > longest || isBusier) {
         this.optimum = isCrossed ? this.busiest() : turns;
-        this.maze = this.drawing();
+        this.design = this.drawing();
         if (isCrossed) highest = this.optimum * VISIT;
         else longest = turns;
         isBusier = false;

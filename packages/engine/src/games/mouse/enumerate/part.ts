@@ -21,8 +21,8 @@ export interface PartResult {
 }
 
 /** The result of a branch that was counted. */
-export function partResultOf(branch: Branch, { leaves, feasible, optimum, maze }: Census): PartResult {
-  return { branch, leaves, weight: String(feasible), optimum, maze };
+export function partResultOf(branch: Branch, { leaves, weight, optimum, design }: Census): PartResult {
+  return { branch, leaves, weight: String(weight), optimum, maze: design };
 }
 
 /** Whether two counts of a part say the same. Both name the first best maze, so honest counts agree in every field. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrame } from '../../../../test/random-designs.js';
-import { cellCount } from '../../../grid/index.js';
+import { cellCount, DIRECTIONS, DOWN, LEFT, neighbour, RIGHT } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
+import { designProblem } from '../search/problem.js';
 import { frameOf } from '../walk/frame.js';
 import { wallBits } from '../walk/wall-bits.js';
 import { addCensus, type Census, NOTHING_COUNTED } from './census.js';
@@ -25,32 +26,34 @@ function bitsOf(problem: DesignProblem): readonly number[] {
 }
 
 /** All designs of a problem, one after the other, by the readable form of the rule. */
-function oneByOne(problem: DesignProblem): Pick<Census, 'optimum' | 'feasible'> {
+function oneByOne(problem: DesignProblem): Pick<Census, 'optimum' | 'weight'> {
   const bits = bitsOf(problem);
   const design = new Uint8Array((problem.shape === 'walls' ? 2 : 1) * cellCount(problem));
   let optimum = -1;
-  let feasible = 0n;
+  let weight = 0n;
   for (let word = 0; word < 2 ** bits.length; word++) {
     bits.forEach((bit, at) => {
       design[bit] = (word >> at) & 1;
     });
     const worth = worthOf(levelOfDesign(problem, design.join('')), problem.objective ?? 'turns');
-    if (worth === null) continue;
-    feasible++;
-    optimum = Math.max(optimum, worth);
+    if (worth !== null || problem.objective === 'cover') weight++;
+    optimum = Math.max(optimum, worth ?? -1);
   }
-  return { optimum, feasible };
+  return { optimum, weight };
 }
 
-/** Small frames with everything at random, so many of a kind. */
+/** Small frames with everything at random, so many of a kind; half of those with walls have a gap where they can. */
 function* problems(count: number, bits: number): Generator<DesignProblem> {
   const random = Random.from('problems');
   for (const kind of KINDS) {
     for (let made = 0; made < count; ) {
-      const problem = { ...randomFrame(random), ...kind };
+      const frame = randomFrame(random);
+      const problem = { ...frame, ...kind };
       if (bitsOf(problem).length > bits) continue;
+      const gaps = DIRECTIONS.filter((side) => neighbour(frame, frame.exit, side) === null);
       made++;
-      yield problem;
+      const hasGap = kind.shape === 'walls' && gaps.length > 0 && made % 2 === 0;
+      yield hasGap ? { ...problem, exitSide: random.pick(gaps) } : problem;
     }
   }
 }
@@ -60,13 +63,13 @@ describe('a tree of runs', () => {
     for (const problem of problems(60, 8)) {
       const census = finish(enumerate(problem));
       const all = oneByOne(problem);
-      expect({ ...problem, optimum: census.optimum, feasible: census.feasible }).toEqual({
+      expect({ ...problem, optimum: census.optimum, weight: census.weight }).toEqual({
         ...problem,
         ...all,
       });
-      expect(finish(countDesigns(problem))).toBe(all.feasible);
+      expect(finish(countDesigns(problem))).toBe(all.weight);
       if (census.optimum < 0) continue;
-      expect(worthOf(levelOfDesign(problem, census.maze), problem.objective ?? 'turns')).toBe(all.optimum);
+      expect(worthOf(levelOfDesign(problem, census.design), problem.objective ?? 'turns')).toBe(all.optimum);
     }
   });
 
@@ -87,7 +90,7 @@ describe('a tree of runs', () => {
 
   test('has weights that add up on frames that are too large for all designs', () => {
     for (const problem of problems(6, 20)) {
-      expect(finish(enumerate(problem)).feasible).toBe(finish(countDesigns(problem)));
+      expect(finish(enumerate(problem)).weight).toBe(finish(countDesigns(problem)));
     }
   });
 
@@ -107,7 +110,31 @@ describe('walls between cells', () => {
     const problem = { ...frameOf({ columns: side, rows: side }), shape: 'walls' } as const;
     const census = finish(enumerate(problem));
     expect(census.optimum).toBe(turns);
-    expect(census.feasible).toBe(finish(countDesigns(problem)));
+    expect(census.weight).toBe(finish(countDesigns(problem)));
+  });
+});
+
+describe('walls with a gap for the exit', () => {
+  test.each([
+    [3, DOWN, 19],
+    [3, LEFT, 21],
+    [4, DOWN, 70],
+    [4, LEFT, 70],
+  ] as const)('of a square of side %i, side %i: %i turns', (side, exitSide, turns) => {
+    const frame = frameOf({ columns: side, rows: side });
+    const problem = { ...frame, exitSide, shape: 'walls' } as const;
+    const census = finish(enumerate(problem));
+    expect(census.optimum).toBe(turns);
+    // What leads to the gap leads to its cell.
+    expect(census.weight).toBe(finish(countDesigns({ ...frame, shape: 'walls' })));
+    const design = Uint8Array.from(census.design, Number);
+    expect(designProblem({ ...frame, exitSide }, 'walls', 'turns').score(design)).toBe(turns);
+  });
+
+  test('are in the outer wall, and of walls only', () => {
+    const frame = { ...frameOf({ columns: 3, rows: 3 }), exitSide: RIGHT } as const;
+    expect(() => finish(enumerate({ ...frame, shape: 'walls' }))).toThrow('the gap is not in the outer wall');
+    expect(() => finish(enumerate({ ...frame, exitSide: DOWN }))).toThrow('blocked cells have no gaps');
   });
 });
 
@@ -152,6 +179,26 @@ describe('cover times', () => {
     ] as const) {
       const problem = { ...frameOf({ columns, rows }), objective: 'cover' } as const;
       expect(finish(enumerate(problem)).leaves).toBe(componentsOf(problem));
+    }
+  });
+
+  test('are those of mazes with a way to the exit, to the tree as to a search', () => {
+    const random = Random.from('cut off');
+    for (let made = 0; made < 20; ) {
+      const frame = randomFrame(random);
+      if (cellCount(frame) > 12 || frame.start === frame.exit) continue;
+      made++;
+      const problem = { ...frame, objective: 'cover' } as const;
+      const { score } = designProblem(frame, 'cells', 'cover');
+      let feasible = 0n;
+      for (const leaf of branchesOf(problem, 12)) {
+        const { leaves, weight, optimum, design } = finish(enumerate(problem, leaf));
+        expect(leaves).toBe(1);
+        if (optimum < 0) continue;
+        feasible += weight;
+        expect(score(Uint8Array.from(design, Number))).toBe(optimum);
+      }
+      expect(feasible).toBe(finish(countDesigns(frame)));
     }
   });
 

@@ -1,9 +1,10 @@
-import { cellCount, mazeOfFloor } from '../../../grid/index.js';
+import { cellCount, mazeOfFloor, setSide } from '../../../grid/index.js';
 import { NO_META, type Task } from '../../../puzzle/index.js';
 import type { MouseLevel } from '../rules/level.js';
 import { isFeasible, networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
+import type { Objective } from '../walk/objective.js';
 import { busiest, runOn } from '../walk/walk.js';
 import { mazeOfWalls } from '../walk/wall-bits.js';
 import { CoverTree } from './cover-tree.js';
@@ -13,22 +14,21 @@ import type { RunTree } from './run-tree.js';
 import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
-/** What a run may be worth: turns to the exit, most visits of one vertex, or turns until all has been visited. */
-export const QUANTITIES = ['turns', 'crossed', 'cover'] as const;
-export type Quantity = (typeof QUANTITIES)[number];
-
 /**
  * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
  * turns. Cover times are those of cover-tree.ts, of blocked cells only.
  */
 export interface DesignProblem extends Frame {
   readonly shape?: 'cells' | 'walls';
-  readonly objective?: Quantity;
+  readonly objective?: Objective;
 }
 
 /** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
 export function treeOf(problem: DesignProblem): RunTree {
-  const { shape = 'cells', objective = 'turns' } = problem;
+  const { shape = 'cells', objective = 'turns', exitSide } = problem;
+  if (shape === 'cells' && exitSide !== undefined) {
+    throw new RangeError('mazes of blocked cells have no gaps');
+  }
   if (objective !== 'cover')
     return shape === 'cells' ? new LazyTree(problem, objective) : new WallTree(problem, objective);
   if (shape !== 'cells') throw new RangeError('cover times are enumerated of blocked cells only');
@@ -48,20 +48,21 @@ function* allDesigns(frame: Frame): Task<bigint> {
 
 /** The level of a design, one digit a cell or, two a cell, a wall: 1 blocked. */
 export function levelOfDesign(problem: DesignProblem, design: string): MouseLevel {
-  const { shape = 'cells', order, start, exit } = problem;
+  const { shape = 'cells', order, start, exit, exitSide: side = null } = problem;
   const maze =
     shape === 'cells'
       ? mazeOfFloor(problem, (cell) => design[cell] !== '1')
       : mazeOfWalls(problem, Uint8Array.from(design, Number));
-  const board = { shape, maze, start, exit: { cell: exit, side: null } };
+  if (side !== null) setSide(maze, exit, side, true);
+  const board = { shape, maze, start, exit: { cell: exit, side } };
   return { game: 'mouse', meta: NO_META, order, modulo: null, board };
 }
 
 /** What the run of a level is worth, by the readable form of the rule; null where it leads to no exit. */
-export function worthOf(level: MouseLevel, objective: Quantity): number | null {
+export function worthOf(level: MouseLevel, objective: Objective): number | null {
+  if (!isFeasible(level.board)) return null;
   const network = networkOf(level);
   if (objective === 'cover') return coverOf(network).turns;
-  if (!isFeasible(level.board)) return null;
   const { turns, visits } = runOn(network);
   return objective === 'turns' ? turns : busiest(visits);
 }

@@ -1,4 +1,4 @@
-import { BLOCKED } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
 
 /**
  * Keeps watch over whether the exit can be reached from the visited places while walls are decided one after the other, last

@@ -1,7 +1,8 @@
-import { cellCount } from '../../../grid/index.js';
+import { cellCount, neighbour } from '../../../grid/index.js';
 import { type Frame, layoutOf, placeOf } from '../walk/frame.js';
-import { BLOCKED, VISIT } from '../walk/kernel.js';
-import type { Objective } from '../walk/objective.js';
+import { VISIT } from '../walk/kernel.js';
+import { BLOCKED } from '../walk/loop-kernel.js';
+import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { wallBits } from '../walk/wall-bits.js';
 import { DecisionTree, NOTHING } from './decision-tree.js';
@@ -16,7 +17,8 @@ const RANK = 24;
 
 /**
  * The tree of a frame with walls between cells: a wall is decided (open or blocked) only when Squeaky would step across it,
- * and the blocked branch is dropped when it cuts off the exit. A leaf stands for 2^(walls never decided) designs.
+ * and the blocked branch is dropped when it cuts off the exit. A leaf stands for 2^(walls never decided) designs. The exit is a
+ * cell, or the place outside a gap, which is no decision.
  *
  * What bars the way lies in one array, four words a place, by rank of preference: 8 times the rank, {@link UNDECIDED} added,
  * or `BLOCKED`. What a decision is about is the number of such a word.
@@ -32,16 +34,20 @@ export class WallTree extends DecisionTree {
   private readonly opposites: readonly number[];
   private readonly pack: number;
 
-  /** Throws a RangeError for a frame that is too large, and for one whose exit is its start. */
+  /** Throws a RangeError for a frame that is too large, for one whose exit is its start, and for a gap inside. */
   constructor(
     private readonly frame: Frame,
-    private readonly objective: Objective = 'turns',
+    private readonly objective: RunObjective = 'turns',
   ) {
     const cells = cellCount(frame);
     if (cells > MOST_CELLS_OF_WALLS) {
       throw new RangeError(`walls of a frame of more than ${MOST_CELLS_OF_WALLS} cells cannot be enumerated`);
     }
     if (frame.start === frame.exit) throw new RangeError('start and exit are the same cell');
+    const { exitSide } = frame;
+    if (exitSide !== undefined && neighbour(frame, frame.exit, exitSide) !== null) {
+      throw new RangeError('the gap is not in the outer wall');
+    }
     const bits = wallBits(frame);
     super(bits.length, 0);
     const layout = layoutOf(frame);
@@ -52,7 +58,9 @@ export class WallTree extends DecisionTree {
     this.values = new Int32Array(layout.size);
     this.bars = new Int32Array(4 * layout.size).fill(BLOCKED);
     for (const bit of bits) this.set(wordOf(frame, bit), UNDECIDED);
-    this.exit = placeOf(frame, frame.exit);
+    const last = placeOf(frame, frame.exit);
+    this.exit = exitSide === undefined ? last : last + layout.steps[exitSide];
+    if (exitSide !== undefined) this.set(4 * last + order.indexOf(exitSide), 0);
     const start = placeOf(frame, frame.start);
     this.values[start] = VISIT;
     this.trail[0] = start;

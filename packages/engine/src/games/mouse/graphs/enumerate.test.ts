@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
+import { addCensus, NOTHING_COUNTED } from '../enumerate/census.js';
 import { breadthFirst, runOn } from '../walk/walk.js';
 import type { GraphClass } from './class.js';
 import { formatLists, type Lists, networkOfLists, parseLists, vertexName } from './design.js';
-import { addGraphCensus, enumerateGraphs, estimateGraphs, graphBranchesOf, NO_GRAPHS } from './enumerate.js';
+import { enumerateGraphs, estimateGraphs, graphBranchesOf } from './enumerate.js';
 import { countOrderedGraphs } from './feasible.js';
 
 const classOf = (vertices: number, degree: number | null = null): GraphClass => ({ vertices, degree });
@@ -60,10 +61,10 @@ describe('the lazy tree of graphs', () => {
     [5, 3],
   ])('agrees with all graphs and orders one by one: n = %s, degree %s', (vertices, degree) => {
     const all = classOf(vertices, degree);
-    const { weight, optimum, graph } = finish(enumerateGraphs(all));
+    const { weight, optimum, design } = finish(enumerateGraphs(all));
     expect({ weight, optimum }).toEqual(bruteForce(all));
     expect(countOrderedGraphs(all)).toBe(weight);
-    expect(runOn(networkOfLists(parseLists(graph) ?? [])).turns).toBe(optimum);
+    expect(runOn(networkOfLists(parseLists(design) ?? [])).turns).toBe(optimum);
   });
 
   test.each([
@@ -80,7 +81,7 @@ describe('the lazy tree of graphs', () => {
       const all = classOf(vertices, degree);
       const census = finish(enumerateGraphs(all));
       expect(census).toMatchObject({ optimum, leaves, weight: countOrderedGraphs(all) });
-      const lists = parseLists(census.graph) ?? [];
+      const lists = parseLists(census.design) ?? [];
       expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
       expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
     },
@@ -103,7 +104,7 @@ describe('the lazy tree of graphs', () => {
         expect(new Set(branches).size).toBe(branches.length);
         const sum = branches
           .map((branch) => finish(enumerateGraphs(all, branch)))
-          .reduce(addGraphCensus, NO_GRAPHS);
+          .reduce(addCensus, NOTHING_COUNTED);
         expect(sum).toEqual(whole);
       }
     }

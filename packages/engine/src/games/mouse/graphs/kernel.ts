@@ -42,7 +42,7 @@ export class GraphKernel {
    * neighbours are `degrees[v]` entries from `v * vertices` on, in preference order.
    */
   turnsOf(lists: Int32Array, degrees: Int32Array, cap = MOST_KERNEL_TURNS): number {
-    const { vertices, targets } = this;
+    const { vertices, targets, values } = this;
     if (!this.isFeasible(lists, degrees)) return 0;
     let width = 1;
     for (let vertex = 0; vertex < vertices; vertex++) width = Math.max(width, degrees[vertex]);
@@ -54,6 +54,8 @@ export class GraphKernel {
       }
     }
     this.width = width;
+    values.fill(0);
+    values[vertices] = FULL;
     return width === 4 ? this.walkFour(cap) : this.walk(cap);
   }
 
@@ -75,8 +77,6 @@ export class GraphKernel {
 
   private walk(cap: number): number {
     const { targets, values, vertices, width } = this;
-    values.fill(0);
-    values[vertices] = FULL;
     const exit = vertices - 1;
     let at = 0;
     for (let turns = 0; turns <= cap; turns++) {
@@ -96,8 +96,6 @@ export class GraphKernel {
   /** The same for lists of four, without a loop. */
   private walkFour(cap: number): number {
     const { targets, values, vertices } = this;
-    values.fill(0);
-    values[vertices] = FULL;
     const exit = vertices - 1;
     let at = 0;
     for (let turns = 0; turns <= cap; turns++) {

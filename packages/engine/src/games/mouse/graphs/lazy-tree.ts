@@ -1,4 +1,6 @@
 import type { Random } from '../../../random/index.js';
+import type { Census } from '../enumerate/census.js';
+import type { Branch, RunTree } from '../enumerate/run-tree.js';
 import { type GraphClass, requireClass } from './class.js';
 import { formatLists, type GraphText } from './design.js';
 import { LeafWeights } from './leaf-weights.js';
@@ -14,25 +16,11 @@ import { LEAF, PartialGraph } from './partial-graph.js';
  * this run, so the leaves' weights add up to the number of all (graph, orders) with a way to the exit.
  */
 
-/** A node of the tree: the numbers of the options taken on the way to it, joined by dots. */
-export type GraphBranch = string;
-
 /** Most vertices of a class that is enumerated: what is undecided, and preferences, are bits of small words. */
 export const MOST_VERTICES_ENUMERATED = 12;
 
-/** What a branch holds. The censuses of disjoint branches add up. */
-export interface GraphCensus {
-  /** Number of different runs. */
-  readonly leaves: number;
-  /** Number of labelled (graph, orders) with these runs. */
-  readonly weight: bigint;
-  /** Most turns of any run; -1 when there is none. */
-  readonly optimum: number;
-  /** The first graph with that many turns; empty when there is none. */
-  readonly graph: GraphText;
-}
-
-export class GraphTree {
+/** The tree of a class of graphs. A branch is written as the numbers of the options on the way, joined by dots. */
+export class GraphTree implements RunTree {
   private readonly partial: PartialGraph;
   private readonly weights: LeafWeights;
   /** By decision: the state before it, and the ways; what it was about, and the option that was taken. */
@@ -46,7 +34,8 @@ export class GraphTree {
   private isDone = false;
   leaves = 0;
   optimum = -1;
-  graph: GraphText = '';
+  /** As {@link formatLists} writes graphs. */
+  design: GraphText = '';
 
   /** Throws a RangeError for what is no class, or too large a one. */
   constructor(all: GraphClass) {
@@ -55,8 +44,7 @@ export class GraphTree {
     this.weights = new LeafWeights(all);
   }
 
-  /** Goes down along a branch, which becomes the root. Throws a RangeError for a branch that is not in the tree. */
-  enter(branch: GraphBranch): void {
+  enter(branch: Branch): void {
     if (branch === '') return;
     for (const word of branch.split('.')) {
       const question = this.partial.advance();
@@ -72,9 +60,8 @@ export class GraphTree {
     }
   }
 
-  /** The branches at `depth` decisions below the root, and leaves above that depth, in order. */
-  branches(depth: number): GraphBranch[] {
-    const found: GraphBranch[] = [];
+  branches(depth: number): Branch[] {
+    const found: Branch[] = [];
     for (;;) {
       const question = this.depth < depth ? this.partial.advance() : LEAF;
       if (question !== LEAF) {
@@ -86,7 +73,6 @@ export class GraphTree {
     }
   }
 
-  /** Counts leaves until `budget` more have been counted; false when the tree is done. */
   walk(budget: number): boolean {
     if (this.isDone) return false;
     const last = this.leaves + budget;
@@ -104,7 +90,6 @@ export class GraphTree {
     return true;
   }
 
-  /** Goes down at random to a leaf and back; the leaf counts for the product of the numbers of options. */
   probe(random: Random): number {
     let product = 1;
     for (;;) {
@@ -125,10 +110,9 @@ export class GraphTree {
     return product;
   }
 
-  /** What has been counted so far. */
-  census(): GraphCensus {
-    const { leaves, optimum, graph } = this;
-    return { leaves, weight: this.weights.total(), optimum, graph };
+  census(): Census {
+    const { leaves, optimum, design } = this;
+    return { leaves, weight: this.weights.total(), optimum, design };
   }
 
   /** Takes the first possible option from `from` to `to` (default: the last one); false where there is none. */
@@ -177,6 +161,6 @@ export class GraphTree {
     this.weights.add(partial);
     if (partial.turns <= this.optimum) return;
     this.optimum = partial.turns;
-    this.graph = formatLists(partial.lists());
+    this.design = formatLists(partial.lists());
   }
 }

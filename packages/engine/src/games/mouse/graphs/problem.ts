@@ -1,19 +1,16 @@
 import type { BitProblem, Smaller } from '../../../optimise/index.js';
+import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import type { GraphClass } from './class.js';
 import { GraphCoding } from './genome.js';
 import { GraphKernel } from './kernel.js';
 import { widenedLists } from './widen.js';
 
-/** What a run on a graph may be worth in a search. */
-export const GRAPH_OBJECTIVES = ['turns', 'crossed'] as const;
-export type GraphObjective = (typeof GRAPH_OBJECTIVES)[number];
-
 /**
  * The search problem of a class: most turns of any graph and orders, or most visits of one vertex. Runs of more than `cap`
  * turns count as none.
  */
-export function graphProblem(all: GraphClass, objective: GraphObjective = 'turns', cap?: number): BitProblem {
+export function graphProblem(all: GraphClass, objective: RunObjective = 'turns', cap?: number): BitProblem {
   const coding = new GraphCoding(all);
   const kernel = new GraphKernel(all.vertices);
   return {
@@ -38,7 +35,7 @@ const SHRINK = 0.85;
 /** The same problem on fewer vertices; its graphs are widened by leaves and by vertices on edges. */
 function smallerClass(
   all: GraphClass,
-  objective: GraphObjective,
+  objective: RunObjective,
   larger: GraphCoding,
   cap?: number,
 ): Smaller | null {

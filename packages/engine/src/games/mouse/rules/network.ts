@@ -8,7 +8,8 @@ import {
 } from '../../../grid/index.js';
 import { type Fault, faultAt, finish, type Task } from '../../../puzzle/index.js';
 import type { Frame } from '../walk/frame.js';
-import { Kernel, MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
+import { Kernel } from '../walk/kernel.js';
+import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
 import { judgeModular, type Mousetrap } from '../walk/modular.js';
 import { breadthFirst, MOST_TURNS, type Network, Walk } from '../walk/walk.js';
 import { wallsOfMaze } from '../walk/wall-bits.js';

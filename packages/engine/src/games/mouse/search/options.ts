@@ -1,11 +1,10 @@
 import type { Direction } from '../../../grid/index.js';
 import { SEARCH_DEFAULTS, type SearchOptions } from '../../../optimise/index.js';
 import type { GraphClass } from '../graphs/class.js';
-import type { GraphObjective } from '../graphs/problem.js';
 import { formatOrder, parseOrder } from '../rules/level.js';
 import { DEFAULT_ORDER, type Frame } from '../walk/frame.js';
-import { MOST_KERNEL_COLUMNS } from '../walk/kernel.js';
-import type { SearchObjective } from './problem.js';
+import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
+import type { Objective, RunObjective } from '../walk/objective.js';
 
 /** Everything that decides a search for long runs; plain data. */
 export type MouseSearchOptions = GridSearchOptions | GraphSearchOptions;
@@ -13,7 +12,7 @@ export type MouseSearchOptions = GridSearchOptions | GraphSearchOptions;
 /** The same for graphs and their orders of preference. */
 export interface GraphSearchOptions extends SearchOptions, GraphClass {
   readonly shape: 'graph';
-  readonly objective: GraphObjective;
+  readonly objective: RunObjective;
 }
 
 /** Everything that decides a search for mazes on a grid that hold the mouse long; plain data. */
@@ -28,7 +27,7 @@ export interface GridSearchOptions extends SearchOptions {
   /** Preferences as letters, e.g. `DRLU`. */
   readonly order: string;
   readonly shape: 'cells' | 'walls';
-  readonly objective: SearchObjective;
+  readonly objective: Objective;
   /**
    * `free`: the columns of start and exit, in the top and the bottom row, are part of the design, and the cells above say
    * nothing. Absent in what was written before there was this.

@@ -5,26 +5,18 @@ import type { Frame } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
 import { Lanes, type Read } from '../walk/lanes.js';
 import { type LoopKernel, MOST_KERNEL_TURNS } from '../walk/loop-kernel.js';
-import { OBJECTIVES } from '../walk/objective.js';
+import type { Objective, RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import { sideOfWall, wallBits } from '../walk/wall-bits.js';
 import { WallKernel } from '../walk/wall-kernel.js';
 import { freeEndsProblem, readEnds, widenedEnds } from './free-ends.js';
 import { smallerFrame, widened } from './widen.js';
 
-/** What designs are searched for: what a run is worth, or its cover time. */
-export const SEARCH_OBJECTIVES = [...OBJECTIVES, 'cover'] as const;
-export type SearchObjective = (typeof SEARCH_OBJECTIVES)[number];
-
 /**
  * A search problem: design the blocks (a bit a cell: 1 blocked), or the walls (as `wallBits` has them), of a frame for a
  * high score. Throws a RangeError for walls and cover.
  */
-export function designProblem(
-  frame: Frame,
-  shape: 'cells' | 'walls',
-  objective: SearchObjective,
-): BitProblem {
+export function designProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
   if (shape === 'walls' && objective === 'cover') {
     throw new RangeError('cover time is searched for among blocked cells only');
   }
@@ -33,7 +25,7 @@ export function designProblem(
 }
 
 /** The same problem in the frame with a row and a column less. */
-function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: SearchObjective): Smaller | null {
+function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): Smaller | null {
   const small = smallerFrame(frame);
   if (small === null) return null;
   return {
@@ -43,11 +35,7 @@ function smallerProblem(frame: Frame, shape: 'cells' | 'walls', objective: Searc
 }
 
 /** The same where the columns of start and exit are part of the design: see free-ends.ts. */
-export function anyEndsProblem(
-  frame: Frame,
-  shape: 'cells' | 'walls',
-  objective: SearchObjective,
-): BitProblem {
+export function anyEndsProblem(frame: Frame, shape: 'cells' | 'walls', objective: Objective): BitProblem {
   const free = shape === 'cells' ? cellsOf(frame) : wallBits(frame);
   const problem = freeEndsProblem(frame, free, (one) => designProblem(one, shape, objective));
   const smaller = () => smallerAnyEnds(frame, shape, objective);
@@ -60,7 +48,7 @@ export function anyEndsProblem(
 }
 
 /** The same problem in the frame with a row and a column less. */
-function smallerAnyEnds(frame: Frame, shape: 'cells' | 'walls', objective: SearchObjective): Smaller | null {
+function smallerAnyEnds(frame: Frame, shape: 'cells' | 'walls', objective: Objective): Smaller | null {
   const corners = { ...frame, start: 0, exit: frame.columns * (frame.rows - 1) };
   const small = smallerFrame(corners);
   if (small === null) return null;
@@ -75,7 +63,7 @@ function kernelOf(frame: Frame, shape: 'cells' | 'walls'): LoopKernel {
 }
 
 /** Several runs at once, each worth what is searched for. */
-function lanesOf(kernel: LoopKernel, objective: 'turns' | 'crossed', chains: number, read?: Read): Lanes {
+function lanesOf(kernel: LoopKernel, objective: RunObjective, chains: number, read?: Read): Lanes {
   const worth =
     objective === 'turns'
       ? (turns: number) => turns
@@ -93,7 +81,7 @@ function freeCells(frame: Frame): readonly number[] {
 }
 
 /** What a run is worth. */
-function runProblem(frame: Frame, shape: 'cells' | 'walls', objective: 'turns' | 'crossed'): BitProblem {
+function runProblem(frame: Frame, shape: 'cells' | 'walls', objective: RunObjective): BitProblem {
   const kernel = kernelOf(frame, shape);
   return {
     bits: kernel.bits,
@@ -131,8 +119,7 @@ function closeWalls(walls: Uint8Array, frame: Frame, isVisited: (cell: number) =
 
 /** One bit a cell, for the turns until every cell in reach was visited. In canonical form the others are blocked. */
 function coverProblem(frame: Frame): BitProblem {
-  const kernel = new Kernel(frame);
-  const cover = new CoverKernel(kernel);
+  const cover = new CoverKernel(frame);
   return {
     bits: frame.columns * frame.rows,
     columns: frame.columns,

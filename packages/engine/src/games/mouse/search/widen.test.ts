@@ -9,12 +9,12 @@ import { smallerFrame, widened } from './widen.js';
 describe('a smaller frame', () => {
   it('loses a row or a column at a time, down to few cells, and keeps its corners', () => {
     const sizes: string[] = [];
-    let frame: ReturnType<typeof smallerFrame> = frameOf({ columns: 7, rows: 5 });
+    let frame: ReturnType<typeof smallerFrame> = frameOf({ columns: 8, rows: 6 });
     for (; frame; frame = smallerFrame(frame)) {
       sizes.push(`${frame.columns}x${frame.rows}`);
       expect([frame.start, frame.exit]).toEqual([0, frame.columns * (frame.rows - 1)]);
     }
-    expect(sizes).toEqual(['7x5', '6x5', '5x5']);
+    expect(sizes).toEqual(['8x6', '7x6', '6x6']);
   });
 
   it('has its ends inside, on the rim where they were on the rim', () => {
@@ -76,7 +76,7 @@ describe('a widened design', () => {
 describe('growing', () => {
   it.each(['cells', 'walls'] as const)('of %s goes on in any stage from what was saved', (shape) => {
     const options = {
-      ...searchDefaults(7, 7),
+      ...searchDefaults(8, 8),
       ...({ algorithm: 'growing', shape, planned: 12_000, chains: 3 } as const),
     };
     const whole = createMouseSearch(options, 0);

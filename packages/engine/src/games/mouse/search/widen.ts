@@ -4,7 +4,7 @@ import type { Frame } from '../walk/frame.js';
 import { sideOfWall, wallBits } from '../walk/wall-bits.js';
 
 /** A side of so many cells is not made shorter. */
-const LEAST_SIDE = 5;
+const LEAST_SIDE = 6;
 
 /**
  * The frame with a column and a row less: the longer side is shortened, or both where they are equally long, and none below

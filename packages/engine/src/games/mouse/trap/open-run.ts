@@ -2,10 +2,11 @@ import type { Direction } from '../../../grid/index.js';
 
 /** Value of rock; above every count. */
 const ROCK = 1 << 30;
-/** What a rock cell beside a visited one is: not seen, seen, asked for. */
+/** What a rock cell beside a visited one is: not seen, seen, asked for, no exit in any case. */
 const UNSEEN = 0;
 const SEEN = 1;
 const ASKED = 2;
+const NEVER = 3;
 /** Turns before states are compared. */
 const PATIENCE = 256;
 
@@ -40,23 +41,32 @@ export class OpenRun {
   /** A cell for the exit of the last maze that trapped. */
   exit = 0;
 
-  /** `side` of the ground, whose outermost cells stay rock; runs are given up after `mostTurns`. */
+  /**
+   * `side` of the ground, whose outermost cells stay rock; runs are given up after `mostTurns`. `exits`: where the exit may
+   * be; absent: anywhere.
+   */
   constructor(
     side: number,
     order: readonly Direction[],
     private readonly mostTurns: number,
+    exits: readonly number[] | null = null,
   ) {
     const steps = [-side, 1, side, -1];
     this.steps = order.map((direction) => steps[direction]);
     this.values = new Int32Array(side * side).fill(ROCK);
     this.kinds = new Uint8Array(side * side);
     this.isVisited = new Uint8Array(side * side);
+    if (exits !== null) this.kinds.fill(NEVER);
+    for (const exit of exits ?? []) this.kinds[exit] = UNSEEN;
   }
 
-  /** Turns until all possible exits have been asked for, or until he is given up; {@link TRAPPED}. */
-  turns(maze: OpenMaze, modulo: number): number {
+  /**
+   * Turns until all possible exits have been asked for, or until he is given up; {@link TRAPPED}. `exit`: where it is, a rock
+   * cell that the floor leads to, perhaps by ways that he never takes; then all others are passed by.
+   */
+  turns(maze: OpenMaze, modulo: number, exit: number | null = null): number {
     for (const cell of maze.cells) this.values[cell] = 0;
-    const turns = this.follow(maze, modulo);
+    const turns = this.follow(maze, modulo, exit);
     if (turns === TRAPPED) this.exit = this.seen.find((cell) => this.kinds[cell] === SEEN) ?? 0;
     for (const cell of this.seen) this.kinds[cell] = UNSEEN;
     for (const cell of maze.cells) {
@@ -66,11 +76,16 @@ export class OpenRun {
     return turns;
   }
 
-  private follow({ cells, start }: OpenMaze, modulo: number): number {
+  private follow({ cells, start }: OpenMaze, modulo: number, exit: number | null): number {
     const { values, kinds, steps } = this;
     this.seen.length = 0;
     this.waiting = 0;
     this.unvisited = cells.length;
+    if (exit !== null) {
+      this.see(exit);
+      // Floor that he has not come to has no other exit to show.
+      this.unvisited = 0;
+    }
     let at = cells[start];
     let heldAt = -1;
     let check = PATIENCE;
@@ -92,7 +107,7 @@ export class OpenRun {
         kinds[next] = ASKED;
         this.waiting--;
       }
-      if ((this.waiting === 0 && this.unvisited === 0) || least === ROCK) return turns;
+      if ((this.waiting === 0 && this.unvisited <= 0) || least === ROCK) return turns;
       at += steps[taken];
       values[at] = least + 1 === modulo ? 0 : least + 1;
       if (this.isVisited[at] === 0) this.visit(at);
@@ -115,10 +130,13 @@ export class OpenRun {
     this.unvisited--;
     for (const step of this.steps) {
       const next = cell + step;
-      if (this.values[next] !== ROCK || this.kinds[next] !== UNSEEN) continue;
-      this.kinds[next] = SEEN;
-      this.seen.push(next);
-      this.waiting++;
+      if (this.values[next] === ROCK && this.kinds[next] === UNSEEN) this.see(next);
     }
+  }
+
+  private see(cell: number): void {
+    this.kinds[cell] = SEEN;
+    this.seen.push(cell);
+    this.waiting++;
   }
 }

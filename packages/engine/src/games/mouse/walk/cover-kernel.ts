@@ -1,18 +1,18 @@
-import { BLOCKED, type Kernel, MOST_KERNEL_TURNS, VISIT } from './kernel.js';
+import type { Frame } from './frame.js';
+import { Kernel, VISIT } from './kernel.js';
+import { MOST_KERNEL_TURNS } from './loop-kernel.js';
 
 /**
  * The cover time of blocks on a rectangle (`cover.ts` is the readable form): the loop of kernel.ts with a countdown of
  * cells that have not been visited in place of an exit.
  */
 export class CoverKernel {
+  private readonly kernel: Kernel;
   private readonly board: Int32Array;
-  private readonly stack: Int32Array;
-  private readonly isMet: Uint8Array;
 
-  constructor(private readonly kernel: Kernel) {
-    this.board = new Int32Array(kernel.size);
-    this.stack = new Int32Array(kernel.size);
-    this.isMet = new Uint8Array(kernel.size);
+  constructor(frame: Frame) {
+    this.kernel = new Kernel(frame);
+    this.board = new Int32Array(this.kernel.size);
   }
 
   /**
@@ -22,42 +22,21 @@ export class CoverKernel {
   turnsOf(blocks: Uint8Array, cap = MOST_KERNEL_TURNS): number {
     const { board, kernel } = this;
     kernel.fill(board, 0, blocks);
-    const vertices = this.flood();
-    if (this.isMet[kernel.exit] === 0) return 0;
+    const vertices = kernel.flood(board, 0);
+    if (!kernel.isMet(kernel.exit)) return 0;
     return coverFrom(board, kernel, vertices, Math.min(cap, MOST_KERNEL_TURNS));
   }
 
   /** Visits of every cell in the last walk, that of the cell it ended on not counted; meaningless where it was cut off. */
   get lastVisits(): Float64Array {
-    return Float64Array.from(this.kernel.places, (place) => {
-      const value = this.board[place] ?? 0;
-      return value >= BLOCKED ? 0 : value / VISIT;
-    });
+    const { board, kernel } = this;
+    return Float64Array.from(kernel.places, (place) => kernel.visitsAt(board[place]));
   }
 
   /** Which cells were in reach of the start in the last walk, one number a cell. */
   get lastReach(): Uint8Array {
-    return Uint8Array.from(this.kernel.places, (place) => this.isMet[place] ?? 0);
-  }
-
-  /** Marks what is in reach of the start, and counts it. */
-  private flood(): number {
-    const { board, stack, isMet, kernel } = this;
-    isMet.fill(0);
-    stack[0] = kernel.start;
-    isMet[kernel.start] = 1;
-    let count = 0;
-    for (let height = 1; height > 0; ) {
-      const at = stack[--height];
-      count++;
-      for (const step of kernel.steps) {
-        const next = at + step;
-        if (board[next] >= BLOCKED || isMet[next] === 1) continue;
-        isMet[next] = 1;
-        stack[height++] = next;
-      }
-    }
-    return count;
+    const { kernel } = this;
+    return Uint8Array.from(kernel.places, (place) => (kernel.isMet(place) ? 1 : 0));
   }
 }
 

@@ -59,7 +59,7 @@ describe('the kernel for cover time', () => {
     for (let i = 0; i < 3000; i++) {
       const frame = randomFrame(random);
       const blocks = randomBlocks(frame, random.below(50), random);
-      const kernel = new CoverKernel(new Kernel(frame));
+      const kernel = new CoverKernel(frame);
       const network = networkOfMaze(frame, mazeOfBlocks(frame, blocks));
       const isCutOff = breadthFirst(network.graph, frame.start).steps[frame.exit] === -1;
       if (isCutOff) {
@@ -79,7 +79,7 @@ describe('the kernel for cover time', () => {
     const frame = frameOf({ columns: 13, rows: 13 });
     const random = Random.from('cover 13');
     const runs = new Kernel(frame);
-    const covers = new CoverKernel(runs);
+    const covers = new CoverKernel(frame);
     for (let i = 0; i < 200; i++) {
       const blocks = randomBlocks(frame, 25, random);
       expect(covers.turnsOf(blocks)).toBeGreaterThanOrEqual(runs.turnsOf(blocks));

@@ -1,8 +1,6 @@
 import type { Frame } from './frame.js';
 import { BLOCKED, LoopKernel } from './loop-kernel.js';
 
-export { BLOCKED, MOST_KERNEL_COLUMNS, MOST_KERNEL_TURNS } from './loop-kernel.js';
-
 /** What one visit adds to a place of a board. */
 export const VISIT = 32;
 
@@ -17,6 +15,8 @@ export const VISIT = 32;
  */
 export class Kernel extends LoopKernel {
   readonly bits: number;
+  protected readonly one = followOne;
+  protected readonly three = followThree;
 
   /** Throws a RangeError for a rectangle that is too wide, and for an exit through a gap. */
   constructor(frame: Frame) {
@@ -66,18 +66,28 @@ export class Kernel extends LoopKernel {
     return false;
   }
 
+  /** Marks what is in reach of the start on the board at `base`, and counts it. */
+  flood(values: Int32Array, base: number): number {
+    const { stack, mark, steps, start } = this;
+    const stamp = this.freshStamp();
+    stack[0] = start;
+    mark[start] = stamp;
+    let count = 0;
+    for (let height = 1; height > 0; ) {
+      const at = stack[--height];
+      count++;
+      for (const step of steps) {
+        const next = at + step;
+        if (values[base + next] >= BLOCKED || mark[next] === stamp) continue;
+        mark[next] = stamp;
+        stack[height++] = next;
+      }
+    }
+    return count;
+  }
+
   visitsAt(value: number): number {
     return value >= BLOCKED ? 0 : value / VISIT;
-  }
-
-  protected loop(values: Int32Array, from: number, exit: number, budget: number, end: Int32Array): number {
-    const [s0, s1, s2, s3] = this.steps;
-    return followOne(values, from, exit, s0, s1, s2, s3, this.pack, budget, end);
-  }
-
-  followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number {
-    const [s0, s1, s2, s3] = this.steps;
-    return followThree(values, places, exits, s0, s1, s2, s3, this.pack, budget);
   }
 }
 

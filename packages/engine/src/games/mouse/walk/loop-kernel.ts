@@ -14,6 +14,39 @@ export const BLOCKED = 1 << 30;
 const MOST_STAMP = 2 ** 31 - 1;
 
 /**
+ * Lets one mouse go on from an index of `values` to another one, for at most `budget` turns, by steps in the order of
+ * preference; how many he made. `end` is where he stands then.
+ */
+export type FollowOne = (
+  values: Int32Array,
+  from: number,
+  exit: number,
+  s0: number,
+  s1: number,
+  s2: number,
+  s3: number,
+  pack: number,
+  budget: number,
+  end: Int32Array,
+) => number;
+
+/**
+ * Lets three mice go on, each from its index in `places` to its index in `exits`, until one is out or `budget` turns are
+ * made by each; how many were made. `places` is where they stand then.
+ */
+export type FollowThree = (
+  values: Int32Array,
+  places: Int32Array,
+  exits: Int32Array,
+  s0: number,
+  s1: number,
+  s2: number,
+  s3: number,
+  pack: number,
+  budget: number,
+) => number;
+
+/**
  * What the fast walks of both kinds of maze share. A *board* is the bordered array of frame.ts; what a word of it holds is
  * the kernel's own affair, but for visits, which are added to it. A *design* is one byte a bit.
  */
@@ -81,28 +114,26 @@ export abstract class LoopKernel {
   /** Visits of the place at an index of a board. */
   abstract visitsAt(value: number): number;
 
-  protected abstract loop(
-    values: Int32Array,
-    from: number,
-    exit: number,
-    budget: number,
-    end: Int32Array,
-  ): number;
-
-  /**
-   * Lets three mice go on, each from its index in `places` to its index in `exits`, until one is out or `budget` turns are
-   * made by each; how many were made. `places` is where they stand then.
-   */
-  abstract followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number;
+  /** The hot loops, which each kind of maze has for itself. */
+  protected abstract readonly one: FollowOne;
+  protected abstract readonly three: FollowThree;
 
   /**
    * Lets the mouse go on from a place of the board at `base` to an exit, for at most `budget` turns, and returns how many
    * he made; {@link end} is where he stands then.
    */
   follow(values: Int32Array, base: number, from: number, budget: number, exit = this.exit): number {
-    const turns = this.loop(values, base + from, base + exit, budget, this.last);
-    this.end = this.last[0] - base;
+    const [s0, s1, s2, s3] = this.steps;
+    const { last, pack } = this;
+    const turns = this.one(values, base + from, base + exit, s0, s1, s2, s3, pack, budget, last);
+    this.end = last[0] - base;
     return turns;
+  }
+
+  /** Lets three mice go on at once; see {@link FollowThree}. */
+  followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number {
+    const [s0, s1, s2, s3] = this.steps;
+    return this.three(values, places, exits, s0, s1, s2, s3, this.pack, budget);
   }
 
   /**
@@ -138,6 +169,11 @@ export abstract class LoopKernel {
   /** The cell at a place of a board. */
   cellAt(place: number): number {
     return cellAtPlace(this.frame, place);
+  }
+
+  /** Whether the last flood met a place. */
+  isMet(place: number): boolean {
+    return this.mark[place] === this.stamp;
   }
 
   /** A stamp that no place of {@link mark} has. */

@@ -16,6 +16,8 @@ const VISIT = 64;
  */
 export class WallKernel extends LoopKernel {
   readonly bits: number;
+  protected readonly one = followOne;
+  protected readonly three = followThree;
   /** Every place without walls but those of the rim. */
   private readonly rim: Int32Array;
   /** By bit of a design: the places on both sides of the wall, and its bit in each; 0 for what is no wall. */
@@ -96,16 +98,6 @@ export class WallKernel extends LoopKernel {
 
   visitsAt(value: number): number {
     return Math.floor(value / VISIT);
-  }
-
-  protected loop(values: Int32Array, from: number, exit: number, budget: number, end: Int32Array): number {
-    const [s0, s1, s2, s3] = this.steps;
-    return followOne(values, from, exit, s0, s1, s2, s3, this.pack, budget, end);
-  }
-
-  followThree(values: Int32Array, places: Int32Array, exits: Int32Array, budget: number): number {
-    const [s0, s1, s2, s3] = this.steps;
-    return followThree(values, places, exits, s0, s1, s2, s3, this.pack, budget);
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse';
-import { type Census, levelOfDesign, QUANTITIES } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type Census, levelOfDesign } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
+import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
@@ -8,10 +9,12 @@ import type { Given } from '../../../cli/command.js';
 import { findings } from '../../../cli/finding.js';
 import { jsonLine } from '../../../cli/json.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
-import { splitOf, totalOf } from './census.js';
+import { totalOf } from '../branches/census.js';
+import { splitOf } from '../branches/tree.js';
 import { type CountingOptions, countingOptions, problemFrom } from './options.js';
 import type { WholeProblem } from './problem.js';
 import { censusObject, censusText } from './report.js';
+import { treeOfFrame } from './tree.js';
 
 const PARAMETERS = object({
   columns: savedCount,
@@ -21,7 +24,7 @@ const PARAMETERS = object({
   order: array(savedCount),
   depth: nullable(savedCount),
   // Runs from before there was anything else do not say these.
-  objective: optional(picklist(QUANTITIES), 'turns'),
+  objective: optional(picklist(OBJECTIVES), 'turns'),
   shape: optional(picklist(['cells', 'walls']), 'cells'),
 });
 
@@ -37,6 +40,11 @@ const OUTPUT = object({ leaves: savedCount, feasible: savedDecimal, optimum: sav
 
 const RESULT = object({ ...OUTPUT.entries, counted: savedDecimal, branches: savedCount });
 
+/** A census as it was kept. */
+function censusOf({ leaves, feasible, optimum, maze }: InferOutput<typeof OUTPUT>): Census {
+  return { leaves, weight: BigInt(feasible), optimum, design: maze };
+}
+
 const NONE = { leaves: 0, optimum: -1, maze: '' };
 
 function problemOf({ depth: _, order, ...problem }: Parameters): WholeProblem {
@@ -50,7 +58,7 @@ function levelOf(parameters: Parameters, maze: string): MouseLevel {
 }
 
 function begin(parameters: Parameters): readonly Part[] {
-  const { branches } = splitOf(problemOf(parameters), parameters.depth);
+  const { branches } = splitOf(treeOfFrame(problemOf(parameters)), parameters.depth);
   return [...branches.map((branch) => ({ branch })), { branch: null }];
 }
 
@@ -69,8 +77,8 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   },
   keep: (done) => {
     if (typeof done === 'bigint') return { ...NONE, feasible: String(done) };
-    const { leaves, feasible, optimum, maze } = done as Census;
-    return { leaves, feasible: String(feasible), optimum, maze };
+    const { leaves, weight, optimum, design } = done as Census;
+    return { leaves, feasible: String(weight), optimum, maze: design };
   },
   report: ({ leaves, optimum, maze }, _part, parameters) => ({
     evaluations: leaves,
@@ -78,10 +86,10 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
     found: optimum < 0 ? null : formatMouse(levelOf(parameters, maze)),
   }),
   next: (_parameters, _round, outputs) => {
-    const branches = outputs.slice(0, -1).map((census) => ({ ...census, feasible: BigInt(census.feasible) }));
-    const { leaves, feasible, optimum, maze } = totalOf(new Map(branches.entries()));
+    const branches = outputs.slice(0, -1).map(censusOf);
+    const { leaves, weight, optimum, design } = totalOf(new Map(branches.entries()));
     const counted = outputs.at(-1)?.feasible ?? '0';
-    const total = { leaves, feasible: String(feasible), optimum, maze };
+    const total = { leaves, feasible: String(weight), optimum, maze: design };
     return { result: { ...total, counted, branches: branches.length } };
   },
   finds: (parameters, { optimum, maze }) => {
@@ -115,8 +123,8 @@ export const enumerateCampaign: Campaign = {
   answer: ({ parameters, result, seconds }) => {
     const frame = problemOf(parse(PARAMETERS, parameters));
     const { counted, branches, ...sum } = parse(RESULT, result);
-    const total = { ...sum, feasible: BigInt(sum.feasible) };
-    const report = { problem: frame, total, feasible: BigInt(counted), branches, workers: null, seconds };
+    const found = { total: censusOf(sum), designs: BigInt(counted), branches, workers: null, seconds };
+    const report = { problem: frame, ...found };
     return { text: censusText(report), json: jsonLine(censusObject(report)) };
   },
 };

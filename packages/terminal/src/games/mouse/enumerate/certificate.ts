@@ -1,23 +1,19 @@
 import { formatOrder, parseOrder } from '@knossos/engine/games/mouse';
-import {
-  type Branch,
-  branchesOf,
-  type Census,
-  MOST_CELLS_ENUMERATED,
-  QUANTITIES,
-  type Quantity,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { parseCellName } from '@knossos/engine/grid';
+import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/grid';
 import { failureAt, type Result, success } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
-import { is, optional, picklist, pipe, regex, strictTuple, string } from 'valibot';
-import type { LongWork } from '../../../cli/jobs.js';
-import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
-import { type Drawing, frameObject } from '../frame.js';
+import { is, optional, picklist } from 'valibot';
+import { savedCount, savedDecimal } from '../../../cli/saved.js';
+import type { CertificateKind } from '../../../io/certificates.js';
+import type { Finished } from '../branches/census.js';
+import { type BranchRow, branchRow, branchRows, parseCertificateJson } from '../branches/certificate.js';
+import { type CheckOptions, checkBranches } from '../branches/check.js';
+import type { Split } from '../branches/tree.js';
+import { type Drawing, frameObject, gapObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
-import type { Finished, Split } from './census.js';
 import { designDrawing, type WholeProblem, worthOfDrawing, worthText } from './problem.js';
+import { treeOfFrame } from './tree.js';
 
 /**
  * What proves an optimum: how the tree of all runs was cut, and for every branch the number of its runs (leaves), the
@@ -32,13 +28,15 @@ export interface Certificate {
   /** Names of cells. */
   readonly start: string;
   readonly exit: string;
+  /** On which side of the exit he leaves through a gap; where this is not said, the exit is a cell. */
+  readonly gap?: string;
   /** The preferences as letters. */
   readonly order: string;
   /** Decisions from the root to a branch. */
   readonly depth: number;
   /** Where these are not said, blocked cells and turns are meant. */
   readonly shape?: 'cells' | 'walls';
-  readonly objective?: Quantity;
+  readonly objective?: Objective;
   readonly optimum: number;
   readonly maze: Drawing;
   readonly leaves: number;
@@ -46,7 +44,7 @@ export interface Certificate {
   readonly weight: string;
   readonly feasible: string;
   /** In the order of the tree: decisions (`o` open, `b` blocked), leaves, weight, the most that a run is worth. */
-  readonly branches: readonly (readonly [Branch, number, string, number])[];
+  readonly branches: readonly BranchRow[];
 }
 
 const KIND = 'knossos mouse enumeration';
@@ -66,44 +64,28 @@ export function certificateOf(
     rows: frame.rows,
     start,
     exit,
+    ...gapObject(frame),
     order: formatOrder(frame.order),
     depth: split.depth,
     shape: frame.shape,
     objective: frame.objective,
     optimum: total.optimum,
-    maze: designDrawing(frame, total.maze),
+    maze: designDrawing(frame, total.design),
     leaves: total.leaves,
-    weight: String(total.feasible),
+    weight: String(total.weight),
     feasible: String(feasible),
-    branches: split.branches.map((branch, index) => {
-      const census = finished.get(index);
-      return [branch, census?.leaves ?? 0, String(census?.feasible ?? 0n), census?.optimum ?? -1];
-    }),
+    branches: branchRows(split, finished),
   };
 }
 
-/** The certificate as JSON, one branch a line. */
-export function formatCertificate(certificate: Certificate): string {
-  const { branches, ...head } = certificate;
-  const fields = Object.entries(head).map(
-    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
-  );
-  const rows = branches.map((row) => `    ${JSON.stringify(row)}`);
-  return `{\n${fields.join('\n')}\n  "branches": [\n${rows.join(',\n')}\n  ]\n}\n`;
-}
-
-const savedBranch = strictTuple([pipe(string(), regex(/^[ob]*$/)), savedCount, savedDecimal, savedInteger]);
+const savedBranch = branchRow(/^[ob]*$/);
 
 /** Reads a certificate; that its numbers are right is for the verifier to find out. */
-export function parseCertificate(text: string): Result<Certificate> {
+function parseCertificate(text: string): Result<Certificate> {
   const wrong = (message: string) => failureAt(null, null, message);
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return wrong('this is no certificate, or only a part of one');
-  }
+  const json = parseCertificateJson(text);
+  if (!json.ok) return json;
+  const found = json.value;
   if (typeof found !== 'object' || found === null || !('kind' in found) || found.kind !== KIND) {
     return wrong('this is no certificate of a mouse enumeration');
   }
@@ -114,8 +96,8 @@ export function parseCertificate(text: string): Result<Certificate> {
   const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
   for (const key of counts)
     if (!is(savedCount, certificate[key])) return wrong(`"${key}" is no whole number`);
-  if (!is(optional(picklist(QUANTITIES)), certificate.objective)) {
-    return wrong(`"objective" is not ${QUANTITIES.join(' or ')}`);
+  if (!is(optional(picklist(OBJECTIVES)), certificate.objective)) {
+    return wrong(`"objective" is not ${OBJECTIVES.join(' or ')}`);
   }
   if (!is(optional(picklist(['cells', 'walls'])), certificate.shape)) {
     return wrong('"shape" is not cells or walls');
@@ -124,7 +106,7 @@ export function parseCertificate(text: string): Result<Certificate> {
     if (!is(savedDecimal, certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
   }
   if (problemOfCertificate(certificate as unknown as Certificate) === null) {
-    return wrong('its columns, rows, start, exit and order are no frame that can be enumerated');
+    return wrong('its columns, rows, start, exit, gap and order are no frame that can be enumerated');
   }
   if (typeof certificate.maze !== 'string') return wrong('"maze" is no drawing');
   if (!Array.isArray(certificate.branches)) return wrong('"branches" is no array');
@@ -142,111 +124,38 @@ function problemOfCertificate(certificate: Certificate): WholeProblem | null {
   const exit = parseCellName(certificate, String(certificate.exit));
   const order = parseOrder(String(certificate.order));
   if (start === null || exit === null || start === exit || order === null) return null;
-  return { columns, rows, start, exit, order, shape, objective };
+  const frame = { columns, rows, start, exit, order, shape, objective };
+  if (certificate.gap === undefined) return frame;
+  const exitSide = DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === certificate.gap);
+  if (shape === 'cells' || exitSide === undefined || neighbour(frame, exit, exitSide) !== null) return null;
+  return { ...frame, exitSide };
 }
 
-interface CheckOptions extends LongWork {
-  readonly certificate: Certificate;
-  readonly pool: Pool<MouseJobs>;
-  /** How many branches are counted again. */
-  readonly sample: number;
-  /** Seed of the sample. */
-  readonly seed: string;
-}
-
-/**
- * Checks sums, cut and maze of a certificate, the number of feasible mazes, and counts a sample of branches again: what is
- * wrong, one sentence each, and how many branches were counted.
- */
-export async function checkCertificate(options: CheckOptions) {
-  const { certificate, pool, signal } = options;
+/** Checks a certificate: sums, cut and maze, the number of feasible mazes, and a sample of branches. */
+async function checkCertificate(options: CheckOptions & { readonly certificate: Certificate }) {
+  const { certificate } = options;
   const frame = problemOfCertificate(certificate);
   if (frame === null) return { faults: ['it names no frame'], recounted: 0 };
-  const faults = checkSums(certificate, frame);
-  const branches = branchesOf(frame, certificate.depth);
-  const wanted = branches.join(' ');
-  if (certificate.branches.map(([branch]) => branch).join(' ') !== wanted) {
-    faults.push(`its branches are not those of the tree at depth ${certificate.depth}`);
-    return { faults, recounted: 0 };
-  }
-  const feasible = await pool.run('feasible', frame, { signal }).catch((error: unknown) => {
-    if (signal.aborted) return null;
-    throw error;
-  });
-  if (feasible === null) return { faults, recounted: 0 };
-  if (String(feasible) !== certificate.feasible) {
-    faults.push(`${certificate.feasible} mazes are said to be feasible; the count is ${feasible}`);
-  }
-  const sample = sampleOf(branches.length, options.sample, options.seed);
-  const tell = ({ finished, total }: QueueProgress) =>
-    options.show(() => `${finished} of ${total} branches counted again`);
-  const result = await runQueue({
-    pieces: sample,
-    workers: pool.workers,
-    run: (index, job) => pool.run('enumerate', { frame, branch: branches[index] ?? '' }, job),
-    now: options.now,
-    onProgress: tell,
-    onFinished: (_, progress) => tell(progress),
-    signal,
-  });
-  if (result.end === 'interrupted') return { faults, recounted: result.outputs.size };
-  sample.forEach((index, at) => {
-    const census = result.outputs[at];
-    const [branch, leaves, weight, optimum] = certificate.branches[index] ?? ['', 0, '', 0];
-    if (!census) return;
-    const isSame =
-      census.leaves === leaves && String(census.feasible) === weight && census.optimum === optimum;
-    if (!isSame) {
-      faults.push(
-        `branch ${index} (${branch}) holds ${census.leaves} runs, weight ${census.feasible}, ` +
-          `best ${census.optimum}; the certificate says ${leaves}, ${weight}, ${optimum}`,
-      );
-    }
-  });
-  return { faults, recounted: sample.length };
+  const claims = { ...certificate, designs: certificate.feasible };
+  return checkBranches(treeOfFrame(frame), claims, WORDS, faultOfMaze(certificate, frame), options);
 }
 
-/** What can be seen without counting anything again. */
-function checkSums(certificate: Certificate, frame: WholeProblem): string[] {
-  const faults: string[] = [];
-  let leaves = 0;
-  let weight = 0n;
-  let optimum = -1;
-  for (const [, itsLeaves, itsWeight, itsOptimum] of certificate.branches) {
-    leaves += itsLeaves;
-    weight += BigInt(itsWeight);
-    optimum = Math.max(optimum, itsOptimum);
-  }
-  const sums: readonly (readonly [string, string | number, string | number])[] = [
-    ['leaves', leaves, certificate.leaves],
-    ['weight', String(weight), certificate.weight],
-    ['feasible', String(weight), certificate.feasible],
-    ['optimum', optimum, certificate.optimum],
-  ];
-  for (const [name, sum, said] of sums) {
-    if (sum !== said) faults.push(`"${name}" is ${said}; the branches make ${sum}`);
-  }
-  const worth = worthOfDrawing(frame, certificate.maze);
-  if (worth !== certificate.optimum) {
-    faults.push(
-      worth === null
-        ? 'its maze does not fit the frame, or cuts off the exit'
-        : `its maze takes ${worthText(frame.objective, worth)}, not ${certificate.optimum}`,
-    );
-  }
-  return faults;
+const WORDS = { designs: 'feasible', said: 'mazes are said to be feasible', most: 'best' };
+
+function faultOfMaze({ maze, optimum }: Certificate, frame: WholeProblem): string | null {
+  const worth = worthOfDrawing(frame, maze);
+  if (worth === optimum) return null;
+  if (worth === null) return 'its maze does not fit the frame, or cuts off the exit';
+  return `its maze takes ${worthText(frame.objective, worth)}, not ${optimum}`;
 }
 
-/** Different numbers below `count`, in ascending order. */
-function sampleOf(count: number, size: number, seed: string): number[] {
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  const random = Random.from(seed);
-  const chosen: number[] = [];
-  while (chosen.length < size && numbers.length > 0) {
-    const at = random.below(numbers.length);
-    chosen.push(numbers[at]);
-    numbers[at] = numbers[numbers.length - 1];
-    numbers.pop();
-  }
-  return chosen.sort((a, b) => a - b);
-}
+/** Certificates about frames, as files. */
+export const frameCertificates: CertificateKind<Certificate, MouseJobs> = {
+  parse: parseCertificate,
+  check: checkCertificate,
+  partsOf: ({ branches }) => branches.length,
+  part: 'branch',
+  parts: 'branches',
+  sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
+  claim: ({ objective = 'turns', optimum }) => `the optimum is ${worthText(objective, optimum)}`,
+};

@@ -1,6 +1,7 @@
 import { formatOrder } from '@knossos/engine/games/mouse';
-import type { Census, Quantity } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/grid';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
@@ -12,14 +13,14 @@ import type { Size } from '../../../cli/values.js';
 import { targetFor } from '../../../io/targets.js';
 import { type Drawing, drawingOf, frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
-import { SMALL_CELLS } from './census.js';
 import { type WholeProblem, worthText } from './problem.js';
+import { SMALL_CELLS } from './tree.js';
 
 /** What is asked about a size. */
 interface EndsInput {
   readonly size: Size;
   readonly order: readonly Direction[] | null;
-  readonly objective: Quantity;
+  readonly objective: Objective;
   readonly workers: number | null;
   readonly certificate: string | null;
   readonly json: boolean;
@@ -103,14 +104,14 @@ async function countPairs(
 function pairOf(problem: WholeProblem, census: Census, feasible: bigint): EndsPair {
   const { start, exit } = frameObject(problem);
   const { optimum, leaves } = census;
-  const sums = { weight: String(census.feasible), feasible: String(feasible) };
-  return { start, exit, optimum, maze: drawingOf(problem, census.maze), leaves, ...sums };
+  const sums = { weight: String(census.weight), feasible: String(feasible) };
+  return { start, exit, optimum, maze: drawingOf(problem, census.design), leaves, ...sums };
 }
 
 /** A table of optima, starts down and exits across, and the best maze. */
 function endsText(
   { columns, rows }: Size,
-  objective: Quantity,
+  objective: Objective,
   pairs: readonly EndsPair[],
   verified: boolean,
 ): string {

@@ -1,15 +1,12 @@
-import {
-  MOST_CELLS_ENUMERATED,
-  QUANTITIES,
-  type Quantity,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { cellCount } from '@knossos/engine/grid';
+import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
+import { cellCount, cellName, type Direction, neighbour } from '@knossos/engine/grid';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../cli/values.js';
-import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import { endsIn, gapFrom, mazeSize, orderFrom } from '../frame.js';
 import type { WholeProblem } from './problem.js';
 
 const MOST_COLUMNS = 29;
@@ -28,13 +25,14 @@ export const frameOptions = {
 /** What is enumerated, and how its tree is cut. */
 export const countingOptions = {
   ...frameOptions,
-  objective: option<Quantity>(
+  objective: option<Objective>(
     'what',
     'turns, crossed (most visits of one cell) or cover (turns until all was visited)',
-    oneOf<Quantity>(QUANTITIES),
+    oneOf<Objective>(OBJECTIVES),
     'turns',
   ),
   shape: option<Shape>('shape', 'cells (blocked cells) or walls (between cells)', oneOf(SHAPES), 'cells'),
+  gap: option<Direction>('side', 'with walls: he leaves through a gap on this side of the exit', gapFrom),
   depth: option(
     'n',
     'decisions from the root of the tree to a branch',
@@ -61,8 +59,13 @@ export function frameFrom({ size: typed, ...options }: ValuesOf<typeof frameOpti
 
 /** What the options ask for. @throws UsageFailure */
 export function problemFrom(options: Omit<CountingOptions, 'depth'>): WholeProblem {
-  const { objective, shape, ...frame } = options;
-  const problem = { ...frameFrom(frame), objective, shape };
+  const { objective, shape, gap, ...typed } = options;
+  const frame = frameFrom(typed);
+  const problem = { ...frame, objective, shape, ...(gap !== null && { exitSide: gap }) };
+  if (gap !== null && shape === 'cells') throw new UsageFailure('--gap is for --shape walls');
+  if (gap !== null && neighbour(frame, frame.exit, gap) !== null) {
+    throw new UsageFailure(`--gap: the exit ${cellName(frame, frame.exit)} has no outer wall on that side`);
+  }
   if (shape === 'walls' && objective === 'cover')
     throw new UsageFailure('--objective cover is for --shape cells');
   if (shape === 'walls' && cellCount(problem) > MOST_CELLS_OF_WALLS) {

@@ -1,11 +1,7 @@
 import { formatBoard, parseMouse } from '@knossos/engine/games/mouse';
-import {
-  type DesignProblem,
-  levelOfDesign,
-  type Quantity,
-  worthOf,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { type DesignProblem, levelOfDesign, worthOf } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
 import { counted, parseDocument } from '@knossos/engine/puzzle';
 import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
@@ -25,14 +21,14 @@ export function problemText(problem: WholeProblem): string {
 }
 
 /** What a run is worth, in words. */
-export function worthText(objective: Quantity, worth: number): string {
+export function worthText(objective: Objective, worth: number): string {
   if (objective === 'crossed') return `${counted(worth, 'visit')} of one cell`;
   const turns = counted(worth, 'turn');
   return objective === 'cover' ? `${turns} until every cell in reach was visited` : turns;
 }
 
 /** What the old Flash game would show for so many turns; null where something else is counted. */
-export function flashOf(objective: Quantity, worth: number): number | null {
+export function flashOf(objective: Objective, worth: number): number | null {
   return objective === 'turns' ? flashCount(worth) : null;
 }
 
@@ -55,6 +51,6 @@ export function worthOfDrawing(problem: WholeProblem, drawing: Drawing): number 
   if (!level.ok || level.value.board.shape !== 'walls') return null;
   const { maze, start, exit } = level.value.board;
   const isFrame = maze.columns === problem.columns && maze.rows === problem.rows && start === problem.start;
-  if (!isFrame || exit.cell !== problem.exit || exit.side !== null) return null;
+  if (!isFrame || exit.cell !== problem.exit || exit.side !== (problem.exitSide ?? null)) return null;
   return worthOf({ ...level.value, order }, objective);
 }

@@ -1,15 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
 import { networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
-import {
-  type GraphBranch,
-  type GraphCensus,
-  graphBranchesOf,
-  MOST_VERTICES_ENUMERATED,
-} from '@knossos/engine/games/mouse/graphs/enumerate';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
 import { breadthFirst, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { counted, failureAt, type Result, success } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import {
   array,
   type InferOutput,
@@ -22,28 +17,29 @@ import {
   object,
   pipe,
   readonly,
-  regex,
   safeParse,
-  strictTuple,
   string,
 } from 'valibot';
-import type { LongWork } from '../../../cli/jobs.js';
-import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
+import type { Io } from '../../../cli/io.js';
+import { savedCount, savedDecimal } from '../../../cli/saved.js';
+import {
+  type CertificateCheck,
+  type CertificateKind,
+  checkCertificateFile,
+} from '../../../io/certificates.js';
+import { unreadable } from '../../../io/sources.js';
+import type { Finished } from '../branches/census.js';
+import { branchRow, branchRows, parseCertificateJson } from '../branches/certificate.js';
+import { type CheckOptions, checkBranches } from '../branches/check.js';
+import type { Split } from '../branches/tree.js';
 import type { MouseJobs } from '../jobs.js';
-import type { GraphFinished, GraphSplit } from './census.js';
-import { classObject } from './options.js';
+import { classObject, classText } from './options.js';
+import { treeOfClass } from './tree.js';
 
-export const GRAPH_KIND = 'knossos mouse graph enumeration';
-
-const branchRow = strictTuple([
-  pipe(string(), regex(/^(\d{1,5}(\.\d{1,5})*)?$/)),
-  savedCount,
-  savedDecimal,
-  savedInteger,
-]);
+const KIND = 'knossos mouse graph enumeration';
 
 const CERTIFICATE = object({
-  kind: literal(GRAPH_KIND),
+  kind: literal(KIND),
   version: literal(1),
   vertices: pipe(number(), integer(), minValue(2), maxValue(MOST_VERTICES_ENUMERATED)),
   degree: nullable(pipe(number(), integer(), minValue(2))),
@@ -53,7 +49,7 @@ const CERTIFICATE = object({
   leaves: savedCount,
   weight: savedDecimal,
   orderedGraphs: savedDecimal,
-  branches: pipe(array(branchRow), readonly()),
+  branches: pipe(array(branchRow(/^(\d{1,5}(\.\d{1,5})*)?$/)), readonly()),
 });
 
 /**
@@ -65,148 +61,82 @@ export type GraphCertificate = InferOutput<typeof CERTIFICATE>;
 
 export function graphCertificateOf(
   all: GraphClass,
-  split: GraphSplit,
-  finished: GraphFinished,
-  total: GraphCensus,
+  split: Split,
+  finished: Finished,
+  total: Census,
   orderedGraphs: bigint,
 ): GraphCertificate {
   return {
-    kind: GRAPH_KIND,
+    kind: KIND,
     version: 1,
     ...classObject(all),
     depth: split.depth,
     optimum: total.optimum,
-    graph: total.graph,
+    graph: total.design,
     leaves: total.leaves,
     weight: String(total.weight),
     orderedGraphs: String(orderedGraphs),
-    branches: split.branches.map((branch, index): [GraphBranch, number, string, number] => {
-      const census = finished.get(index);
-      return [branch, census?.leaves ?? 0, String(census?.weight ?? 0n), census?.optimum ?? -1];
-    }),
+    branches: branchRows(split, finished),
   };
 }
 
-/** The certificate as JSON, one branch a line. */
-export function formatGraphCertificate({ branches, ...head }: GraphCertificate): string {
-  const fields = Object.entries(head).map(
-    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
-  );
-  const rows = branches.map((row) => `    ${JSON.stringify(row)}`);
-  return `{\n${fields.join('\n')}\n  "branches": [\n${rows.join(',\n')}\n  ]\n}\n`;
-}
-
-/** Whether a text says of itself that it is a certificate about graphs. */
-export function isGraphCertificate(text: string): boolean {
-  return text.slice(0, 200).includes(`"${GRAPH_KIND}"`);
-}
-
 /** Reads a certificate; that its numbers are right is for the verifier to find out. */
-export function parseGraphCertificate(text: string): Result<GraphCertificate> {
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return failureAt(null, null, 'this is no certificate, or only a part of one');
-  }
-  const parsed = safeParse(CERTIFICATE, found);
+function parseCertificate(text: string): Result<GraphCertificate> {
+  const json = parseCertificateJson(text);
+  if (!json.ok) return json;
+  const parsed = safeParse(CERTIFICATE, json.value);
   if (parsed.success) return success(parsed.output);
   const [issue] = parsed.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join('.');
   return failureAt(null, null, `"${place}" of the certificate cannot be read: ${issue.message}`);
 }
 
-interface CheckOptions extends LongWork {
-  readonly certificate: GraphCertificate;
-  readonly pool: Pool<MouseJobs>;
-  /** How many branches are counted again. */
-  readonly sample: number;
-  /** Seed of the sample. */
-  readonly seed: string;
+/** Checks a certificate: sums, cut and graph, the number of (graph, orders), and a sample of branches. */
+async function checkCertificate(options: CheckOptions & { readonly certificate: GraphCertificate }) {
+  const { certificate } = options;
+  const { vertices, degree, orderedGraphs } = certificate;
+  const claims = { ...certificate, designs: orderedGraphs };
+  const tree = treeOfClass({ vertices, degree });
+  return checkBranches(tree, claims, WORDS, faultOfGraph(certificate), options);
 }
 
-/** Checks sums, cut, graph and count of a certificate, and counts a sample of branches again: what is wrong. */
-export async function checkGraphCertificate(options: CheckOptions) {
-  const { certificate, pool, signal } = options;
-  const { vertices, degree, depth } = certificate;
-  const all: GraphClass = { vertices, degree };
-  const faults = faultsInSums(certificate);
-  const branches = graphBranchesOf(all, depth);
-  if (certificate.branches.map(([branch]) => branch).join(' ') !== branches.join(' ')) {
-    faults.push(`its branches are not those of the tree at depth ${depth}`);
-    return { faults, recounted: 0 };
-  }
-  const count = await pool.run('orderedGraphs', all, { signal }).catch((error: unknown) => {
-    if (signal.aborted) return null;
-    throw error;
-  });
-  if (count === null) return { faults, recounted: 0 };
-  if (String(count) !== certificate.orderedGraphs) {
-    faults.push(`${certificate.orderedGraphs} (graph, orders) are said to have a way; the count is ${count}`);
-  }
-  const sample = sampleOf(branches.length, options.sample, options.seed);
-  const tell = ({ finished, total }: QueueProgress) =>
-    options.show(() => `${finished} of ${total} branches counted again`);
-  const result = await runQueue({
-    pieces: sample,
-    workers: pool.workers,
-    run: (index, job) => pool.run('enumerateGraphs', { all, branch: branches[index] ?? '' }, job),
-    now: options.now,
-    onProgress: tell,
-    onFinished: (_, progress) => tell(progress),
-    signal,
-  });
-  if (result.end === 'interrupted') return { faults, recounted: result.outputs.size };
-  sample.forEach((index, at) => {
-    const census = result.outputs[at];
-    const row = certificate.branches[index];
-    if (census === undefined || row === undefined) return;
-    const again = [row[0], census.leaves, String(census.weight), census.optimum];
-    if (again.join() === row.join()) return;
-    const [branch, leaves, weight, optimum] = row;
-    faults.push(
-      `branch ${index} (${branch}) holds ${census.leaves} runs, weight ${census.weight}, ` +
-        `most turns ${census.optimum}; the certificate says ${leaves}, ${weight}, ${optimum}`,
-    );
-  });
-  return { faults, recounted: sample.length };
-}
+const WORDS = {
+  designs: 'orderedGraphs',
+  said: '(graph, orders) are said to have a way',
+  most: 'most turns',
+};
 
-/** What can be seen without counting anything again. */
-function faultsInSums({ vertices, degree, graph, ...said }: GraphCertificate): string[] {
-  const faults: string[] = [];
-  let leaves = 0;
-  let weight = 0n;
-  let optimum = -1;
-  for (const [, itsLeaves, itsWeight, itsOptimum] of said.branches) {
-    leaves += itsLeaves;
-    weight += BigInt(itsWeight);
-    optimum = Math.max(optimum, itsOptimum);
-  }
-  const sums = { leaves, weight: String(weight), orderedGraphs: String(weight), optimum };
-  for (const [name, sum] of Object.entries(sums)) {
-    const claim = said[name as keyof typeof sums];
-    if (sum !== claim) faults.push(`"${name}" is ${claim}; the branches make ${sum}`);
-  }
+function faultOfGraph({ vertices, degree, graph, optimum }: GraphCertificate): string | null {
   const lists = parseLists(graph);
   const most = degree ?? vertices;
   if (lists?.length !== vertices || lists.some((list) => list.length > most)) {
-    faults.push('its graph is none of those that it is about');
-  } else if (breadthFirst(networkOfLists(lists).graph, 0).steps[vertices - 1] === -1) {
-    faults.push('its graph cuts off the exit');
-  } else {
-    const { turns } = runOn(networkOfLists(lists));
-    if (turns !== said.optimum) faults.push(`its graph takes ${counted(turns, 'turn')}, not ${said.optimum}`);
+    return 'its graph is none of those that it is about';
   }
-  return faults;
+  const network = networkOfLists(lists);
+  if (breadthFirst(network.graph, 0).steps[vertices - 1] === -1) return 'its graph cuts off the exit';
+  const { turns } = runOn(network);
+  return turns === optimum ? null : `its graph takes ${counted(turns, 'turn')}, not ${optimum}`;
 }
 
-/** Different numbers below `count`, in ascending order. */
-function sampleOf(count: number, size: number, seed: string): number[] {
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  return Random.from(seed)
-    .shuffle(numbers)
-    .slice(0, size)
-    .sort((a, b) => a - b);
+const GRAPH_CERTIFICATES: CertificateKind<GraphCertificate, MouseJobs> = {
+  parse: parseCertificate,
+  check: checkCertificate,
+  partsOf: ({ branches }) => branches.length,
+  part: 'branch',
+  parts: 'branches',
+  sizeOf: classText,
+  claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
+};
+
+/** Checks a certificate about graphs, where the file holds one; null where it does not. @throws Failure */
+export async function checkGraphFile(check: CertificateCheck, io: Io): Promise<number | null> {
+  let text: string;
+  try {
+    text = readFileSync(check.path, 'utf8');
+  } catch (error) {
+    throw unreadable(check.path, error);
+  }
+  // That it is one about graphs stands at its beginning.
+  if (!text.slice(0, 200).includes(`"${KIND}"`)) return null;
+  return checkCertificateFile(GRAPH_CERTIFICATES, check, io);
 }

@@ -2,6 +2,7 @@ import { overlayLegend } from '@knossos/engine/draw';
 import {
   busiest,
   flashCount,
+  formatPreferences,
   type MouseLevel,
   type MouseState,
   mouseRules,
@@ -11,7 +12,7 @@ import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
 import { drawPage } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
-import { busiestPlaces, visitsOverlay } from '../places.js';
+import { busiestPlaces, ownArrows, visitsOverlay } from '../places.js';
 import type { Film } from './film.js';
 import type { LiveRun } from './live-run.js';
 
@@ -34,6 +35,7 @@ export function drawDesign(app: DesignModel, canvas: Canvas): void {
     ...(app.state.board.shape === 'graph' ? {} : { named: app.state.board.maze }),
     scene: sceneOf(app),
     overlay: overlayOf(app),
+    arrows: ownArrows(app.state.board),
     focus: film?.place ?? app.cursor,
     cursor: film && !film.isOver ? null : app.cursor,
     lines: film ? [...tellFilm(app, film), ...tell(app)] : tell(app),
@@ -89,6 +91,8 @@ function tell(app: DesignModel): string[] {
     lines.push(`Most visits: ${busiest(live.result.visits).toLocaleString('en')}, at ${where}.`);
   }
   if (!film || film.isOver) lines.push(game.rules.words.cell(state, app.cursor));
+  const own = state.board.shape === 'graph' ? null : formatPreferences(state.board);
+  if (own !== null) lines.push(`Own preferences, the first one as an arrow: ${own}.`);
   if (game.best !== null) lines.push(`Your best: ${game.best.toLocaleString('en')}.`);
   lines.push(...app.hint.lines);
   const overlay = overlayOf(app);

@@ -1,7 +1,5 @@
 import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
 import { MOST_KERNEL_VERTICES } from '@knossos/engine/games/mouse/graphs/kernel';
-import { GRAPH_OBJECTIVES } from '@knossos/engine/games/mouse/graphs/problem';
-import { SEARCH_OBJECTIVES, type SearchObjective } from '@knossos/engine/games/mouse/search/problem';
 import {
   createMouseSearch,
   type GraphSearchOptions,
@@ -13,8 +11,9 @@ import {
   searchDefaults,
   withFreeEnds,
 } from '@knossos/engine/games/mouse/search/search';
-import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/kernel';
-import { DIRECTION_WORDS, DIRECTIONS, type Direction, DOWN } from '@knossos/engine/grid';
+import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/loop-kernel';
+import { OBJECTIVES, type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
+import type { Direction } from '@knossos/engine/grid';
 import {
   ALGORITHMS,
   type Algorithm,
@@ -28,7 +27,7 @@ import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
-import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import { endsIn, gapFrom, mazeSize, orderFrom } from '../frame.js';
 import { classFrom, graphOptions } from '../graphs/options.js';
 import { breedingOf, breedingOptions } from './breeding.js';
 import { presentName, type SavedPlan, type SearchPlan } from './parts.js';
@@ -131,8 +130,8 @@ function gridOnly({ size, start, exit, gap, order, shape, ends }: SearchOptions)
   return { size, start, exit, gap, order, shape, ends };
 }
 
-function graphObjective(objective: SearchObjective) {
-  const known = GRAPH_OBJECTIVES.find((name) => name === objective);
+function graphObjective(objective: Objective) {
+  const known = RUN_OBJECTIVES.find((name) => name === objective);
   if (known) return known;
   throw new UsageFailure(`--objective ${objective} is for mazes: on graphs there are turns and crossed`);
 }
@@ -203,12 +202,6 @@ const MOST_CELLS_SEARCHED = 32_000;
 const crossoverFrom = (typed: string): CrossoverName =>
   typed === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(typed);
 
-/** Reads the side of a gap: up, right, down or left. */
-function gapFrom(typed: string): Direction {
-  const word = oneOf<string>(DIRECTION_WORDS)(typed);
-  return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
-}
-
 /** What the command line says of a search. */
 export const searchOptions = {
   ...graphOptions,
@@ -225,10 +218,10 @@ export const searchOptions = {
     'cells (blocked cells) or walls (between cells)',
     oneOf<'cells' | 'walls'>(['cells', 'walls']),
   ),
-  objective: option<SearchObjective>(
+  objective: option<Objective>(
     'what',
     'turns, crossed (visits of one cell) or cover (turns until every cell was visited)',
-    oneOf<SearchObjective>(SEARCH_OBJECTIVES),
+    oneOf<Objective>(OBJECTIVES),
     'turns',
   ),
   ends: option<'fixed' | 'free'>(

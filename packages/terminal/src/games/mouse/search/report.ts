@@ -9,10 +9,10 @@ import {
   runOn,
 } from '@knossos/engine/games/mouse';
 import { formatLists } from '@knossos/engine/games/mouse/graphs/design';
-import type { SearchObjective } from '@knossos/engine/games/mouse/search/problem';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
 import { coverOf } from '@knossos/engine/games/mouse/walk/cover';
+import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
 import { cellName, isFloor } from '@knossos/engine/grid';
 import { type Algorithm, genomeOfText } from '@knossos/engine/optimise';
 import { counted, encodeId, nounOf } from '@knossos/engine/puzzle';
@@ -85,7 +85,7 @@ function designObject(options: MouseSearchOptions, board: Board | null) {
   };
 }
 
-function titleOf(objective: SearchObjective, score: number): string {
+function titleOf(objective: Objective, score: number): string {
   if (objective === 'crossed') return `${score} ${nounOf(score, 'visit')} of one place`;
   return `${score} ${nounOf(score, 'turn')}${objective === 'cover' ? ' to see every cell' : ''}`;
 }

@@ -95,6 +95,9 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
           options={SHAPES}
           onChange={(shape) => change({ shape, exit: { cell, side: null } })}
         />
+        <p class="soft">
+          Or draw vertices and edges of your own: <a href="#/mouse/graph">to the graph sheet</a>.
+        </p>
         {now.shape !== design.board.shape && <p class="soft">Another shape begins with an empty board.</p>}
         <PlaceFields label="Start" frame={now} cell={now.start} onChange={(start) => change({ start })} />
         <PlaceFields
