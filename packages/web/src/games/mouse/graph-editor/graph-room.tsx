@@ -20,6 +20,7 @@ import { toast } from '../../../ui/messages/toast.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { isDesign } from '../design.js';
 import { toMouse, useOpened } from '../rooms.js';
+import { ScoreLine } from '../run/headline.js';
 import { SPEEDS } from '../run/run.js';
 import { JumpForm, RunBar } from '../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
@@ -29,7 +30,7 @@ import { TrapVerdict } from '../trap/trap-verdict.js';
 import { countTurns } from '../words.js';
 import { BeginCard, MouseCard } from './begin-card.js';
 import { cutOffWords, edgeCount, type GraphLevel, graphLevelOf, laidOut } from './graph-level.js';
-import { GraphScore, GraphScoreLine } from './graph-score.js';
+import { GraphScore } from './graph-score.js';
 import { GraphSheet } from './graph-sheet.js';
 import {
   graph,
@@ -154,7 +155,7 @@ export function GraphRoom({ route }: RoomProps) {
       )}
       <Desk
         kind="graph-desk"
-        head={<GraphScoreLine state={state} />}
+        head={<ScoreLine state={state} />}
         board={
           <div class="sheet-place">
             <div class="row one-line sheet-tools">

@@ -27,7 +27,7 @@ import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { useStudies } from '../study/use-studies.js';
 import { LAYERS, type Layer, scoreWords } from '../words.js';
 import { FrameDialog } from './frame-dialog.js';
-import { ScoreCard, ScoreLine } from './score-card.js';
+import { BestLine, ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import {
   flipOnTable,
@@ -152,7 +152,7 @@ export function Designer({ route }: RoomProps) {
       )}
       <Desk
         kind="designer"
-        head={<ScoreLine design={design} state={state} />}
+        head={<BestLine design={design} state={state} />}
         board={
           <div class="board-place">
             <MazeBoard

@@ -1,12 +1,13 @@
 import { placeName, type Release } from '@knossos/engine/games/mouse/rules/network';
 import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { nounOf, targetOf } from '@knossos/engine/puzzle';
+import { targetOf } from '@knossos/engine/puzzle';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { BoundLines } from '../board/bound-lines.js';
 import { closedSpots, type Design } from '../design.js';
+import { Headline, ScoreLine } from '../run/headline.js';
 import type { Score, ScoreState } from '../run/use-run.js';
 import { CoverLine } from '../study/cover-line.js';
 import { countTurns, countVisits, frameWords, grouped } from '../words.js';
@@ -19,7 +20,7 @@ interface ScoreCardProps {
 
 /** What the maze on the table comes to, live, beside the best known one in the same frame. */
 export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
-  const { score, done } = state;
+  const { score } = state;
   const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
   const best = record ? tallyOf(record.level) : null;
   const isOut = score?.ending === 'out';
@@ -27,11 +28,10 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
     <Card title="Score" test="score">
       <p class="soft">{frameWords(design)}</p>
       <Goal design={design} turns={isOut ? score.turns : 0} />
-      {score === null ? (
-        <p class="headline soft">{countTurns(done)} and counting …</p>
-      ) : (
-        <Headline score={score} />
-      )}
+      <Headline
+        state={state}
+        trouble="There is no way from the start to the exit. Open one, then the mouse can be released."
+      />
       {isOut && <OutFacts design={design} score={score} />}
       {score?.ending === 'trapped' && (
         <Facts
@@ -70,29 +70,13 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
 }
 
 /** What the maze comes to and what the best known one does, in one line above the board. */
-export function ScoreLine({ design, state }: Pick<ScoreCardProps, 'design' | 'state'>) {
-  const { score, done } = state;
+export function BestLine({ design, state }: Pick<ScoreCardProps, 'design' | 'state'>) {
   const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
   const best = record ? tallyOf(record.level).turns : null;
-  const words = (() => {
-    switch (score?.ending) {
-      case undefined:
-        return `${countTurns(done)} and counting …`;
-      case 'out':
-        return countTurns(score.turns);
-      case 'cut-off':
-        return 'No way out';
-      case 'trapped':
-        return 'Trapped for ever';
-      case 'cap':
-        return `More than ${countTurns(score.turns)}`;
-    }
-  })();
   return (
-    <p class="score-line" aria-hidden="true">
-      <strong class="headline">{words}</strong>
+    <ScoreLine state={state}>
       {best !== null && <span class="soft">best known {grouped(best)}</span>}
-    </p>
+    </ScoreLine>
   );
 }
 
@@ -124,31 +108,6 @@ function Goal({ design, turns }: { readonly design: Design; readonly turns: numb
       )}
     </p>
   );
-}
-
-function Headline({ score }: { readonly score: Score }) {
-  switch (score.ending) {
-    case 'cut-off':
-      return (
-        <div class="notice">
-          <strong>The exit is cut off</strong>
-          <p>There is no way from the start to the exit. Open one, then the mouse can be released.</p>
-        </div>
-      );
-    case 'out':
-      return (
-        <p class="headline">
-          <strong class="headline-number" data-test="turns">
-            {grouped(score.turns)}
-          </strong>{' '}
-          {nounOf(score.turns, 'turn')}
-        </p>
-      );
-    case 'trapped':
-      return <p class="headline">Trapped for ever</p>;
-    case 'cap':
-      return <p class="headline">More than {countTurns(score.turns)}</p>;
-  }
 }
 
 function OutFacts({ design, score }: { readonly design: Design; readonly score: Release }) {
