@@ -16,6 +16,10 @@ export const mouseEntry: GameEntry = {
         summary: 'prove the optimum of a small frame, with a certificate',
         load: () => import('./enumerate-command.js'),
       },
+      chain: {
+        summary: 'find chains of hubs on which runs grow exponentially',
+        load: () => import('./chain-command.js'),
+      },
       bound: {
         summary: 'bound the turns that the mouse needs in a maze',
         load: () => import('./bound-command.js'),

@@ -1,0 +1,100 @@
+import type { Lists } from './design.js';
+
+/**
+ * Chains of hubs: a path of hubs from the start outward, each with leaves; the exit is the start's last neighbour. On them
+ * runs grow exponentially (see chain-beam.ts), and can be followed by whole stays at a hub, so that runs of any length are
+ * counted exactly.
+ */
+export interface Hub {
+  /** How many leaves it has. */
+  readonly leaves: number;
+  /** How many of them he prefers to the hub nearer to the start; nothing to the start. */
+  readonly inward: number;
+  /** How many of them he prefers to the hub farther out; nothing to the last hub. */
+  readonly outward: number;
+  /** Whether he prefers the inner hub to the outer one where as many leaves come before either. */
+  readonly isInwardFirst: boolean;
+}
+
+/** The start first. */
+export type HubChain = readonly Hub[];
+
+/** Vertices of a chain: hubs, leaves and the exit. */
+export function chainVertices(chain: HubChain): number {
+  return chain.reduce((sum, { leaves }) => sum + leaves + 1, 1);
+}
+
+/** The graph of a chain: hubs first, then their leaves, the exit last. */
+export function chainLists(chain: HubChain): Lists {
+  const exit = chainVertices(chain) - 1;
+  const lists: number[][] = Array.from({ length: exit + 1 }, () => []);
+  let leaf = chain.length;
+  chain.forEach((hub, at) => {
+    const list = lists[at] ?? [];
+    const join = (isInward: boolean) => list.push(isInward ? at - 1 : at + 1);
+    for (let before = 0; before <= hub.leaves; before++) {
+      const ways = [at > 0 && hub.inward === before, at + 1 < chain.length && hub.outward === before];
+      if (hub.isInwardFirst && ways[0]) join(true);
+      if (ways[1]) join(false);
+      if (!hub.isInwardFirst && ways[0]) join(true);
+      if (before === hub.leaves) continue;
+      lists[leaf]?.push(at);
+      list.push(leaf++);
+    }
+  });
+  lists[0]?.push(exit);
+  lists[exit]?.push(0);
+  return lists;
+}
+
+/** A run on a chain. */
+export interface ChainRun {
+  readonly turns: bigint;
+  /** Visits of the hubs. */
+  readonly visits: readonly bigint[];
+  /** How often he came to a hub from another one, the start included. */
+  readonly stays: number;
+}
+
+/**
+ * The run on a chain, exactly, by stays: at a hub he raises the leaves to the count of the neighbouring hub with the smaller
+ * one (at the start: of the exit, to which he has never been), those that he prefers to it once more, and goes there.
+ */
+export function runChain(chain: HubChain): ChainRun {
+  const visits = chain.map(() => 0n);
+  const onLeaves = chain.map(() => 0n);
+  let turns = 0n;
+  let stays = 0;
+  for (let at = 0; ; ) {
+    const hub = chain[at];
+    if (hub === undefined) throw new RangeError('a chain has a hub or more');
+    stays++;
+    const { count, before, step } = nextHub(chain, at, visits);
+    const leaves = BigInt(hub.leaves);
+    const raised = count * leaves + before;
+    const before0 = onLeaves[at] ?? 0n;
+    const made = raised > before0 ? raised - before0 : 0n;
+    onLeaves[at] = before0 + made;
+    visits[at] = (visits[at] ?? 0n) + made + 1n;
+    turns += 2n * made + 1n;
+    if (step === 0) return { turns, visits, stays };
+    at += step;
+  }
+}
+
+/** Where he goes from a hub when the leaves are raised: its count, how many leaves he prefers to it, and which way. */
+function nextHub(chain: HubChain, at: number, visits: readonly bigint[]) {
+  const { leaves, inward, outward, isInwardFirst } = chain[at] ?? NO_HUB;
+  const inner = at > 0 ? { count: visits[at - 1] ?? 0n, before: BigInt(inward), step: -1 } : null;
+  const outer =
+    at + 1 < chain.length ? { count: visits[at + 1] ?? 0n, before: BigInt(outward), step: 1 } : null;
+  const exit = { count: 0n, before: BigInt(leaves), step: 0 };
+  const ways = isInwardFirst ? [inner, outer] : [outer, inner];
+  return [...ways, at === 0 ? exit : null]
+    .filter((way) => way !== null)
+    .reduce((best, way) =>
+      way.count < best.count || (way.count === best.count && way.before < best.before) ? way : best,
+    );
+}
+
+const NO_HUB: Hub = { leaves: 0, inward: 0, outward: 0, isInwardFirst: false };
