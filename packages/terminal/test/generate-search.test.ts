@@ -56,6 +56,11 @@ describe('a search for levels', () => {
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('Did you mean "length"?') });
     const style = await cli(['generate', 'theseus', '--styles', 'round', '--evaluations', '10']);
     expect(style).toMatchObject({ code: 2, err: expect.stringContaining('few-walls, symmetric') });
+    const growing = await cli(['generate', 'theseus', '--algorithm', 'growing', '--evaluations', '10']);
+    expect(growing).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('growing begins with smaller boards, which there are none of here'),
+    });
     const game = await cli(['generate', 'mines', '--seconds', '1']);
     expect(game).toMatchObject({ code: 2, err: expect.stringContaining('--seconds') });
   });

@@ -1,3 +1,5 @@
+import type { BitProblem } from './problem.js';
+
 /**
  * The searches there are: first those of J. Enright and J. Faben, "Building a Better Mouse Maze", FUN 2016, by its names and
  * as it has them, then those that do better, then readings of our own of the article's, named by what is different.
@@ -54,6 +56,18 @@ export function isBreeding(algorithm: Algorithm): boolean {
 /** Whether an algorithm draws every design anew, so that a design to begin with means nothing to it. */
 export function isMemoryless(algorithm: Algorithm): boolean {
   return algorithm === 'random' || algorithm === 'random-all';
+}
+
+/**
+ * Why a search of a problem by an algorithm would not be what its name says, as a sentence; null where it is. Growing begins with
+ * smaller boards; where a problem has none, nothing is left of it but tempering.
+ */
+export function faultOfAlgorithm(
+  algorithm: Algorithm,
+  { smaller }: Pick<BitProblem, 'smaller'>,
+): string | null {
+  if (algorithm !== 'growing' || smaller !== undefined) return null;
+  return 'growing begins with smaller boards, which there are none of here: take tempering or population';
 }
 
 const COOLING: ReadonlySet<Algorithm> = new Set(['annealing', 'log-annealing', 'population', 'growing']);

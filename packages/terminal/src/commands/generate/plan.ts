@@ -1,6 +1,7 @@
 import {
   ALGORITHMS,
   type Algorithm,
+  faultOfAlgorithm,
   isCooling,
   SEARCH_DEFAULTS,
   type SearchOptions,
@@ -71,6 +72,8 @@ export function planOf(
   if (designs === undefined) throw new UsageFailure(`levels of ${mind.id} cannot be searched`);
   if (!designs.ok) throw new UsageFailure(describeFault(designs.fault));
   const algorithm = values.algorithm ?? 'population';
+  const fault = faultOfAlgorithm(algorithm, designs.value.problem);
+  if (fault !== null) throw new UsageFailure(`--algorithm ${algorithm}: ${fault}`);
   const parts = values.parts ?? 8;
   const isLogarithmic =
     algorithm === 'population' || algorithm === 'log-annealing' || algorithm === 'tempering';
