@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMouse, parseMouse } from '@knossos/engine/games/mouse';
-import { enumerateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { chainVertices, runChain } from '@knossos/engine/games/mouse/graphs/chain';
+import { beamChains } from '@knossos/engine/games/mouse/graphs/chain-beam';
+import { networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
+import { enumerateGraphs, graphBranchesOf } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { countOrderedGraphs } from '@knossos/engine/games/mouse/graphs/feasible';
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
 import { runOn } from '@knossos/engine/games/mouse/walk/walk';
@@ -59,6 +63,97 @@ describe('records on graphs', () => {
       expect(finish(enumerateGraphs({ vertices, degree }))).toMatchObject({ optimum: turns, leaves });
     },
   );
+});
+
+test('all are planar, having fewer than four edges more than a tree', () => {
+  for (const { level, name } of records) {
+    if (level.board.shape !== 'graph') throw new Error('a record is a graph');
+    const { lists } = level.board;
+    const edges = lists.reduce((sum, list) => sum + list.length, 0) / 2;
+    expect(edges - lists.length + 1, name).toBeLessThan(4);
+  }
+});
+
+interface Certificate {
+  readonly vertices: number;
+  readonly degree: number | null;
+  readonly depth: number;
+  readonly optimum: number;
+  readonly graph: string;
+  readonly leaves: number;
+  readonly orderedGraphs: string;
+  readonly branches: readonly (readonly [string, number, string, number])[];
+}
+
+const certificates = join(folder, 'certificates');
+
+describe.each(readdirSync(certificates))('the certificate %s', (file) => {
+  const certificate = JSON.parse(readFileSync(join(certificates, file), 'utf8')) as Certificate;
+  const { vertices, degree, depth, branches, optimum, leaves } = certificate;
+  const all = { vertices, degree };
+
+  test('adds up to the labelled graphs with orders, which are counted without looking at runs', () => {
+    const weight = branches.reduce((sum, [, , one]) => sum + BigInt(one), 0n);
+    expect(weight).toBe(countOrderedGraphs(all));
+    expect(String(weight)).toBe(certificate.orderedGraphs);
+    expect(branches.map(([branch]) => branch)).toEqual(graphBranchesOf(all, depth));
+    expect(branches.reduce((sum, [, one]) => sum + one, 0)).toBe(leaves);
+    expect(Math.max(...branches.map(([, , , turns]) => turns))).toBe(optimum);
+    const lists = parseLists(certificate.graph) ?? [];
+    expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
+    const record = records.find((one) => one.vertices === vertices && one.degree === degree);
+    expect(record).toMatchObject({ turns: optimum, leaves });
+  });
+
+  test('holds what some of its branches hold', () => {
+    const small = branches.filter(([, one]) => one < 2000).sort((a, b) => b[1] - a[1]);
+    for (const [branch, ...said] of small.slice(0, 5)) {
+      const census = finish(enumerateGraphs(all, branch));
+      expect([census.leaves, String(census.weight), census.optimum]).toEqual(said);
+    }
+  });
+});
+
+describe('the chain of 200 vertices', () => {
+  const data = JSON.parse(readFileSync(join(folder, 'chain-200.json'), 'utf8')) as {
+    readonly turns: string;
+    readonly stays: number;
+    readonly hubs: readonly (readonly [number, number, number, boolean])[];
+    readonly sizes: readonly (readonly [number, string])[];
+  };
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8').replaceAll('\n', ' ');
+
+  test('runs as long as is said', () => {
+    const chain = data.hubs.map(([leaves, inward, outward, isInwardFirst]) => {
+      return { leaves, inward, outward, isInwardFirst };
+    });
+    expect(chainVertices(chain)).toBe(200);
+    const { turns, stays } = runChain(chain);
+    expect([String(turns), stays]).toEqual([data.turns, data.stays]);
+    expect(data.sizes.at(-1)).toEqual([200, data.turns]);
+  });
+
+  test('and the smaller ones stand in the documentation', () => {
+    const turnsOf = new Map(data.sizes);
+    for (let vertices = 20; vertices <= 200; vertices += 20) {
+      const turns = BigInt(turnsOf.get(vertices) ?? 0);
+      const rate = (Math.log(Number(turns)) / vertices).toFixed(4);
+      expect(page).toContain(`| ${vertices} | ${turns.toLocaleString('en')} | ${rate} |`);
+    }
+    const [early, late] = [turnsOf.get(60), turnsOf.get(200)].map(Number);
+    expect(page).toContain(`that is **${((late / early) ** (1 / 140)).toFixed(3)}** for each vertex`);
+    for (let vertices = 4; vertices < 40; vertices++) {
+      const record = records.find((one) => one.vertices === vertices && one.degree === null);
+      if (record) expect(record.turns).toBeGreaterThanOrEqual(Number(turnsOf.get(vertices) ?? 0));
+    }
+  });
+
+  test('is begun by the same search as far as that takes a moment', () => {
+    const found = finish(beamChains({ vertices: 21, degree: null }, 300));
+    for (const { vertices, turns } of found) {
+      expect(data.sizes.find(([size]) => size === vertices)?.[1]).toBe(String(turns));
+    }
+  });
 });
 
 test('the table in the documentation says what the records say', () => {

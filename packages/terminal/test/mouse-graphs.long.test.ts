@@ -67,6 +67,19 @@ describe('mouse enumerate --graph', () => {
     expect(other.code).toBe(3);
   });
 
+  it('estimates how many runs there are', async () => {
+    const args = ['--vertices', '7', '--degree', '4', '--estimate', '20000', '--json'];
+    const { code, out, err } = await enumerate(...args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { leaves, error, ...answer } = JSON.parse(out);
+    expect(answer).toMatchObject({ vertices: 7, degree: 4, probes: 20_000, seed: '1' });
+    expect(Math.abs(leaves - 149_367)).toBeLessThan(4 * error);
+    expect((await enumerate('--vertices', '7', '--estimate', '100')).out).toContain('n = 7: about ');
+    const useless = await enumerate('--vertices', '7', '--estimate', '100', '--certificate', 'x.json');
+    expect(useless.code).toBe(2);
+    expect(useless.err).toContain('leave --certificate out');
+  });
+
   it.each([
     [['--graph', '--vertices', '1'], /at least two vertices/],
     [['--graph', '--vertices', '13'], /13 vertices are too many; this command can do up to 12/],

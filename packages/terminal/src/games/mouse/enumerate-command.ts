@@ -12,7 +12,7 @@ import { runEnumeration } from './branches/enumerate.js';
 import { frameCertificates } from './enumerate/certificate.js';
 import { enumerateEnds } from './enumerate/ends.js';
 import { frameEnumeration } from './enumerate/enumerate.js';
-import { estimateFrame } from './enumerate/estimate.js';
+import { estimateRuns } from './enumerate/estimate.js';
 import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
 import { SMALL_CELLS } from './enumerate/tree.js';
 import { checkGraphFile } from './graphs/certificate.js';
@@ -80,7 +80,7 @@ together. A leaf's weight is the number of labelled (graph, orders) with its run
 then writes the table of all pairs.
 
 --estimate says how many runs there are without counting them, by D. E. Knuth's random descents (1975), also where they
-are far too many.`,
+are far too many; with --graph those of a class of graphs.`,
   json: [
     {
       prints: '--json prints one object',
@@ -147,6 +147,18 @@ are far too many.`,
         seconds: number`,
     },
     {
+      prints: '--graph --estimate --json prints one object',
+      as: 'object',
+      keys: `
+        vertices: count
+        degree: count | null
+        leaves: number
+        error: number
+        probes: count
+        seed: text
+        seconds: number`,
+    },
+    {
       prints: '--estimate --json prints one object',
       as: 'object',
       keys: `${FRAME_KEYS}
@@ -186,12 +198,15 @@ are far too many.`,
       const { verify: path, branches: sample } = options;
       const code = await checkGraphFile({ ...options, path, sample }, io);
       if (code !== null) return code;
-    } else if (all !== null) return runEnumeration(graphEnumeration(all), options, io);
+    } else if (all !== null && options.estimate === null) {
+      return runEnumeration(graphEnumeration(all), options, io);
+    }
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
-      const input = { frame: problemFrom(options), probes: options.estimate, seed: options.seed };
-      return estimateFrame(input, options.json, io);
+      const descents = { probes: options.estimate, seed: options.seed };
+      const subject = all === null ? { frame: problemFrom(options) } : { all };
+      return estimateRuns(subject, descents, options.json, io);
     }
     if (options.ends !== null) {
       const useless = ONE_FRAME.find((name) => options[name] !== null);
@@ -209,10 +224,10 @@ are far too many.`,
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, gap, order, estimate, ends, ...options }: Options) {
+function gridOnly({ size, start, exit, gap, order, ends, ...options }: Options) {
   const { objective: what, shape: kind } = options;
   const objective = what === 'turns' ? null : what;
   const shape = kind === 'cells' ? null : kind;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), gap, order, estimate, ends, objective, shape };
+  return { size, start: unless(start), exit: unless(exit), gap, order, ends, objective, shape };
 }

@@ -6,7 +6,7 @@ import {
 } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import { countPart, cutBough, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
 import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { enumerateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
+import { enumerateGraphs, estimateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
 import { orderedGraphsTask } from '@knossos/engine/games/mouse/graphs/feasible';
 import { polishMaze } from '@knossos/engine/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
@@ -16,6 +16,13 @@ import { search } from './search/job.js';
 /** What a worker thread estimates. */
 export interface EstimateInput {
   readonly frame: DesignProblem;
+  readonly probes: number;
+  readonly seed: string;
+}
+
+/** The same of a class of graphs. */
+export interface GraphEstimateInput {
+  readonly all: GraphClass;
   readonly probes: number;
   readonly seed: string;
 }
@@ -41,6 +48,8 @@ export const mouseJobs = {
   search,
   polish: polishMaze,
   estimate: ({ frame, probes, seed }: EstimateInput) => estimateLeaves(frame, probes, Random.from(seed)),
+  estimateGraphs: ({ all, probes, seed }: GraphEstimateInput) =>
+    estimateGraphs(all, probes, Random.from(seed)),
 };
 
 export type MouseJobs = typeof mouseJobs;

@@ -13,6 +13,7 @@ import { oneMouseLevel } from './levels.js';
 import { commandOf } from './search/command-text.js';
 import { convergence } from './search/convergence.js';
 import type { Part } from './search/job.js';
+import { type SearchOptions, searchOptions } from './search/options.js';
 import {
   bestOf,
   evaluationsOf,
@@ -22,7 +23,7 @@ import {
   searchCheckpoint,
 } from './search/parts.js';
 import { needsPilot, pilot } from './search/pilot.js';
-import { planOf, type SearchOptions, searchOptions } from './search/plan.js';
+import { planOf } from './search/plan.js';
 import {
   describePilot,
   describePolish,

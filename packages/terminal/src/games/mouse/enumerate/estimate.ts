@@ -1,14 +1,19 @@
-import { counted } from '@knossos/engine/puzzle';
+import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
+import { counted, type Progress } from '@knossos/engine/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { openPool, runJob } from '../../../cli/jobs.js';
 import { jsonLine } from '../../../cli/json.js';
 import { describeCount } from '../../../cli/work.js';
+import { classObject, classText } from '../graphs/options.js';
 import type { MouseJobs } from '../jobs.js';
 import { problemObject, problemText, type WholeProblem } from './problem.js';
 
-interface EstimateInput {
-  readonly frame: WholeProblem;
+/** What is estimated: the mazes of a frame, or the graphs of a class. */
+type Subject = { readonly frame: WholeProblem } | { readonly all: GraphClass };
+
+/** How: so many descents from a seed. */
+interface Descents {
   readonly probes: number;
   readonly seed: string;
 }
@@ -20,21 +25,28 @@ interface EstimateInput {
 export const QUICK_PROBES = 20_000;
 
 /** `knossos mouse enumerate --estimate`: about how many runs there are, without counting them. */
-export async function estimateFrame(input: EstimateInput, isJson: boolean, io: Io): Promise<number> {
+export async function estimateRuns(
+  subject: Subject,
+  descents: Descents,
+  isJson: boolean,
+  io: Io,
+): Promise<number> {
   const started = io.now();
-  const { frame: problem, probes, seed } = input;
+  const { probes, seed } = descents;
   const pool = openPool<MouseJobs>(1);
-  const { value: estimate, stopped } = await runJob(io, pool, ({ signal, show }) =>
-    pool
-      .run('estimate', input, {
-        signal,
-        onProgress: ({ done }) => show(() => `${describeCount(done)} of ${describeCount(probes)} probes`),
-      })
-      .catch((error: unknown) => {
-        if (signal.aborted) return null;
-        throw error;
-      }),
-  );
+  const { value: estimate, stopped } = await runJob(io, pool, ({ signal, show }) => {
+    const onProgress = ({ done }: Progress) =>
+      show(() => `${describeCount(done)} of ${describeCount(probes)} probes`);
+    const job = { signal, onProgress };
+    const run =
+      'all' in subject
+        ? pool.run('estimateGraphs', { ...subject, ...descents }, job)
+        : pool.run('estimate', { ...subject, ...descents }, job);
+    return run.catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+  });
   if (estimate === null) {
     complain(io, 'interrupted before the last probe: there is no estimate yet');
     return stopped ?? EXIT.failed;
@@ -43,11 +55,19 @@ export async function estimateFrame(input: EstimateInput, isJson: boolean, io: I
   const { leaves, error } = estimate;
   io.out.write(
     isJson
-      ? `${jsonLine({ ...problemObject(problem), leaves, error, probes, seed, seconds })}\n`
-      : `${problemText(problem)}: about ${rounded(leaves)} different runs, standard error ${rounded(error)}\n` +
+      ? `${jsonLine({ ...subjectObject(subject), leaves, error, probes, seed, seconds })}\n`
+      : `${subjectText(subject)}: about ${rounded(leaves)} different runs, standard error ${rounded(error)}\n` +
           `${counted(probes, 'probe')}, seed ${seed}, ${seconds} s\n`,
   );
   return EXIT.done;
+}
+
+function subjectObject(subject: Subject) {
+  return 'all' in subject ? classObject(subject.all) : problemObject(subject.frame);
+}
+
+function subjectText(subject: Subject): string {
+  return 'all' in subject ? classText(subject.all) : problemText(subject.frame);
 }
 
 function rounded(count: number): string {

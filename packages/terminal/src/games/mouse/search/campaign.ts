@@ -9,8 +9,9 @@ import { findings } from '../../../cli/finding.js';
 import { savedCount } from '../../../cli/saved.js';
 import { commandOf } from './command-text.js';
 import { type Barriers, NEW_PART, type Part } from './job.js';
+import { type SearchOptions, searchOptions } from './options.js';
 import { bestOf, exchangeParts, type SearchPlan } from './parts.js';
-import { costOf, planOf, type SearchOptions, searchOptions } from './plan.js';
+import { costOf, planOf } from './plan.js';
 import { foundBy, levelOfDesign, searchObject, subjectText } from './report.js';
 import type { SearchEnd } from './run.js';
 
