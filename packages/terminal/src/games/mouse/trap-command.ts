@@ -8,6 +8,7 @@ import {
   networkOf,
   placeName,
 } from '@knossos/engine/games/mouse';
+import { searchBoxTrap } from '@knossos/engine/games/mouse/trap/box-search';
 import { searchTrap } from '@knossos/engine/games/mouse/trap/chance';
 import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
 import {
@@ -145,13 +146,10 @@ async function subject(file: string | null, options: Options, io: Io) {
 
 async function find(k: number, options: Options, io: Io): Promise<number> {
   const { sense, cells, dives, seed } = options;
-  if (dives !== null && sense !== 'floor') {
-    throw new UsageFailure('--dives looks for few floor cells: --sense floor');
-  }
   const result: Partial<TrapSearchResult> & { readonly maze: TrapMaze | null } =
     dives === null
       ? await runTask(findSmallestTrap(k, { sense, mostCells: cells }), io)
-      : { maze: await runTask(searchTrap(k, { mostFloor: cells, dives }, Random.from(seed)), io) };
+      : { maze: await runTask(byChance(k, sense, cells, dives, Random.from(seed)), io) };
   const { maze } = result;
   const judged = maze && (await runTask(judge(trapLevel(maze, k), k, options.limit), io));
   const about = {
@@ -176,6 +174,13 @@ async function find(k: number, options: Options, io: Io): Promise<number> {
     io.out.write(`modulo ${k}: ${known}\n`);
   }
   return judged ? EXIT.done : EXIT.gaveUp;
+}
+
+/** A small trap that was met on so many runs. */
+function byChance(k: number, sense: TrapSense, cells: number, dives: number, random: Random) {
+  if (sense === 'floor') return searchTrap(k, { mostFloor: cells, dives }, random);
+  const ends = sense === 'corners' ? 'corners' : 'anywhere';
+  return searchBoxTrap(k, { ends, mostCells: cells, dives }, random);
 }
 
 function judgedObject(modulo: number, judged: Judged | null) {

@@ -18,7 +18,7 @@ export interface BoxSearchOptions {
 }
 
 /** Runs in one rectangle before another is drawn. */
-const RUNS = 100_000;
+const RUNS = 25_000;
 const SLICE = 1000;
 /** Rectangles that are looked at have at least this share of the cells that are allowed. */
 const LEAST_SHARE = 0.85;

@@ -48,11 +48,7 @@ export const searchOptions = {
     'free: the columns of start and exit, in the top and the bottom row, are part of the design; default: fixed',
     oneOf<'fixed' | 'free'>(['fixed', 'free']),
   ),
-  algorithm: option<Algorithm>(
-    'name',
-    'see below; default: growing for walls, else population',
-    nearestOf<Algorithm>(ALGORITHMS),
-  ),
+  algorithm: option<Algorithm>('name', 'see below; default: population', nearestOf<Algorithm>(ALGORITHMS)),
   crossover: option<CrossoverName>(
     'name',
     `of genetic and genetic-elitist: ${CROSSOVER_NAMES.join(', ')}`,

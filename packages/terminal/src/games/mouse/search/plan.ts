@@ -1,6 +1,6 @@
 import type { MouseLevel } from '@knossos/engine/games/mouse';
 import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS, type Algorithm, CROSSOVER_NAMES, isMemoryless } from '@knossos/engine/optimise';
+import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless } from '@knossos/engine/optimise';
 import { UsageFailure } from '../../../cli/failure.js';
 import { breedingOf } from './breeding.js';
 import type { SearchOptions } from './options.js';
@@ -18,11 +18,7 @@ export function planOf(
 ): SearchPlan {
   const subject = subjectFrom(settings, from);
   const { within, evaluations, polish } = settings;
-  const algorithm = presentName(
-    settings.algorithm ?? saved?.algorithm ?? usualAlgorithm(subject),
-    ALGORITHMS,
-    saved,
-  );
+  const algorithm = presentName(settings.algorithm ?? saved?.algorithm ?? 'population', ALGORITHMS, saved);
   if (within !== null && from === null) {
     throw new UsageFailure('--within says how far from a maze: name it with --from');
   }
@@ -51,11 +47,6 @@ export function planOf(
   };
   requireSense(options);
   return { options, parts, round, exchange: settings.exchange };
-}
-
-/** What does best with little thought: walls make runs so long that large frames are best begun small. */
-function usualAlgorithm({ shape, start }: MouseSearchOptions): Algorithm {
-  return shape === 'walls' && start === null ? 'growing' : 'population';
 }
 
 /** Tries the options out before threads are started. @throws UsageFailure */
