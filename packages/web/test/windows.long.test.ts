@@ -118,7 +118,7 @@ const GAMES: readonly Game[] = [
   },
 ];
 
-/** Counts, from the first picture on, by how much things have moved that nobody had just touched. */
+/** Counts, from the first picture on, by how much things have moved before anything was touched. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = { sum: 0 };
@@ -203,6 +203,11 @@ describe.each(WINDOWS)('at $width x $height', ({ width, height, isTouched }) => 
         }
       };
       await expectInside('at the start');
+      // Later the browser takes what a press does for a shift when it comes half a second after it, as on a busy machine: from
+      // here on places are compared.
+      expect(
+        await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+      ).toBeLessThanOrEqual(0.02);
       const dock = await boxOf(page, '.desk-dock');
       const board = await boxOf(page, game.board);
       const expectStill = async (when: string, needs = game.needs) => {
@@ -223,9 +228,6 @@ describe.each(WINDOWS)('at $width x $height', ({ width, height, isTouched }) => 
       const isOverKeys = width < 960 || height < 600;
       await expectStill('after the end', isOverKeys ? [] : game.needs);
       if (isOverKeys) await expectBoardInSight(page, game.board);
-      expect(
-        await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-      ).toBeLessThanOrEqual(0.02);
       if (isLooked) await expectNoFindingInAnyColours(page);
       expect(errors).toEqual([]);
       await page.context().close();
