@@ -146,17 +146,19 @@ function sizeOf(sense, { frame, floor }) {
  * @param {number} size
  */
 function boundOf(sense, size) {
-  return sense === 'floor' ? `with ${size} or fewer floor cells` : `in a rectangle of ${size} or fewer cells`;
+  if (sense === 'floor') return `with ${size} or fewer floor cells`;
+  const ends = sense === 'corners' ? 'from top left to bottom left ' : '';
+  return `${ends}in a rectangle of ${size} or fewer cells`;
 }
 
 /**
- * The smallest of what is there for any modulus that also traps this one; for rectangles also of what has little floor.
+ * The smallest of what is there for any modulus that also traps this one; for rectangles also of the other senses' mazes.
  * @param {string} sense
  * @param {number} k
  * @returns {TrapMaze | null}
  */
 function smallestThere(sense, k) {
-  const senses = sense === 'rectangle' ? ['rectangle', 'floor'] : [sense];
+  const senses = sense === 'rectangle' ? ['rectangle', 'floor', 'corners'] : [sense];
   /** @type {TrapMaze | null} */
   let best = null;
   for (const one of senses) {

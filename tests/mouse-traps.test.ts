@@ -4,7 +4,7 @@ import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/docum
 import { networkOf } from '@knossos/engine/games/mouse/rules/network';
 import { checkMousetrap, judgeModular } from '@knossos/engine/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/games/mouse/walk/walk';
-import { isFloor } from '@knossos/engine/grid';
+import { cellCount, isFloor } from '@knossos/engine/grid';
 import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
 import { describe, expect, test } from 'vitest';
 
@@ -52,5 +52,28 @@ describe('records of traps', () => {
     const walk = new Walk(network, modulo);
     while (walk.turns < trap.mousetrap.turn) walk.step();
     expect(checkMousetrap(network, modulo, walk, trap.mousetrap.vertices).isMousetrap).toBe(true);
+  });
+
+  test('no maze that is kept is a smaller trap for a modulus or in a sense that another one is kept for', () => {
+    const mazes = files.map((file) => {
+      const level = orThrow(parseMouse(orThrow(parseDocument(readFileSync(join(folder, file), 'utf8')))));
+      if (level.board.shape === 'graph') throw new Error(`${file} is a graph`);
+      const { maze, start, exit } = level.board;
+      const floor = Array.from(maze.sides.keys()).filter((cell) => isFloor(maze, cell)).length;
+      const isFromCorner = start === 0 && exit.cell === maze.columns * (maze.rows - 1);
+      return { file, level, isFromCorner, sizes: { floor, cells: cellCount(maze) } };
+    });
+    for (const own of mazes) {
+      const [sense, digits] = own.file.split(/-k|\.txt/);
+      const modulo = Number(digits);
+      const size = sense === 'floor' ? 'floor' : 'cells';
+      const smaller = mazes.filter(
+        ({ isFromCorner, sizes }) => sizes[size] < own.sizes[size] && (isFromCorner || sense !== 'corners'),
+      );
+      for (const { file, level } of smaller) {
+        const { verdict } = finish(judgeModular(networkOf(level), modulo));
+        expect(verdict, `${file} with k = ${modulo} against ${own.file}`).not.toBe('trapped');
+      }
+    }
   });
 });

@@ -66,7 +66,7 @@ describe('mouse landscape', () => {
   });
 
   it.each([
-    [[paths['graph.txt']], 3, /no gap and no graph/],
+    [[paths['graph.txt']], 3, /only a grid maze, no graph/],
     [[paths['cut.txt']], 3, /cannot be reached/],
     [[paths['best.txt'], '--distance', '3'], 2, /It takes 1 or 2/],
     [[paths['best.txt'], '--format', 'png'], 2, /text, csv, json or svg/],

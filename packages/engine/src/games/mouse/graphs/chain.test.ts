@@ -56,7 +56,7 @@ describe('a chain of hubs', () => {
 
 describe('the exponential family', () => {
   test('is a chain of 22 m + 3 vertices of at most six neighbours that runs as its recurrence says', () => {
-    for (let periods = 1; periods <= 12; periods++) {
+    for (const periods of [...Array.from({ length: 12 }, (_, i) => i + 1), 20, 30, 40, 50]) {
       const chain = exponentialChain(periods);
       expect(chainVertices(chain)).toBe(PERIOD_VERTICES * periods + 3);
       expect(Math.max(...chainLists(chain).map((list) => list.length))).toBe(6);

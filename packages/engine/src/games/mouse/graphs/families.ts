@@ -21,7 +21,7 @@ export const PERIOD_VERTICES = 22;
  * A family on which runs grow exponentially: a start with one leaf, which he prefers less than the way out, and one and the same
  * six hubs as often as is asked for. It is a tree of 22 m + 3 vertices, none with more than six neighbours, and every
  * period multiplies the turns by 64, so that the base is 64^(1/22) = 1.208 for each vertex. The period was found by search;
- * that the turns are those of {@link exponentialTurns} was checked for m up to 50, not proved.
+ * that the turns are those of {@link exponentialTurns} is checked for many m up to 50, not proved.
  */
 export function exponentialChain(periods: number): HubChain {
   if (!(Number.isInteger(periods) && periods >= 1)) {

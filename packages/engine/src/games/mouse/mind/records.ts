@@ -25,6 +25,9 @@ const SLICE = 8192;
 /** Largest k of a mouse whose traps compete: beyond that every k would be a category of its own. */
 const MOST_RECORD_MODULO = 100;
 
+/** Most cells of a board: small traps may be long and narrow. */
+const MOST_RECORD_CELLS = MOST_RECORD_SIDE ** 2;
+
 const TURNS: RecordKind<MouseLevel> = {
   name: 'turns',
   title: 'Most turns',
@@ -73,7 +76,8 @@ const RECTANGLE_TRAP = trapKind({
   many: 'cells',
   value: ({ maze }) => cellCount(maze),
   fits: () => true,
-  claim: /^\d+ floor cells in (\d+)x(\d+); smallest rectangle of any grid trap, start and exit anywhere\b/,
+  claim:
+    /^\d+ floor cells in (\d+)x(\d+); (?:smallest rectangle of any grid trap, start and exit anywhere|no trap in a rectangle)\b/,
   claimedBy: ([, columns, rows]) => Number(columns) * Number(rows),
 });
 
@@ -87,7 +91,7 @@ const CORNER_TRAP = trapKind({
   value: ({ maze }) => cellCount(maze),
   fits: hasArticleEnds,
   claim:
-    /^\d+ floor cells in (\d+)x(\d+); smallest rectangle of any grid trap from top left to bottom left\b/,
+    /^\d+ floor cells in (\d+)x(\d+); (?:smallest rectangle of any grid trap|no trap) from top left to bottom left\b/,
   claimedBy: ([, columns, rows]) => Number(columns) * Number(rows),
 });
 
@@ -180,11 +184,8 @@ function inArticleFrame(level: MouseLevel): Result<RecordClass> {
 function gridOf({ board, order }: MouseLevel): Result<GridBoard> {
   if (board.shape === 'graph') return refused('this is a graph', 'Records are kept of mazes on a grid.');
   const { columns, rows } = board.maze;
-  if (Math.max(columns, rows) > MOST_RECORD_SIDE)
-    return refused(
-      `this maze is ${columns}x${rows}`,
-      `Records are kept up to ${MOST_RECORD_SIDE}x${MOST_RECORD_SIDE}.`,
-    );
+  if (cellCount(board.maze) > MOST_RECORD_CELLS)
+    return refused(`this maze is ${columns}x${rows}`, `Records are kept up to ${MOST_RECORD_CELLS} cells.`);
   if (formatOrder(order) !== formatOrder(DEFAULT_ORDER))
     return refused(
       `this mouse prefers ${formatOrder(order)}`,
