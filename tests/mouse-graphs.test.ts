@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMouse, parseMouse } from '@knossos/engine/games/mouse';
-import { chainVertices, runChain } from '@knossos/engine/games/mouse/graphs/chain';
-import { beamChains } from '@knossos/engine/games/mouse/graphs/chain-beam';
+import { chainVertices, runChain } from '@knossos/engine/games/mouse/graphs/chains/chain';
+import { beamChains } from '@knossos/engine/games/mouse/graphs/chains/chain-beam';
 import { networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
 import { enumerateGraphs, graphBranchesOf } from '@knossos/engine/games/mouse/graphs/enumerate';
 import { countOrderedGraphs } from '@knossos/engine/games/mouse/graphs/feasible';

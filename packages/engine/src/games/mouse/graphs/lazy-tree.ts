@@ -3,9 +3,9 @@ import type { Census } from '../enumerate/census.js';
 import type { Branch, RunTree } from '../enumerate/run-tree.js';
 import { type GraphClass, requireClass } from './class.js';
 import { formatLists, type GraphText } from './design.js';
-import { NumberedGraph } from './fixed/numbered-graph.js';
 import { type KnownPart, LEAF } from './known-part.js';
 import { LeafWeights } from './leaf-weights.js';
+import { NumberedGraph } from './numbered-graph.js';
 import { PartialGraph } from './partial-graph.js';
 
 /**

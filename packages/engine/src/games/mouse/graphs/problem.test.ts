@@ -12,9 +12,9 @@ import {
 } from '../search/search.js';
 import { busiest, runOn } from '../walk/walk.js';
 import type { GraphClass } from './class.js';
+import { codingOf } from './coding.js';
 import { formatLists, isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
 import { enumerateGraphs } from './enumerate.js';
-import { codingOf } from './fixed/coding.js';
 import { graphProblem } from './problem.js';
 import { widenedLists } from './widen.js';
 

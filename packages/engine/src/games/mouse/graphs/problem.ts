@@ -2,7 +2,7 @@ import type { BitProblem, Smaller } from '../../../optimise/index.js';
 import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import type { GraphClass } from './class.js';
-import { codingOf } from './fixed/coding.js';
+import { codingOf } from './coding.js';
 import type { Coding } from './genome.js';
 import { GraphKernel } from './kernel.js';
 import { widenedLists } from './widen.js';

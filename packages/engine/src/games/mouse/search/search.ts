@@ -11,8 +11,8 @@ import {
 } from '../../../optimise/index.js';
 import { NO_META, type Progress } from '../../../puzzle/index.js';
 import type { GraphClass } from '../graphs/class.js';
+import { codingOf } from '../graphs/coding.js';
 import { levelOfLists, listsOfBoard } from '../graphs/design.js';
-import { codingOf } from '../graphs/fixed/coding.js';
 import { graphProblem } from '../graphs/problem.js';
 import { formatOrder, type MouseLevel } from '../rules/level.js';
 import { hasOwnOrders } from '../rules/preferences.js';

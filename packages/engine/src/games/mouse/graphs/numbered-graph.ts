@@ -1,8 +1,8 @@
-import { degreeBound, edgeBound, type GraphClass } from '../class.js';
-import type { Lists } from '../design.js';
-import { type KnownPart, LEAF, NEIGHBOURS } from '../known-part.js';
-import { ones } from '../numbers.js';
-import { keyOfDegrees } from '../untouched.js';
+import { degreeBound, edgeBound, type GraphClass } from './class.js';
+import type { Lists } from './design.js';
+import { type KnownPart, LEAF, NEIGHBOURS } from './known-part.js';
+import { ones } from './numbers.js';
+import { keyOfDegrees } from './untouched.js';
 
 /**
  * A graph with fixed orders as far as it was decided, with Squeaky on it: vertices have the numbers from 0, the start, to

@@ -1,6 +1,6 @@
-import { degreeBound, edgeBound, type GraphClass } from '../class.js';
-import { isOfClass, type Lists } from '../design.js';
-import { type Coding, EDGE_FLAGS, numberAt, put, renumbered, requireSearchable } from '../genome.js';
+import { degreeBound, edgeBound, type GraphClass } from './class.js';
+import { isOfClass, type Lists } from './design.js';
+import { type Coding, EDGE_FLAGS, numberAt, put, renumbered, requireSearchable } from './genome.js';
 
 /**
  * Graphs with fixed orders as strings of bits: a tree, and further edges, as in `GraphCoding`; but instead of ranks every
