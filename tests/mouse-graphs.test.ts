@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMouse, parseMouse } from '@knossos/engine/games/mouse';
-import { chainVertices, runChain } from '@knossos/engine/games/mouse/graphs/chain';
-import { beamChains } from '@knossos/engine/games/mouse/graphs/chain-beam';
+import { chainVertices, runChain } from '@knossos/engine/games/mouse/graphs/chains/chain';
+import { beamChains } from '@knossos/engine/games/mouse/graphs/chains/chain-beam';
 import { networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
 import { enumerateGraphs, graphBranchesOf } from '@knossos/engine/games/mouse/graphs/enumerate';
 import { countOrderedGraphs } from '@knossos/engine/games/mouse/graphs/feasible';
@@ -170,6 +170,22 @@ test('the table in the documentation says what the records say', () => {
     if (degree !== null) continue;
     const { theorem, turns: sharper } = boundsOf(networkOf(level));
     expect(row.slice(3)).toEqual([String(theorem), String(sharper)]);
+  }
+});
+
+test('the table of fixed orders and few edges is what the enumeration proves', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (\d) vertices \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)];
+  expect(rows.map((row) => Number(row[1]))).toEqual([3, 4, 5, 6, 7]);
+  for (const [vertices = 0, ...said] of rows.map((row) => row.slice(1).map(Number))) {
+    const all = { vertices, degree: null };
+    const few = [-1, 0, 1].map((more) => finish(enumerateGraphs({ ...all, edges: vertices + more })));
+    const fixed = finish(enumerateGraphs({ ...all, orders: 'fixed' }));
+    const free = records.find((one) => one.vertices === vertices && one.degree === null)?.turns;
+    expect([fixed.optimum, free, ...few.map(({ optimum }) => optimum)]).toEqual(said);
+    if (vertices < 7) continue;
+    expect(page).toContain(`${fixed.leaves.toLocaleString('en')} runs for n = 7`);
+    expect(page).toContain(`on ${fixed.weight.toLocaleString('en')} labelled graphs`);
   }
 });
 

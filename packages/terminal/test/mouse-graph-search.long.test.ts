@@ -31,6 +31,22 @@ describe('mouse search --graph', () => {
     expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(3);
   });
 
+  it('keeps to a bound on edges and to fixed orders, and its command says so', async () => {
+    const given = ['--edges', '9', '--orders', 'fixed'];
+    const found = await answerOf(...class8, ...given, '--workers', '1');
+    expect(found).toMatchObject({ vertices: 8, degree: null, edges: 9, orders: 'fixed' });
+    expect(found.level).toContain('title: 8 vertices, at most 9 edges, fixed orders: ');
+    expect(found.command).toContain('--graph --vertices 8 --algorithm population --edges 9 --orders fixed ');
+    const lists = (found.graph as string).split('/').map((list) => list.split(' '));
+    expect(lists.flat().length).toBeLessThanOrEqual(18);
+    expect(lists).toEqual(lists.map((list) => [...list].sort()));
+    expect(await answerOf(...found.command.split(' ').slice(3), '--workers', '2')).toEqual(found);
+    const record = files({ 'graph.txt': found.level })['graph.txt'];
+    const again = await answerOf('--from', record, ...given, '--evaluations', '2000');
+    expect(again.score).toBeGreaterThanOrEqual(found.score);
+    expect((await search('--from', record, '--edges', '7', '--evaluations', '10')).err).toContain('--edges');
+  });
+
   it('goes on from a checkpoint, and takes none of another class', async () => {
     const path = join(scratchFolder(), 'search.json');
     const options = ['--graph', '--vertices', '12', '--degree', '4', '--parts', '2', '--round', '500'];
@@ -66,6 +82,8 @@ describe('mouse search --graph', () => {
     [['--graph', '--vertices', '9', '--ends', 'free'], /--ends is about mazes on a grid/],
     [['--graph', '--vertices', '9', '--objective', 'cover'], /on graphs there are turns and crossed/],
     [['--graph', '--vertices', '9', '--degree', '1'], /from 2 on/],
+    [['--graph', '--vertices', '9', '--edges', '7'], /need 8 edges, not 7; the enumeration takes fewer/],
+    [['--edges', '9'], /--edges is about graphs: add --graph/],
   ])('explains %j', async (args, message) => {
     const { code, err } = await search(...args);
     expect(code).toBe(2);

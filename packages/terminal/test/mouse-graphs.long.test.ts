@@ -57,6 +57,37 @@ describe('mouse enumerate --graph', () => {
     expect(broken.err).toContain('"vertices" of the certificate cannot be read');
   });
 
+  it('says in answers and certificates what binds the graphs, and takes no certificate of others', async () => {
+    const path = join(scratchFolder(), 'certificate.json');
+    const fixed = ['--vertices', '5', '--edges', '6', '--orders', 'fixed'];
+    const { code, out } = await enumerate(...fixed, '--certificate', path, '--json');
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ vertices: 5, degree: null, edges: 6, orders: 'fixed', verified: true });
+    const text = readFileSync(path, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ edges: 6, orders: 'fixed', optimum: answer.optimum });
+    const verify = (...args: string[]) =>
+      cli(['mouse', 'enumerate', '--verify', path, '--workers', '1', '--branches', '200', ...args]);
+    const good = await verify();
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toContain('the certificate of n = 5, at most 6 edges, fixed orders holds');
+    expect((await verify('--graph', ...fixed)).code).toBe(0);
+    const other = await verify('--graph', '--vertices', '5', '--edges', '6', '--orders', 'free');
+    expect(other.code).toBe(3);
+    expect(other.err).toContain('about n = 5, at most 6 edges, fixed orders, not n = 5, at most 6 edges');
+    for (const [from, to] of [
+      ['"edges": 6', '"edges": 7'],
+      ['  "edges": 6,\n', ''],
+      ['  "orders": "fixed",\n', ''],
+    ] as const) {
+      writeFileSync(path, text.replace(from, to));
+      expect((await verify()).code).toBe(1);
+    }
+    expect((await enumerate(...fixed)).out).toContain(
+      'they stand for 698 labelled graphs, as the independent',
+    );
+  });
+
   it('goes on from a checkpoint, and takes none of another class', async () => {
     const path = join(scratchFolder(), 'checkpoint.json');
     const first = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
@@ -90,6 +121,10 @@ describe('mouse enumerate --graph', () => {
     [['--graph', '--vertices', '5', '--order', 'DRLU'], /--order is about mazes on a grid/],
     [['--graph', '--vertices', '5', '--degree', '1'], /from 2 on/],
     [['--graph', '--vertices', 'x'], /whole number/],
+    [['--edges', '5', '--size', '4x4'], /--edges is about graphs: add --graph/],
+    [['--orders', 'free', '--size', '4x4'], /--orders is about graphs: add --graph/],
+    [['--graph', '--vertices', '5', '--edges', '0'], /--edges takes a number from 1 on/],
+    [['--graph', '--vertices', '5', '--orders', 'mine'], /fixed/],
   ])('explains %j', async (args, message) => {
     const { code, err } = await cli(['mouse', 'enumerate', ...args]);
     expect(code).toBe(2);

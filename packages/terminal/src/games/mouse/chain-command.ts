@@ -1,13 +1,18 @@
 import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse';
-import { chainLists, chainVertices, type HubChain, runChain } from '@knossos/engine/games/mouse/graphs/chain';
+import {
+  chainLists,
+  chainVertices,
+  type HubChain,
+  runChain,
+} from '@knossos/engine/games/mouse/graphs/chains/chain';
 import {
   beamChains,
   type FoundChain,
   MOST_CHAIN_VERTICES,
-} from '@knossos/engine/games/mouse/graphs/chain-beam';
+} from '@knossos/engine/games/mouse/graphs/chains/chain-beam';
+import { exponentialChain, PERIOD_VERTICES } from '@knossos/engine/games/mouse/graphs/chains/families';
 import { LEAST_DEGREE } from '@knossos/engine/games/mouse/graphs/class';
 import { levelOfLists } from '@knossos/engine/games/mouse/graphs/design';
-import { exponentialChain, PERIOD_VERTICES } from '@knossos/engine/games/mouse/graphs/families';
 import { counted } from '@knossos/engine/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';

@@ -17,7 +17,7 @@ import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
 import { SMALL_CELLS } from './enumerate/tree.js';
 import { checkGraphFile } from './graphs/certificate.js';
 import { graphEnumeration } from './graphs/enumerate.js';
-import { classFrom, graphOptions } from './graphs/options.js';
+import { classFrom, FURTHER_KEYS, graphOptions } from './graphs/options.js';
 
 const MOST_PROBES = 1e12;
 
@@ -74,7 +74,10 @@ through the outer wall below the exit, as in the old game.
 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
-together. A leaf's weight is the number of labelled (graph, orders) with its run.
+together. A leaf's weight is the number of labelled (graph, orders) with its run. With --edges N the graphs have at most so
+many edges. With --orders fixed vertices have numbers, from a, the start, to the last one, the exit, every vertex prefers
+its neighbours in this order, and only the edges are chosen: labelled graphs are counted then. With --verify these
+options say what the certificate must be about.
 
 --ends all does it for every start in the top row with every exit in the bottom row, up to ${SMALL_CELLS} cells, and --certificate
 then writes the table of all pairs.
@@ -103,11 +106,13 @@ are far too many; with --graph those of a class of graphs.`,
       keys: `
         vertices: count
         degree: count | null  # most neighbours of any vertex
+        ${FURTHER_KEYS}
         optimum: count  # most turns
         graph: text  # the first graph that takes so many: neighbours in preference order, joined by /
         level: text  # the same as a document
         leaves: count  # different runs
-        orderedGraphs: decimal  # labelled graphs with orders and a way to the exit: the sum of the weights
+        orderedGraphs: decimal  # labelled graphs, with any orders unless they are fixed, and a way to the exit: the
+          sum of the weights
         verified: boolean  # whether the independent count agrees
         branches: count
         workers: count
@@ -119,6 +124,7 @@ are far too many; with --graph those of a class of graphs.`,
       keys: `
         vertices: count
         degree: count | null
+        ${FURTHER_KEYS}
         longest: count
         graph: text
         leaves: count
@@ -152,6 +158,7 @@ are far too many; with --graph those of a class of graphs.`,
       keys: `
         vertices: count
         degree: count | null
+        ${FURTHER_KEYS}
         leaves: number
         error: number
         probes: count
@@ -190,13 +197,14 @@ are far too many; with --graph those of a class of graphs.`,
   examples: [
     ['mouse enumerate --size 4x4', 'the best maze of 4x4, proved'],
     ['mouse enumerate --graph --vertices 6', 'the longest run of any graph with six vertices, proved'],
+    ['mouse enumerate --graph --vertices 6 --orders fixed', 'the same where preferences follow the numbers'],
     ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
   ],
   async run(_, options, io) {
     const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
     if (options.verify !== null && options.estimate === null && options.ends === null) {
       const { verify: path, branches: sample } = options;
-      const code = await checkGraphFile({ ...options, path, sample }, io);
+      const code = await checkGraphFile({ ...options, path, sample }, all, io);
       if (code !== null) return code;
     } else if (all !== null && options.estimate === null) {
       return runEnumeration(graphEnumeration(all), options, io);

@@ -8,6 +8,7 @@ import { openPool, runJob } from '../../cli/jobs.js';
 import { wordOf } from '../../cli/schema.js';
 import { describeSeconds } from '../../cli/work.js';
 import { type Keeper, keptText, openCheckpoint, type Target, targetFor } from '../../io/targets.js';
+import { FURTHER_KEYS } from './graphs/options.js';
 import type { MouseJobs } from './jobs.js';
 import { oneMouseLevel } from './levels.js';
 import { commandOf } from './search/command-text.js';
@@ -69,7 +70,8 @@ command that is printed says the count. A checkpoint that is gone on from keeps 
 a local optimum. --from FILE --evaluations 0 --polish D polishes the maze in a file without a search.
 
 --graph designs graphs of --vertices vertices instead, with all orders of preference: trees with further edges, written as
-bits. --from takes a graph as it takes a maze.
+bits. --from takes a graph as it takes a maze. With --edges N, at least one less than the vertices, they have at most so many
+edges; with --orders fixed every vertex prefers its neighbours by their numbers, from a, the start, to the last, the exit.
 
 The best maze is printed as a level document.`,
   json: [
@@ -100,6 +102,7 @@ The best maze is printed as a level document.`,
       keys: `
         vertices: count
         degree: count | null  # most neighbours of any vertex
+        ${FURTHER_KEYS}
         objective: ${wordOf(RUN_OBJECTIVES)}
         algorithm: ${wordOf(ALGORITHMS)}
         seed: text

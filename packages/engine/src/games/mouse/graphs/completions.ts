@@ -1,4 +1,4 @@
-import { binomial, factorial } from './numbers.js';
+import { binomial } from './numbers.js';
 
 /**
  * How many (graph, orders) a leaf of the lazy tree stands for, as far as nothing was decided: all ways to join vertices on
@@ -8,15 +8,18 @@ import { binomial, factorial } from './numbers.js';
 export class Completions {
   private readonly known = new Map<string, bigint>();
 
-  /** `bound`: most neighbours of a vertex. */
-  constructor(private readonly bound: number) {}
+  /** `bound`: most neighbours of a vertex; `orders`: how many orders a vertex with so many neighbours may have. */
+  constructor(
+    private readonly bound: number,
+    private readonly orders: (degree: number) => bigint,
+  ) {}
 
   /**
    * `byDegree[d]`: how many of these vertices, the exit aside, have d neighbours where he stood; `exitDegree`: how many the
-   * exit has.
+   * exit has; `edges`: at most so many edges among them all.
    */
-  count(byDegree: readonly number[], exitDegree: number): bigint {
-    const key = `${byDegree.join()}/${exitDegree}`;
+  count(byDegree: readonly number[], exitDegree: number, edges: number): bigint {
+    const key = `${byDegree.join()}/${exitDegree}/${edges}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const degree = byDegree.findIndex((count) => count > 0);
@@ -24,22 +27,24 @@ export class Completions {
     if (degree >= 0) {
       const left = [...byDegree];
       left[degree]--;
-      total = this.joinOne(left, exitDegree, degree);
+      total = this.joinOne(left, exitDegree, degree, edges);
     }
     this.known.set(key, total);
     return total;
   }
 
   /** All ways to join one vertex, which has `degree` neighbours, to others of those that are left and to the exit. */
-  private joinOne(left: readonly number[], exitDegree: number, degree: number): bigint {
+  private joinOne(left: readonly number[], exitDegree: number, degree: number, edges: number): bigint {
+    const { orders } = this;
     let total = 0n;
     const visit = (at: number, joined: readonly number[], ways: bigint, neighbours: number): void => {
-      if (neighbours > this.bound) return;
+      const room = edges - (neighbours - degree);
+      if (neighbours > this.bound || room < 0) return;
       if (at < 0) {
         const byDegree = joined.slice();
-        total += ways * factorial(neighbours) * this.count(byDegree, exitDegree);
-        if (exitDegree < this.bound && neighbours < this.bound) {
-          total += ways * factorial(neighbours + 1) * this.count(byDegree, exitDegree + 1);
+        total += ways * orders(neighbours) * this.count(byDegree, exitDegree, room);
+        if (room > 0 && exitDegree < this.bound && neighbours < this.bound) {
+          total += ways * orders(neighbours + 1) * this.count(byDegree, exitDegree + 1, room - 1);
         }
         return;
       }

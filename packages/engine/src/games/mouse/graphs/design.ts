@@ -3,6 +3,7 @@ import { NO_META } from '../../../puzzle/index.js';
 import type { GraphBoard, MouseLevel } from '../rules/level.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import type { Network } from '../walk/walk.js';
+import { edgeBound, type GraphClass } from './class.js';
 
 /** A graph as lists of neighbours in preference order; the first vertex is the start, the last one the exit. */
 export type Lists = readonly (readonly number[])[];
@@ -65,4 +66,15 @@ export function levelOfLists(
       exit: lists.length - 1,
     },
   };
+}
+
+/** Whether a graph keeps what a class asks for. */
+export function isOfClass(lists: Lists, all: GraphClass): boolean {
+  const isSorted = (list: readonly number[]) => list.every((next, at) => at === 0 || list[at - 1] < next);
+  return (
+    lists.length === all.vertices &&
+    lists.every((list) => list.length <= (all.degree ?? all.vertices)) &&
+    lists.flat().length <= 2 * edgeBound(all) &&
+    (all.orders !== 'fixed' || lists.every(isSorted))
+  );
 }

@@ -10,8 +10,13 @@ import { countOrderedGraphs } from './feasible.js';
 
 const classOf = (vertices: number, degree: number | null = null): GraphClass => ({ vertices, degree });
 
+const restricted = (vertices: number, others: Omit<GraphClass, 'vertices' | 'degree'>, degree?: number) => ({
+  ...classOf(vertices, degree ?? null),
+  ...others,
+});
+
 /** The slow twin: every labelled graph of a class with every order, run by the readable walk. */
-function bruteForce({ vertices, degree }: GraphClass) {
+function bruteForce({ vertices, degree, edges: most, orders }: GraphClass) {
   const pairs: (readonly [number, number])[] = [];
   for (let a = 0; a < vertices; a++) for (let b = a + 1; b < vertices; b++) pairs.push([a, b]);
   let weight = 0;
@@ -24,8 +29,9 @@ function bruteForce({ vertices, degree }: GraphClass) {
       lists[b]?.push(a);
     });
     if (degree !== null && lists.some((list) => list.length > degree)) continue;
+    if (most !== undefined && lists.flat().length > 2 * most) continue;
     if (breadthFirst(networkOfLists(lists).graph, 0).steps[vertices - 1] === -1) continue;
-    for (const ordered of allOrders(lists, 0)) {
+    for (const ordered of orders === 'fixed' ? [lists] : allOrders(lists, 0)) {
       weight++;
       optimum = Math.max(optimum, runOn(networkOfLists(ordered)).turns);
     }
@@ -87,6 +93,46 @@ describe('the lazy tree of graphs', () => {
     },
   );
 
+  const fixed = { orders: 'fixed' } as const;
+  test.each<GraphClass>([
+    ...[2, 3, 4, 5].map((vertices) => restricted(vertices, fixed)),
+    ...[2, 3, 4].map((degree) => restricted(5, fixed, degree)),
+    ...[1, 2, 3, 4, 5, 6, 9, 10, 11].map((edges) => restricted(5, { ...fixed, edges })),
+    ...[3, 4, 5, 7].map((edges) => restricted(5, { ...fixed, edges }, 3)),
+    ...[1, 2, 9].map((edges) => restricted(2, { edges })),
+    ...[1, 2, 3, 4].map((edges) => restricted(3, { edges })),
+    ...[1, 2, 3, 4, 5, 6, 7].map((edges) => restricted(4, { edges })),
+    ...[2, 3, 4, 5].map((edges) => restricted(4, { edges }, 2)),
+    ...[1, 3, 4, 5].map((edges) => restricted(5, { edges })),
+    ...[4, 5, 6, 7].map((edges) => restricted(5, { edges }, 3)),
+  ])('agrees with all of a restricted class one by one: %j', (all) => {
+    const { weight, optimum, design } = finish(enumerateGraphs(all));
+    expect({ weight, optimum }).toEqual(bruteForce(all));
+    expect(countOrderedGraphs(all)).toBe(weight);
+    const lists = parseLists(design) ?? [];
+    expect(runOn(networkOfLists(lists)).turns).toBe(optimum);
+    expect(lists.flat().length / 2).toBeLessThanOrEqual(all.edges ?? 10);
+    if (all.orders === 'fixed') expect(lists).toEqual(lists.map((list) => [...list].sort((a, b) => a - b)));
+  });
+
+  test.each<GraphClass>([
+    restricted(6, fixed),
+    restricted(6, { ...fixed, edges: 7 }),
+    restricted(6, fixed, 3),
+    restricted(6, { edges: 6 }),
+    restricted(7, { edges: 6 }),
+    restricted(7, { edges: 7 }, 3),
+  ])('weights of a restricted class add up to the independent count, cut anywhere: %j', (all) => {
+    const whole = finish(enumerateGraphs(all));
+    expect(whole.weight).toBe(countOrderedGraphs(all));
+    const branches = graphBranchesOf(all, 3);
+    expect(new Set(branches).size).toBe(branches.length);
+    const sum = branches
+      .map((branch) => finish(enumerateGraphs(all, branch)))
+      .reduce(addCensus, NOTHING_COUNTED);
+    expect(sum).toEqual(whole);
+  });
+
   test('a bound on degrees that binds nothing changes nothing', () => {
     const { leaves, weight, optimum } = finish(enumerateGraphs(classOf(5, 9)));
     expect({ leaves, weight, optimum }).toMatchObject(
@@ -117,7 +163,14 @@ describe('the lazy tree of graphs', () => {
   });
 
   test('refuses what is no class', () => {
-    for (const all of [classOf(1), classOf(13), classOf(2.5), classOf(5, 1), classOf(5, 2.5)]) {
+    for (const all of [
+      classOf(1),
+      classOf(13),
+      classOf(2.5),
+      classOf(5, 1),
+      classOf(5, 2.5),
+      restricted(5, { edges: 0 }),
+    ]) {
       expect(() => graphBranchesOf(all, 0)).toThrow(RangeError);
     }
   });

@@ -1,6 +1,35 @@
-import { degreeBound, type GraphClass, requireClass } from './class.js';
+import { degreeBound, edgeBound, type GraphClass, requireClass } from './class.js';
 import type { Lists } from './design.js';
 import { MOST_KERNEL_VERTICES } from './kernel.js';
+
+/** A way to write graphs of a class as strings of bits. */
+export interface Coding {
+  readonly vertices: number;
+  readonly bits: number;
+  readonly columns: number;
+  /** Bits that say anything. */
+  readonly free: readonly number[];
+  /** The lists that were read last: entries of vertex v from v * vertices on, in preference order. */
+  readonly lists: Int32Array;
+  readonly degrees: Int32Array;
+
+  /** Reads a genome into `lists` and `degrees`. */
+  read(genome: Uint8Array): void;
+  /** The lists that a genome stands for. */
+  listsOf(genome: Uint8Array): Lists;
+  /** The genome of a graph, always the same for the same graph; null where there is none. */
+  genomeOf(given: Lists): Uint8Array | null;
+}
+
+/** Throws a RangeError for what is no class, or cannot be searched. */
+export function requireSearchable(all: GraphClass): void {
+  requireClass(all, MOST_KERNEL_VERTICES);
+  const tree = all.vertices - 1;
+  if (edgeBound(all) >= tree) return;
+  throw new RangeError(
+    `a search joins all vertices, for which ${all.vertices} need ${tree} edges, not ${all.edges}; the enumeration takes fewer`,
+  );
+}
 
 /**
  * Graphs with orders as strings of bits: a tree, and further edges. The graphs that hold Squeaky longest are trees with a few
@@ -11,9 +40,9 @@ import { MOST_KERNEL_VERTICES } from './kernel.js';
  *
  * Lists are sorted by rank, equal ones by number. A further edge that is there already, or a loop, is none. Where a vertex
  * has as many neighbours as the bound on degrees allows, the next one that has room is the parent, and further edges are
- * left out. The start is the root, the exit the last vertex, so that it has no children.
+ * left out, as they are beyond the bound on edges. The start is the root, the exit the last vertex, so that it has no children.
  */
-export class GraphCoding {
+export class GraphCoding implements Coding {
   readonly vertices: number;
   readonly bits: number;
   readonly columns: number;
@@ -22,6 +51,7 @@ export class GraphCoding {
   readonly lists: Int32Array;
   readonly degrees: Int32Array;
   private readonly bound: number;
+  private readonly mostFurther: number;
   /** Bits of the number of a vertex, and of a rank. */
   private readonly name: number;
   private readonly rank: number;
@@ -29,10 +59,11 @@ export class GraphCoding {
 
   /** Throws a RangeError for what is no class, or too large a one. */
   constructor(all: GraphClass) {
-    requireClass(all, MOST_KERNEL_VERTICES);
+    requireSearchable(all);
     const { vertices } = all;
     this.vertices = vertices;
     this.bound = degreeBound(all);
+    this.mostFurther = edgeBound(all) - (vertices - 1);
     this.name = Math.ceil(Math.log2(vertices));
     this.rank = Math.max(1, Math.ceil(Math.log2(this.bound)));
     this.columns = 3 * this.name + 4 * this.rank + EDGE_FLAGS;
@@ -57,7 +88,8 @@ export class GraphCoding {
       this.insert(parent, vertex, numberAt(genome, place + name, rank));
       this.insert(vertex, parent, numberAt(genome, place + name + rank, rank));
     }
-    for (let row = 0; row < vertices; row++) {
+    let left = this.mostFurther;
+    for (let row = 0; row < vertices && left > 0; row++) {
       let place = row * columns + name + 2 * rank;
       if (genome[place] === 0 || genome[place + 1] === 0) continue;
       place += EDGE_FLAGS;
@@ -67,6 +99,7 @@ export class GraphCoding {
       if (this.isJoined(one, other)) continue;
       this.insert(one, other, numberAt(genome, place + 2 * name, rank));
       this.insert(other, one, numberAt(genome, place + 2 * name + rank, rank));
+      left--;
     }
   }
 
@@ -106,7 +139,7 @@ export class GraphCoding {
    */
   genomeOf(given: Lists): Uint8Array | null {
     const { vertices, name, rank, columns } = this;
-    const lists = renumbered(given);
+    const lists = renumbered(given)?.lists;
     if (lists?.length !== vertices || lists.some((list) => list.length > this.bound)) return null;
     const genome = new Uint8Array(this.bits);
     const further: (readonly [number, number])[] = [];
@@ -120,7 +153,7 @@ export class GraphCoding {
       put(genome, place + name + rank, rank, list.indexOf(parent));
       for (const other of list) if (other < vertex && other !== parent) further.push([other, vertex]);
     }
-    if (further.length > vertices) return null;
+    if (further.length > Math.min(vertices, this.mostFurther)) return null;
     for (const [row, [one, other]] of further.entries()) {
       const flags = row * columns + name + 2 * rank;
       genome.fill(1, flags, flags + EDGE_FLAGS);
@@ -135,20 +168,20 @@ export class GraphCoding {
 }
 
 /** Bits that must all be 1 for a further edge, so that random strings have few. */
-const EDGE_FLAGS = 2;
+export const EDGE_FLAGS = 2;
 
-function numberAt(genome: Uint8Array, place: number, width: number): number {
+export function numberAt(genome: Uint8Array, place: number, width: number): number {
   let number = 0;
   for (let bit = place; bit < place + width; bit++) number = 2 * number + genome[bit];
   return number;
 }
 
-function put(genome: Uint8Array, place: number, width: number, number: number): void {
+export function put(genome: Uint8Array, place: number, width: number, number: number): void {
   for (let bit = place + width - 1, rest = number; bit >= place; bit--, rest >>= 1) genome[bit] = rest & 1;
 }
 
-/** A graph with its vertices in breadth-first order, the exit last; null where not all are met. */
-function renumbered(lists: Lists): Lists | null {
+/** A graph with its vertices in breadth-first order, the exit last, and what they were called; null where not all are met. */
+export function renumbered(lists: Lists): { readonly lists: Lists; readonly met: readonly number[] } | null {
   const exit = lists.length - 1;
   const met = [0];
   for (const vertex of met) {
@@ -157,5 +190,6 @@ function renumbered(lists: Lists): Lists | null {
   if (met.length !== exit) return null;
   met.push(exit);
   const numbers = new Map(met.map((vertex, number) => [vertex, number]));
-  return met.map((vertex) => (lists[vertex] ?? []).map((next) => numbers.get(next) ?? 0));
+  const renamed = met.map((vertex) => (lists[vertex] ?? []).map((next) => numbers.get(next) ?? 0));
+  return { lists: renamed, met };
 }

@@ -3,14 +3,18 @@ import type { Census } from '../enumerate/census.js';
 import type { Branch, RunTree } from '../enumerate/run-tree.js';
 import { type GraphClass, requireClass } from './class.js';
 import { formatLists, type GraphText } from './design.js';
+import { type KnownPart, LEAF } from './known-part.js';
 import { LeafWeights } from './leaf-weights.js';
-import { LEAF, PartialGraph } from './partial-graph.js';
+import { NumberedGraph } from './numbered-graph.js';
+import { PartialGraph } from './partial-graph.js';
 
 /**
  * All runs of a class of graphs, by lazy branching. When Squeaky first stands on a vertex its neighbours are decided;
  * vertices on which he never stood are told apart only by which of those where he did they are next to, so of each such
  * group a number is chosen, no set. A preference is decided only where a tie among the least visited neighbours asks for
  * one, and then it is who comes first among them; what follows from earlier answers is not asked again.
+ *
+ * Where orders are fixed, vertices have numbers that matter, and there are no ties: see {@link NumberedGraph}.
  *
  * Every leaf is one run on the part of the graph that he came to know. It stands for all labelled (graph, orders) that give
  * this run, so the leaves' weights add up to the number of all (graph, orders) with a way to the exit.
@@ -21,7 +25,7 @@ export const MOST_VERTICES_ENUMERATED = 12;
 
 /** The tree of a class of graphs. A branch is written as the numbers of the options on the way, joined by dots. */
 export class GraphTree implements RunTree {
-  private readonly partial: PartialGraph;
+  private readonly partial: KnownPart;
   private readonly weights: LeafWeights;
   /** By decision: the state before it, and the ways; what it was about, and the option that was taken. */
   private readonly slabs: Int32Array[] = [];
@@ -40,7 +44,7 @@ export class GraphTree implements RunTree {
   /** Throws a RangeError for what is no class, or too large a one. */
   constructor(all: GraphClass) {
     requireClass(all, MOST_VERTICES_ENUMERATED);
-    this.partial = new PartialGraph(all);
+    this.partial = all.orders === 'fixed' ? new NumberedGraph(all) : new PartialGraph(all);
     this.weights = new LeafWeights(all);
   }
 

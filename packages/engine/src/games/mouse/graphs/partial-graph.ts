@@ -1,13 +1,10 @@
-import { degreeBound, type GraphClass } from './class.js';
+import { degreeBound, edgeBound, type GraphClass } from './class.js';
 import type { Lists } from './design.js';
+import { type KnownPart, LEAF, NEIGHBOURS } from './known-part.js';
 import { ones } from './numbers.js';
 import { ordersLength, PartialOrders } from './partial-orders.js';
 import { Untouched, untouchedLength } from './untouched.js';
 
-/** What is to be decided next: nothing, since he is out. */
-export const LEAF = 0;
-/** Which neighbours has the vertex where he stands for the first time? */
-const NEIGHBOURS = 1;
 /** Which of several unvisited neighbours does he prefer? */
 const UNVISITED = 2;
 /** Which of several equally visited neighbours does he prefer? */
@@ -17,10 +14,11 @@ const VISITED = 3;
  * A graph as far as it was decided, with Squeaky on it. Vertices on which he stood are numbered in the order in which he
  * came to them; a branch of the tree of all graphs is a way to decide on and on.
  */
-export class PartialGraph {
+export class PartialGraph implements KnownPart {
   /** Most vertices that he can stand on: all but the exit. */
   private readonly most: number;
   private readonly bound: number;
+  private readonly mostEdges: number;
   /** Where he is, and all that was decided, in one array, so that taking back is copying. */
   private readonly state: Int32Array;
   private readonly orders: PartialOrders;
@@ -35,6 +33,7 @@ export class PartialGraph {
     const most = all.vertices - 1;
     this.most = most;
     this.bound = degreeBound(all);
+    this.mostEdges = edgeBound(all);
     this.count = HEAD;
     this.next = this.count + most;
     this.open = this.next + most;
@@ -50,6 +49,11 @@ export class PartialGraph {
   /** Turns that he took. */
   get turns(): number {
     return this.state[TURNS];
+  }
+
+  /** Edges that were decided on. */
+  get edges(): number {
+    return this.state[EDGES];
   }
 
   /** Labelled choices that led here. */
@@ -141,6 +145,10 @@ export class PartialGraph {
     const joined = this.untouched.join(at, option);
     const degree = ones(state[this.next + at]) + joined;
     if (joined < 0 || degree > this.bound) return false;
+    const edges = state[EDGES] + joined;
+    // One more is needed where nothing leads to the exit yet.
+    if (edges + (this.untouched.exitMask === 0 ? 1 : 0) > this.mostEdges) return false;
+    state[EDGES] = edges;
     state[this.open + at] = joined;
     this.orders.start(at, degree);
     state[IS_NEW] = 0;
@@ -233,4 +241,5 @@ const STOOD = 1;
 const TURNS = 2;
 const IS_NEW = 3;
 const IS_OUT = 4;
-const HEAD = 5;
+const EDGES = 5;
+const HEAD = 6;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALGORITHMS } from '../../../optimise/index.js';
+import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { networkOf } from '../rules/network.js';
 import {
@@ -10,7 +11,11 @@ import {
   problemOfOptions,
 } from '../search/search.js';
 import { busiest, runOn } from '../walk/walk.js';
-import { formatLists, levelOfLists, parseLists } from './design.js';
+import type { GraphClass } from './class.js';
+import { codingOf } from './coding.js';
+import { formatLists, isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
+import { enumerateGraphs } from './enumerate.js';
+import { graphProblem } from './problem.js';
 import { widenedLists } from './widen.js';
 
 const optionsOf = (vertices: number, degree: number | null = null) =>
@@ -43,6 +48,67 @@ describe('a search among graphs', () => {
       if (search.best?.score === optimum) return;
     }
     expect.unreachable('no part found the optimum');
+  });
+
+  test.each<GraphClass>([
+    ...[3, 4, 5, 6].map((vertices) => ({ vertices, degree: null, orders: 'fixed' }) as const),
+    { vertices: 6, degree: 3, orders: 'fixed' },
+    { vertices: 6, degree: null, edges: 6, orders: 'fixed' },
+    { vertices: 5, degree: null, edges: 4 },
+    { vertices: 6, degree: null, edges: 5 },
+    { vertices: 6, degree: 3, edges: 6 },
+  ])('finds what the enumeration proves, and nothing more: %j', (all) => {
+    const { optimum } = finish(enumerateGraphs(all));
+    const options = { ...graphSearchDefaults(all), algorithm: 'tempering' as const };
+    for (let part = 0; part < 8; part++) {
+      const search = createMouseSearch(options, part);
+      for (let slice = 0; slice < 40 && (search.best?.score ?? 0) < optimum; slice++) search.advance(2000);
+      expect(search.best?.score ?? 0).toBeLessThanOrEqual(optimum);
+      if (search.best?.score === optimum) return;
+    }
+    expect.unreachable('no part found the optimum');
+  });
+
+  test('every genome of a restricted class is a graph of it, with a canonical form of the same score', () => {
+    const random = Random.from('restricted');
+    for (let round = 0; round < 200; round++) {
+      const vertices = 2 + random.below(14);
+      const all: GraphClass = {
+        vertices,
+        degree: round % 3 === 0 ? 2 + random.below(3) : null,
+        ...(round % 2 === 0 && { edges: vertices - 1 + random.below(4) }),
+        ...(round % 4 !== 0 && { orders: 'fixed' }),
+      };
+      const coding = codingOf(all);
+      const problem = graphProblem(all);
+      const genome = Uint8Array.from({ length: coding.bits }, () => (random.below(3) > 0 ? 1 : 0));
+      const lists = coding.listsOf(genome);
+      expect(isOfClass(lists, all)).toBe(true);
+      expect(parseLists(formatLists(lists))).toEqual(lists);
+      const canonical = problem.canonical?.(genome) ?? genome;
+      expect(problem.score(canonical)).toBe(problem.score(genome));
+      expect(problem.canonical?.(canonical)).toEqual(canonical);
+      expect(runOn(networkOfLists(lists)).turns).toBe(problem.score(genome));
+      if (all.orders === 'fixed' && coding.genomeOf(lists) !== null) {
+        expect(coding.listsOf(canonical)).toEqual(lists);
+      }
+    }
+  });
+
+  test('grows within a restricted class', () => {
+    const random = Random.from('wide');
+    const all = { vertices: 14, degree: 4, edges: 15, orders: 'fixed' } as const;
+    const { problem, widen } =
+      graphProblem(all).smaller?.() ?? expect.unreachable('there is a smaller class');
+    for (let round = 0; round < 200; round++) {
+      const genome = Uint8Array.from({ length: problem.bits }, () => random.below(2));
+      expect(
+        isOfClass(codingOf(all).listsOf(widen(problem.canonical?.(genome) ?? genome, random)), all),
+      ).toBe(true);
+    }
+    expect(() => graphProblem({ vertices: 5, degree: null, edges: 3 })).toThrow(
+      'a search joins all vertices, for which 5 need 4 edges, not 3',
+    );
   });
 
   test.each(ALGORITHMS)('by %s goes on from what it saved, and its best runs as it says', (algorithm) => {
@@ -79,6 +145,17 @@ describe('a search among graphs', () => {
     expect(genomeOfGraph({ ...level, board: turned })?.genome).toEqual(found?.genome);
     expect(() => problemOfOptions(optionsOf(65))).toThrow(RangeError);
   });
+});
+
+test('a widened graph with fixed orders keeps them, and where start and exit are', () => {
+  const random = Random.from('numbers');
+  const small = [[1, 3], [0, 2, 3], [1], [0, 1]];
+  for (let round = 0; round < 300; round++) {
+    const all = { vertices: 9, degree: null, orders: 'fixed' } as const;
+    const lists = widenedLists(small, all, random);
+    expect(isOfClass(lists, all)).toBe(true);
+    expect(parseLists(formatLists(lists))).toEqual(lists);
+  }
 });
 
 test('a widened graph is a graph of the class, with what it had', () => {

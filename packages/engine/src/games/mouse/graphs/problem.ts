@@ -2,7 +2,8 @@ import type { BitProblem, Smaller } from '../../../optimise/index.js';
 import type { RunObjective } from '../walk/objective.js';
 import { busiest } from '../walk/walk.js';
 import type { GraphClass } from './class.js';
-import { GraphCoding } from './genome.js';
+import { codingOf } from './coding.js';
+import type { Coding } from './genome.js';
 import { GraphKernel } from './kernel.js';
 import { widenedLists } from './widen.js';
 
@@ -11,7 +12,7 @@ import { widenedLists } from './widen.js';
  * turns count as none.
  */
 export function graphProblem(all: GraphClass, objective: RunObjective = 'turns', cap?: number): BitProblem {
-  const coding = new GraphCoding(all);
+  const coding = codingOf(all);
   const kernel = new GraphKernel(all.vertices);
   return {
     bits: coding.bits,
@@ -36,13 +37,19 @@ const SHRINK = 0.85;
 function smallerClass(
   all: GraphClass,
   objective: RunObjective,
-  larger: GraphCoding,
+  larger: Coding,
   cap?: number,
 ): Smaller | null {
   const vertices = Math.floor(all.vertices * SHRINK);
   if (vertices < LEAST_GROWN) return null;
-  const small = { ...all, vertices };
-  const coding = new GraphCoding(small);
+  const { edges } = all;
+  // Every vertex that is added brings one edge more.
+  const small = {
+    ...all,
+    vertices,
+    ...(edges !== undefined && { edges: edges - (all.vertices - vertices) }),
+  };
+  const coding = codingOf(small);
   return {
     problem: graphProblem(small, objective, cap),
     widen: (genome, random) => {

@@ -127,6 +127,11 @@ export class Untouched {
   }
 }
 
+/** What {@link Untouched.degrees} returns, of an exit and vertices with so many neighbours. */
+export function keyOfDegrees(exitDegree: number, degrees: readonly number[]): number {
+  return degrees.reduce((key, degree) => key + POWERS[degree + 1], exitDegree);
+}
+
 /** Reads what {@link Untouched.degrees} returned: the exit's neighbours, then how many vertices have 0, 1 and so on. */
 export function degreesOf(key: number): number[] {
   const digits: number[] = [];

@@ -4,7 +4,8 @@ import type { Lists } from './design.js';
 
 /**
  * A larger graph of a class that begins with a smaller one: vertices are added one after the other, three of four as leaves at
- * any place of a list, the others on an edge. The exit stays the last vertex.
+ * any place of a list, the others on an edge. The exit stays the last vertex. Where orders are fixed, what is added gets any
+ * number between those of start and exit.
  */
 export function widenedLists(lists: Lists, all: GraphClass, random: Random): Lists {
   const bound = degreeBound(all);
@@ -28,10 +29,19 @@ export function widenedLists(lists: Lists, all: GraphClass, random: Random): Lis
     replace(wide[other] ?? [], one, added);
     wide.push(random.below(2) === 0 ? [one, other] : [other, one]);
   }
-  const number = (vertex: number) =>
-    vertex === exit ? wide.length - 1 : vertex > exit ? vertex - 1 : vertex;
-  const inOrder = [...wide.keys()].filter((vertex) => vertex !== exit);
-  return [...inOrder, exit].map((vertex) => (wide[vertex] ?? []).map(number));
+  const others = [...wide.keys()].filter((vertex) => vertex !== exit);
+  const isFixed = all.orders === 'fixed';
+  const inOrder = [...(isFixed ? scattered(others, lists.length - 1, random) : others), exit];
+  const numbers = new Map(inOrder.map((vertex, number) => [vertex, number]));
+  const renamed = inOrder.map((vertex) => (wide[vertex] ?? []).map((next) => numbers.get(next) ?? 0));
+  return isFixed ? renamed.map((list) => list.sort((a, b) => a - b)) : renamed;
+}
+
+/** The vertices in order, those that were added at random places after the start. */
+function scattered(vertices: readonly number[], old: number, random: Random): number[] {
+  const order = vertices.slice(0, old);
+  for (const added of vertices.slice(old)) order.splice(1 + random.below(order.length), 0, added);
+  return order;
 }
 
 function replace(list: number[], from: number, to: number): void {

@@ -10,8 +10,9 @@ import {
   textOfGenome,
 } from '../../../optimise/index.js';
 import { NO_META, type Progress } from '../../../puzzle/index.js';
+import type { GraphClass } from '../graphs/class.js';
+import { codingOf } from '../graphs/coding.js';
 import { levelOfLists, listsOfBoard } from '../graphs/design.js';
-import { GraphCoding } from '../graphs/genome.js';
 import { graphProblem } from '../graphs/problem.js';
 import { formatOrder, type MouseLevel } from '../rules/level.js';
 import { hasOwnOrders } from '../rules/preferences.js';
@@ -68,7 +69,7 @@ export function withFreeEnds(found: FoundDesign): FoundDesign | null {
 
 /** The level that a genome of a search stands for. */
 export function levelOfGenome(options: MouseSearchOptions, whole: Uint8Array): MouseLevel {
-  if (options.shape === 'graph') return levelOfLists(new GraphCoding(options).listsOf(whole));
+  if (options.shape === 'graph') return levelOfLists(codingOf(options).listsOf(whole));
   const { frame, genome } = designOf(options, whole);
   const maze =
     options.shape === 'cells'
@@ -116,17 +117,19 @@ export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
 }
 
 /**
- * Class and genome of a graph, to search from: all graphs with so many vertices, and no more neighbours than `degree`. Null
+ * Class and genome of a graph, to search from: all graphs with so many vertices, and no more neighbours than `degree`, within
+ * what else binds them. Null
  * for a maze on a grid, and for a graph that no genome stands for: one with a vertex that is in reach through the exit only,
  * with more neighbours, or with very many edges.
  */
 export function genomeOfGraph(
   { board }: MouseLevel,
   degree: number | null = null,
+  further: Pick<GraphClass, 'edges' | 'orders'> = {},
 ): FoundDesign<GraphSearchOptions> | null {
   if (board.shape !== 'graph') return null;
-  const options = graphSearchDefaults({ vertices: board.lists.length, degree });
-  const genome = new GraphCoding(options).genomeOf(listsOfBoard(board));
+  const options = graphSearchDefaults({ vertices: board.lists.length, degree, ...further });
+  const genome = codingOf(options).genomeOf(listsOfBoard(board));
   return genome && { options, genome };
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
 import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
+import { isOfClass, networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
 import { breadthFirst, runOn } from '@knossos/engine/games/mouse/walk/walk';
 import { counted, failureAt, type Result, success } from '@knossos/engine/puzzle';
 import {
   array,
+  exactOptional,
   type InferOutput,
   integer,
   literal,
@@ -43,6 +44,8 @@ const CERTIFICATE = object({
   version: literal(1),
   vertices: pipe(number(), integer(), minValue(2), maxValue(MOST_VERTICES_ENUMERATED)),
   degree: nullable(pipe(number(), integer(), minValue(2))),
+  edges: exactOptional(pipe(number(), integer(), minValue(1))),
+  orders: exactOptional(literal('fixed')),
   depth: pipe(savedCount, maxValue(100)),
   optimum: savedCount,
   graph: string(),
@@ -94,9 +97,8 @@ function parseCertificate(text: string): Result<GraphCertificate> {
 /** Checks a certificate: sums, cut and graph, the number of (graph, orders), and a sample of branches. */
 async function checkCertificate(options: CheckOptions & { readonly certificate: GraphCertificate }) {
   const { certificate } = options;
-  const { vertices, degree, orderedGraphs } = certificate;
-  const claims = { ...certificate, designs: orderedGraphs };
-  const tree = treeOfClass({ vertices, degree });
+  const claims = { ...certificate, designs: certificate.orderedGraphs };
+  const tree = treeOfClass(classObject(certificate));
   return checkBranches(tree, claims, WORDS, faultOfGraph(certificate), options);
 }
 
@@ -106,20 +108,17 @@ const WORDS = {
   most: 'most turns',
 };
 
-function faultOfGraph({ vertices, degree, graph, optimum }: GraphCertificate): string | null {
+function faultOfGraph(certificate: GraphCertificate): string | null {
+  const { vertices, graph, optimum } = certificate;
   const lists = parseLists(graph);
-  const most = degree ?? vertices;
-  if (lists?.length !== vertices || lists.some((list) => list.length > most)) {
-    return 'its graph is none of those that it is about';
-  }
+  if (lists === null || !isOfClass(lists, certificate)) return 'its graph is none of those that it is about';
   const network = networkOfLists(lists);
   if (breadthFirst(network.graph, 0).steps[vertices - 1] === -1) return 'its graph cuts off the exit';
   const { turns } = runOn(network);
   return turns === optimum ? null : `its graph takes ${counted(turns, 'turn')}, not ${optimum}`;
 }
 
-const GRAPH_CERTIFICATES: CertificateKind<GraphCertificate, MouseJobs> = {
-  parse: parseCertificate,
+const GRAPH_CERTIFICATES: Omit<CertificateKind<GraphCertificate, MouseJobs>, 'parse'> = {
   check: checkCertificate,
   partsOf: ({ branches }) => branches.length,
   part: 'branch',
@@ -128,8 +127,22 @@ const GRAPH_CERTIFICATES: CertificateKind<GraphCertificate, MouseJobs> = {
   claim: ({ optimum }) => `the optimum is ${counted(optimum, 'turn')}`,
 };
 
-/** Checks a certificate about graphs, where the file holds one; null where it does not. @throws Failure */
-export async function checkGraphFile(check: CertificateCheck, io: Io): Promise<number | null> {
+/** Reads a certificate of a class, if one is asked for; that of another class is refused. */
+function parseCertificateOf(all: GraphClass | null, text: string): Result<GraphCertificate> {
+  const parsed = parseCertificate(text);
+  if (all === null || !parsed.ok || classText(parsed.value) === classText(all)) return parsed;
+  return failureAt(null, null, `this certificate is about ${classText(parsed.value)}, not ${classText(all)}`);
+}
+
+/**
+ * Checks a certificate about graphs, and that it is about this class, if one is asked for, where the file holds one; null
+ * where it does not. @throws Failure
+ */
+export async function checkGraphFile(
+  check: CertificateCheck,
+  all: GraphClass | null,
+  io: Io,
+): Promise<number | null> {
   let text: string;
   try {
     text = readFileSync(check.path, 'utf8');
@@ -138,5 +151,6 @@ export async function checkGraphFile(check: CertificateCheck, io: Io): Promise<n
   }
   // That it is one about graphs stands at its beginning.
   if (!text.slice(0, 200).includes(`"${KIND}"`)) return null;
-  return checkCertificateFile(GRAPH_CERTIFICATES, check, io);
+  const kind = { ...GRAPH_CERTIFICATES, parse: (given: string) => parseCertificateOf(all, given) };
+  return checkCertificateFile(kind, check, io);
 }

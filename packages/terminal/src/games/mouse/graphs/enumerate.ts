@@ -47,7 +47,7 @@ function textOf(all: GraphClass, found: Found): string {
     ...rowsOf(total.design),
     '',
     `${total.leaves.toLocaleString('en')} different runs; they stand for ${total.weight.toLocaleString('en')} ` +
-      `labelled graphs with orders, ${agrees}`,
+      `${all.orders === 'fixed' ? 'labelled graphs' : 'labelled graphs with orders'}, ${agrees}`,
     workText(found),
     '',
   ].join('\n');

@@ -1,19 +1,31 @@
 import { classText, type GraphClass, LEAST_DEGREE } from '@knossos/engine/games/mouse/graphs/class';
 import { flag, option } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
-import { wholeNumber } from '../../../cli/values.js';
+import { oneOf, wholeNumber } from '../../../cli/values.js';
 
 /** Options of commands that are about all graphs instead of mazes on a grid. */
 export const graphOptions = {
   graph: flag('all graphs and all orders of preference instead of mazes on a grid'),
   vertices: option('n', 'with --graph: vertices, start and exit among them', wholeNumber(0)),
   degree: option('d', 'with --graph: most neighbours of any vertex', wholeNumber(0)),
+  edges: option('n', 'with --graph: most edges of the whole graph', wholeNumber(0)),
+  orders: option<'fixed' | 'free'>(
+    'how',
+    'with --graph: fixed: every vertex prefers its neighbours by their number; default: free',
+    oneOf<'fixed' | 'free'>(['fixed', 'free']),
+  ),
 };
+
+/** What objects say of {@link furtherLimits}. */
+export const FURTHER_KEYS = `edges?: count  # with --edges: most edges
+        orders?: 'fixed'  # with --orders fixed`;
 
 interface Given {
   readonly graph: boolean;
   readonly vertices: number | null;
   readonly degree: number | null;
+  readonly edges: number | null;
+  readonly orders: 'fixed' | 'free' | null;
 }
 
 /**
@@ -21,13 +33,15 @@ interface Given {
  * graphs, null where they were not given. @throws UsageFailure
  */
 export function classFrom(
-  { graph, vertices, degree }: Given,
+  { graph, ...given }: Given,
   most: number,
   others: Readonly<Record<string, unknown>>,
 ): GraphClass | null {
+  const { vertices, degree } = given;
   if (!graph) {
-    if (vertices === null && degree === null) return null;
-    throw new UsageFailure(`--${vertices === null ? 'degree' : 'vertices'} is about graphs: add --graph`);
+    const about = (['vertices', 'degree', 'edges', 'orders'] as const).find((name) => given[name] !== null);
+    if (about === undefined) return null;
+    throw new UsageFailure(`--${about} is about graphs: add --graph`);
   }
   const useless = Object.entries(others).find(([, value]) => value !== null);
   if (useless) throw new UsageFailure(`--${useless[0]} is about mazes on a grid: leave it out with --graph`);
@@ -41,12 +55,27 @@ export function classFrom(
       `with --degree ${degree} there are no ways: it takes a number from ${LEAST_DEGREE} on`,
     );
   }
-  return { vertices, degree };
+  return { vertices, degree, ...furtherLimits(given) };
+}
+
+/** What binds graphs besides vertices and degrees, as far as it was given. @throws UsageFailure */
+export function furtherLimits({ edges, orders }: Pick<Given, 'edges' | 'orders'>) {
+  if (edges === 0)
+    throw new UsageFailure('without edges there are no ways: --edges takes a number from 1 on');
+  return {
+    ...(edges !== null && { edges }),
+    ...(orders === 'fixed' && { orders }),
+  };
 }
 
 /** Which graphs are meant, in objects. */
-export function classObject({ vertices, degree }: GraphClass) {
-  return { vertices, degree };
+export function classObject({ vertices, degree, edges, orders }: GraphClass) {
+  return {
+    ...{ vertices, degree },
+    // Only what was asked for, so that files from before there were these serve on.
+    ...(edges !== undefined && { edges }),
+    ...(orders !== undefined && { orders }),
+  };
 }
 
 export { classText };

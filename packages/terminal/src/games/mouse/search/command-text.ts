@@ -78,10 +78,10 @@ function gridWords(options: GridSearchOptions): SubjectWords {
   };
 }
 
-function graphWords({ vertices, degree, objective }: GraphSearchOptions): SubjectWords {
+function graphWords({ vertices, degree, edges, orders, objective }: GraphSearchOptions): SubjectWords {
   return {
     named: { graph: true, vertices },
-    kept: { degree, objective: unless(objective, 'turns') },
+    kept: { degree, edges: edges ?? null, orders: orders ?? null, objective: unless(objective, 'turns') },
     begun: {},
   };
 }

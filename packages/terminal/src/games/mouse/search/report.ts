@@ -8,6 +8,7 @@ import {
   networkOf,
   runOn,
 } from '@knossos/engine/games/mouse';
+import { restrictions } from '@knossos/engine/games/mouse/graphs/class';
 import { formatLists } from '@knossos/engine/games/mouse/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/games/mouse/search/search';
 import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
@@ -60,8 +61,7 @@ export function foundBy(plan: SearchPlan, end: SearchEnd): Found | null {
 /** What is searched: `13x13`, `20 vertices, degree at most 3`. */
 export function subjectText(options: MouseSearchOptions): string {
   if (options.shape !== 'graph') return `${options.columns}x${options.rows}`;
-  const { vertices, degree } = options;
-  return `${counted(vertices, 'vertex', 'vertices')}${degree === null ? '' : `, degree at most ${degree}`}`;
+  return [counted(options.vertices, 'vertex', 'vertices'), ...restrictions(options)].join(', ');
 }
 
 /** What is searched, in objects. */

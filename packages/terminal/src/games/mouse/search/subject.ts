@@ -15,7 +15,7 @@ import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk
 import { textOfGenome } from '@knossos/engine/optimise';
 import { UsageFailure } from '../../../cli/failure.js';
 import { endsIn } from '../frame.js';
-import { classFrom } from '../graphs/options.js';
+import { classFrom, furtherLimits } from '../graphs/options.js';
 import type { SearchOptions } from './options.js';
 
 /** What is designed: mazes of a frame, or graphs of a class; and what to begin with. */
@@ -48,11 +48,11 @@ function graphFrom(settings: SearchOptions, from: MouseLevel): GraphSearchOption
   if (from.board.shape === 'graph' && from.board.lists.length > MOST_KERNEL_VERTICES) {
     throw new UsageFailure(`graphs of at most ${MOST_KERNEL_VERTICES} vertices can be searched`);
   }
-  const found = genomeOfGraph(from, degree);
+  const found = genomeOfGraph(from, degree, furtherLimits(settings));
   if (found === null) {
     throw new UsageFailure(
       'a search begins with a graph all of whose vertices are in reach without passing the exit, with at most ' +
-        'twice as many edges as vertices, and within --degree',
+        'twice as many edges as vertices, and within --degree, --edges and --orders',
     );
   }
   const objective = graphObjective(settings.objective);

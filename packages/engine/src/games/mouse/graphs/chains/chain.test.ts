@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { finish } from '../../../puzzle/index.js';
-import { Random } from '../../../random/index.js';
-import { runOn } from '../walk/walk.js';
+import { finish } from '../../../../puzzle/index.js';
+import { Random } from '../../../../random/index.js';
+import { runOn } from '../../walk/walk.js';
+import { networkOfLists } from '../design.js';
 import { chainLists, chainVertices, type HubChain, runChain } from './chain.js';
 import { beamChains } from './chain-beam.js';
 import { ChainWalk } from './chain-walk.js';
-import { networkOfLists } from './design.js';
 import { exponentialChain, exponentialTurns, PERIOD_VERTICES } from './families.js';
 
 function randomChain(random: Random, most: number): HubChain {

@@ -1,7 +1,7 @@
-import type { Progress, Task } from '../../../puzzle/index.js';
+import type { Progress, Task } from '../../../../puzzle/index.js';
+import { degreeBound, type GraphClass, requireClass } from '../class.js';
 import { chainVertices, type Hub, type HubChain } from './chain.js';
 import { ChainWalk } from './chain-walk.js';
-import { degreeBound, type GraphClass, requireClass } from './class.js';
 
 /** Most vertices of a chain that is looked for. */
 export const MOST_CHAIN_VERTICES = 400;

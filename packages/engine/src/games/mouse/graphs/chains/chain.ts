@@ -1,4 +1,4 @@
-import type { Lists } from './design.js';
+import type { Lists } from '../design.js';
 
 /**
  * Chains of hubs: a path of hubs from the start outward, each with leaves; the exit is the start's last neighbour. On them
