@@ -44,7 +44,9 @@ describe('designs for a mouse', () => {
     expect(judged('turns', five.replace('\n\n', '\norder: ULRD\n\n'))).toContain('prefers ULRD');
     expect(judged('turns', five.replace('\n\n', '\nmodulo: 5\n\n'))).toContain('counts modulo k');
     expect(judged('turns', 'game: mouse\n\n.S./.../..E\n')).toContain('start or exit lie elsewhere');
-    expect(judged('turns', `game: mouse\n\n${Array(21).fill('...').join('\n')}\n`)).toContain('3x21');
+    const rows = (count: number) => Array(count).fill('.'.repeat(20)).join('\n');
+    expect(judged('turns', `game: mouse\n\n${rows(21)}\n`)).toContain('20x21');
+    expect(judged('turns', `game: mouse\n\n${rows(20)}\n`)).toMatchObject({ size: '20x20' });
     expect(judged('turns', 'game: mouse\nshape: graph\nstart: a\nexit: b\n\na: b\nb: a\n')).toContain(
       'graph',
     );
