@@ -31,6 +31,58 @@ export function requireSearchable(all: GraphClass): void {
   );
 }
 
+/** What codings share: the lists that were read last, of graphs that keep to the bounds of their class. */
+export abstract class ListsCoding implements Coding {
+  readonly vertices: number;
+  readonly lists: Int32Array;
+  readonly degrees: Int32Array;
+  abstract readonly bits: number;
+  abstract readonly columns: number;
+  abstract readonly free: readonly number[];
+  protected readonly bound: number;
+  /** Most edges beside those of the tree. */
+  protected readonly mostFurther: number;
+  /** Bits of the number of a vertex. */
+  protected readonly name: number;
+
+  /** Throws a RangeError for what is no class, or cannot be searched. */
+  constructor(all: GraphClass) {
+    requireSearchable(all);
+    const { vertices } = all;
+    this.vertices = vertices;
+    this.lists = new Int32Array(vertices * vertices);
+    this.degrees = new Int32Array(vertices);
+    this.bound = degreeBound(all);
+    this.mostFurther = edgeBound(all) - (vertices - 1);
+    this.name = Math.ceil(Math.log2(vertices));
+  }
+
+  abstract read(genome: Uint8Array): void;
+  abstract genomeOf(given: Lists): Uint8Array | null;
+
+  listsOf(genome: Uint8Array): Lists {
+    this.read(genome);
+    const { vertices, lists, degrees } = this;
+    return Array.from({ length: vertices }, (_, vertex) => [
+      ...lists.subarray(vertex * vertices, vertex * vertices + degrees[vertex]),
+    ]);
+  }
+
+  /** Whether an edge between two vertices may be added: they are not one, not joined, and have room. */
+  protected canJoin(one: number, other: number): boolean {
+    const { vertices, lists, degrees, bound } = this;
+    if (one === other || degrees[one] >= bound || degrees[other] >= bound) return false;
+    const base = one * vertices;
+    for (let at = base; at < base + degrees[one]; at++) if (lists[at] === other) return false;
+    return true;
+  }
+
+  /** All bits from one on: those before it belong to the start, which has no parent. */
+  protected bitsFrom(first: number): readonly number[] {
+    return Array.from({ length: this.bits - first }, (_, i) => first + i);
+  }
+}
+
 /**
  * Graphs with orders as strings of bits: a tree, and further edges. The graphs that hold Squeaky longest are trees with a few
  * edges more, so that a random string is a graph with a way, and a flip moves a branch. One row of bits for each vertex:
@@ -42,39 +94,21 @@ export function requireSearchable(all: GraphClass): void {
  * has as many neighbours as the bound on degrees allows, the next one that has room is the parent, and further edges are
  * left out, as they are beyond the bound on edges. The start is the root, the exit the last vertex, so that it has no children.
  */
-export class GraphCoding implements Coding {
-  readonly vertices: number;
+export class GraphCoding extends ListsCoding {
   readonly bits: number;
   readonly columns: number;
   readonly free: readonly number[];
-  /** The lists that were read last: entries of vertex v from v * vertices on, in preference order. */
-  readonly lists: Int32Array;
-  readonly degrees: Int32Array;
-  private readonly bound: number;
-  private readonly mostFurther: number;
-  /** Bits of the number of a vertex, and of a rank. */
-  private readonly name: number;
+  /** Bits of a rank. */
   private readonly rank: number;
   private readonly keys: Int32Array;
 
-  /** Throws a RangeError for what is no class, or too large a one. */
   constructor(all: GraphClass) {
-    requireSearchable(all);
-    const { vertices } = all;
-    this.vertices = vertices;
-    this.bound = degreeBound(all);
-    this.mostFurther = edgeBound(all) - (vertices - 1);
-    this.name = Math.ceil(Math.log2(vertices));
+    super(all);
     this.rank = Math.max(1, Math.ceil(Math.log2(this.bound)));
     this.columns = 3 * this.name + 4 * this.rank + EDGE_FLAGS;
-    this.bits = vertices * this.columns;
-    const tree = this.name + 2 * this.rank;
-    this.free = Array.from({ length: this.bits }, (_, bit) => bit).filter(
-      (bit) => bit >= this.columns || bit >= tree,
-    );
-    this.lists = new Int32Array(vertices * vertices);
-    this.degrees = new Int32Array(vertices);
-    this.keys = new Int32Array(vertices * vertices);
+    this.bits = this.vertices * this.columns;
+    this.free = this.bitsFrom(this.name + 2 * this.rank);
+    this.keys = new Int32Array(this.lists.length);
   }
 
   /** Reads a genome into `lists` and `degrees`. */
@@ -95,18 +129,11 @@ export class GraphCoding implements Coding {
       place += EDGE_FLAGS;
       const one = numberAt(genome, place, name) % vertices;
       const other = numberAt(genome, place + name, name) % vertices;
-      if (one === other || degrees[one] >= bound || degrees[other] >= bound) continue;
-      if (this.isJoined(one, other)) continue;
+      if (!this.canJoin(one, other)) continue;
       this.insert(one, other, numberAt(genome, place + 2 * name, rank));
       this.insert(other, one, numberAt(genome, place + 2 * name + rank, rank));
       left--;
     }
-  }
-
-  private isJoined(one: number, other: number): boolean {
-    const base = one * this.vertices;
-    for (let at = base; at < base + this.degrees[one]; at++) if (this.lists[at] === other) return true;
-    return false;
   }
 
   /** Puts a neighbour into a list that is in order. */
@@ -121,15 +148,6 @@ export class GraphCoding implements Coding {
     }
     keys[at] = whole;
     lists[at] = neighbour;
-  }
-
-  /** The lists that a genome stands for. */
-  listsOf(genome: Uint8Array): Lists {
-    this.read(genome);
-    const { vertices, lists, degrees } = this;
-    return Array.from({ length: vertices }, (_, vertex) => [
-      ...lists.subarray(vertex * vertices, vertex * vertices + degrees[vertex]),
-    ]);
   }
 
   /**

@@ -1,6 +1,6 @@
-import { degreeBound, edgeBound, type GraphClass } from './class.js';
+import type { GraphClass } from './class.js';
 import { isOfClass, type Lists } from './design.js';
-import { type Coding, EDGE_FLAGS, numberAt, put, renumbered, requireSearchable } from './genome.js';
+import { EDGE_FLAGS, ListsCoding, numberAt, put, renumbered } from './genome.js';
 
 /**
  * Graphs with fixed orders as strings of bits: a tree, and further edges, as in `GraphCoding`; but instead of ranks every
@@ -8,34 +8,19 @@ import { type Coding, EDGE_FLAGS, numberAt, put, renumbered, requireSearchable }
  * any tree, and the numbers those of any graph. One row of bits for each vertex: its parent, a vertex of an earlier row; its
  * number; a further edge, if two bits say so. The start comes first and the exit last whatever their numbers are.
  */
-export class NumberedCoding implements Coding {
-  readonly vertices: number;
+export class NumberedCoding extends ListsCoding {
   readonly bits: number;
   readonly columns: number;
   readonly free: readonly number[];
-  readonly lists: Int32Array;
-  readonly degrees: Int32Array;
-  private readonly bound: number;
-  private readonly mostFurther: number;
-  /** Bits of the number of a vertex. */
-  private readonly name: number;
   /** By row: the number of its vertex among all, which is its name in the lists. */
   private readonly places: Int32Array;
 
-  /** Throws a RangeError for what is no class, or cannot be searched. */
   constructor(private readonly all: GraphClass) {
-    requireSearchable(all);
-    const { vertices } = all;
-    this.vertices = vertices;
-    this.bound = degreeBound(all);
-    this.mostFurther = edgeBound(all) - (vertices - 1);
-    this.name = Math.ceil(Math.log2(vertices));
+    super(all);
     this.columns = 4 * this.name + EDGE_FLAGS;
-    this.bits = vertices * this.columns;
-    this.free = Array.from({ length: this.bits }, (_, bit) => bit).filter((bit) => bit >= 2 * this.name);
-    this.lists = new Int32Array(vertices * vertices);
-    this.degrees = new Int32Array(vertices);
-    this.places = new Int32Array(vertices);
+    this.bits = this.vertices * this.columns;
+    this.free = this.bitsFrom(2 * this.name);
+    this.places = new Int32Array(this.vertices);
   }
 
   read(genome: Uint8Array): void {
@@ -54,8 +39,7 @@ export class NumberedCoding implements Coding {
       const ends = flags + EDGE_FLAGS;
       const one = places[numberAt(genome, ends, name) % vertices];
       const other = places[numberAt(genome, ends + name, name) % vertices];
-      if (one === other || degrees[one] >= bound || degrees[other] >= bound) continue;
-      if (this.isJoined(one, other)) continue;
+      if (!this.canJoin(one, other)) continue;
       this.join(one, other);
       left--;
     }
@@ -74,12 +58,6 @@ export class NumberedCoding implements Coding {
     });
   }
 
-  private isJoined(one: number, other: number): boolean {
-    const base = one * this.vertices;
-    for (let at = base; at < base + this.degrees[one]; at++) if (this.lists[at] === other) return true;
-    return false;
-  }
-
   private join(one: number, other: number): void {
     this.insert(one, other);
     this.insert(other, one);
@@ -92,14 +70,6 @@ export class NumberedCoding implements Coding {
     let at = base + degrees[vertex]++;
     for (; at > base && lists[at - 1] > neighbour; at--) lists[at] = lists[at - 1];
     lists[at] = neighbour;
-  }
-
-  listsOf(genome: Uint8Array): Lists {
-    this.read(genome);
-    const { vertices, lists, degrees } = this;
-    return Array.from({ length: vertices }, (_, vertex) => [
-      ...lists.subarray(vertex * vertices, vertex * vertices + degrees[vertex]),
-    ]);
   }
 
   /**
