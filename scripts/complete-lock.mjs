@@ -1,7 +1,7 @@
 // Lists in package-lock.json what `npm install` left out of it: binaries for other systems, which are optional parts of a
 // package and which npm forgets when a mirror does not hold them. `npm ci` refuses a lock file without them.
-//   node scripts/complete-lock.mjs            adds them
-//   node scripts/complete-lock.mjs --check    only says which are missing, and fails if any is
+//   npm run lock               adds them
+//   npm run lock -- --check    only says which are missing, and fails if any is
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingParts } from './parts/lock-file.mjs';

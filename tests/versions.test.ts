@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { STEPS } from '../scripts/parts/release-steps.mjs';
+import { root } from '../scripts/parts/run.mjs';
+import { manifests, releases, versionFaults } from '../scripts/parts/versions.mjs';
+
+const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+
+describe('versions', () => {
+  it('of the packages and of the list of changes agree', () => {
+    expect(versionFaults(manifests(), changes)).toEqual([]);
+  });
+
+  it('are listed newest first, each with its day', () => {
+    const listed = releases(changes);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.map(({ day }) => day)).toEqual(
+      listed
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it('that do not agree are told', () => {
+    const one = { name: '@a/one', version: '1.0.0', dependencies: { '@a/two': '1.0.1', other: '9.9.9' } };
+    const faults = versionFaults(
+      [
+        ['package.json', { name: 'all', version: '1.0.1' }],
+        ['one/package.json', one],
+        ['two/package.json', { name: '@a/two', version: '1.0.1', dependencies: { '@a/one': '1.0.0' } }],
+      ],
+      '## [1.0.0] - 2026-01-01\n',
+    );
+    expect(faults).toEqual([
+      'one/package.json: version 1.0.0, but the workspace is 1.0.1',
+      'two/package.json: asks for @a/one 1.0.0, but the workspace is 1.0.1',
+      'CHANGELOG.md: its newest version is 1.0.0, but the workspace is 1.0.1',
+    ]);
+  });
+});
+
+describe('a release', () => {
+  it('runs only commands that there are', () => {
+    const [[, workspace] = []] = manifests();
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(workspace?.name).toBe('knossos-workspace');
+    for (const { command } of STEPS)
+      if (command?.[0] === 'run') expect(Object.keys(scripts)).toContain(command[1]);
+  });
+});
