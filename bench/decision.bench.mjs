@@ -9,6 +9,7 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { decisionGraph, greatestChance, leastMoves, sureRegion } from '@knossos/engine/internal/search';
+import { figure } from './figures.mjs';
 import { drain, machine, median } from './machine.mjs';
 
 console.log(machine());
@@ -58,6 +59,11 @@ for (const [side, header] of [
     `${side}x${side}, ${header.replaceAll('\n', ', ')}: ${value.states} states, ${value.status}, ` +
       `expected ${value.expected}, probability ${value.probability}, error ${value.error}; ` +
       `median ${median(runs.map(({ seconds }) => seconds)).toFixed(2)} s`,
+  );
+  figure(
+    `a monster that wanders, ${side}x${side}, ${header.replaceAll('\n', ', ')}`,
+    median(runs.map(({ seconds }) => seconds)),
+    { kind: 'seconds', better: 'less', unit: 's' },
   );
   // The first hint of a game solves the level, the next ones read from what is kept, as does an undo.
   const rules = rulebook.of(level);

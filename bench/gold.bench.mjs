@@ -3,6 +3,7 @@
 import { mazeOfFloor, openMaze, regionsOf } from '@knossos/engine/internal/grid';
 import { Random } from '@knossos/engine/internal/random';
 import { countPaths, heaviestPath } from '@knossos/engine/internal/search';
+import { figure } from './figures.mjs';
 import { drain, machine, median, timings } from './machine.mjs';
 
 console.log(machine());
@@ -26,6 +27,14 @@ for (const side of [8, 10, 12, 14]) {
     console.log(
       `open ${side}x${side}, ${name}: ${found.status}, ${found.states} states, ${shown(median(times))}`,
     );
+    if (side >= 12)
+      figure(
+        `best path across ${side}x${side}, ${name === 'plain' ? 'a nugget a cell' : 'values drawn'}`,
+        median(times) / 1000,
+        {
+          ...{ kind: 'seconds', better: 'less', unit: 's' },
+        },
+      );
   }
 }
 
@@ -48,12 +57,17 @@ for (const [side, rock, caves] of /** @type {const} */ ([
   console.log(
     `${side}x${side}, ${rock} % rock: ${optimal} of ${caves} proved, median ${shown(median(times))}, most ${shown(Math.max(...times))}`,
   );
+  if (caves > 1)
+    figure(`caves of ${side}x${side} proved, of ${caves}`, optimal, { kind: 'count', better: 'more' });
 }
 
 for (const side of [8, 10, 12]) {
   const started = performance.now();
   const paths = drain(countPaths(openMaze({ columns: side, rows: side }), 0, side * side - 1, 1e9));
-  console.log(`${side}x${side}: ${paths} paths counted in ${shown(performance.now() - started)}`);
+  const counted = performance.now() - started;
+  console.log(`${side}x${side}: ${paths} paths counted in ${shown(counted)}`);
+  if (side === 12)
+    figure('all paths across 12x12 counted', counted / 1000, { kind: 'seconds', better: 'less', unit: 's' });
 }
 
 /**

@@ -2,6 +2,7 @@
 import { campaignLevels } from '@knossos/engine/internal/games/haunt';
 import { hauntProblem } from '@knossos/engine/internal/games/haunt/policies/problem';
 import { decisionGraph, leastMoves, sureRegion } from '@knossos/engine/internal/search';
+import { figure } from './figures.mjs';
 import { drain, machine } from './machine.mjs';
 
 const KNOWN = [11.856747, 14.800315];
@@ -22,5 +23,9 @@ for (const [index, known] of KNOWN.entries()) {
       `${graph.targets.length} edges, graph ${seconds(built - start)} s, ${sweeps} sweeps ${seconds(end - built)} s, ` +
       `${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB${isRight ? '' : '  WRONG'}`,
   );
+  figure(`level ${index + 1}, least expected moves`, moves, { kind: 'count', better: 'same', unit: 'moves' });
+  figure(`level ${index + 1}, from rules to policy`, (end - start) / 1000, {
+    ...{ kind: 'seconds', better: 'less', unit: 's' },
+  });
   if (!isRight) process.exitCode = 1;
 }

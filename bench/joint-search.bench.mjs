@@ -9,6 +9,7 @@ import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { JointSearch } from '@knossos/engine/internal/search';
 import { aStar } from './a-star.mjs';
+import { figure } from './figures.mjs';
 import { drain, machine, median, timings } from './machine.mjs';
 
 console.log(machine());
@@ -70,6 +71,13 @@ for (const [side, count] of [
       `on the ${solvable.length} solvable ones A* expands ${((100 * starStates) / solvableStates).toFixed(0)} % of the states ` +
       `in ${(star / breadth).toFixed(1)} times the time`,
   );
+  const name = `mazes of ${side}x${side}`;
+  figure(`${name}, joint states a second`, rate(states, alone), {
+    ...{ kind: 'rate', better: 'more', unit: 'million/s' },
+  });
+  figure(`${name}, beside the rules themselves`, rate(states, alone) / rate(twinStates, twin), {
+    ...{ kind: 'ratio', better: 'more' },
+  });
 }
 
 /** Positions met by a breadth-first search over the rules themselves, with strings for keys, until one is won. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Lanes } from '@knossos/engine/internal/games/mouse/walk/lanes';
+import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 
 const ROUNDS = 7;
@@ -50,6 +51,14 @@ export function compareLoops(source, list) {
   else console.log(line('C, cc -O3', figures.c));
   console.log(line('one maze at a time', figures.one));
   console.log(line('several at once', figures.several));
+  for (const [name, rates] of /** @type {const} */ ([
+    ['one maze at a time', figures.one],
+    ['several at once', figures.several],
+  ])) {
+    figure(name, rate(rates), { kind: 'rate', better: 'more', unit: 'million turns/s' });
+    if (program !== null)
+      figure(`${name}, beside C`, rate(rates) / rate(figures.c), { kind: 'ratio', better: 'more' });
+  }
 }
 
 /** @typedef {readonly (Maze & { repeats: number })[]} Mazes */

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
+import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
@@ -211,6 +212,16 @@ try {
       `${what}: ${sorted.length} requests, median ${median(sorted).toFixed(1)} ms, 99th percentile ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`,
     );
   }
+  const sorted = [...times.values()].flat().sort((a, b) => a - b);
+  const crowd = `${players} players, `;
+  const how = /** @type {const} */ ({ kind: 'seconds', better: 'less', unit: 's' });
+  figure(`${crowd}a request, median`, median(sorted) / 1000, how);
+  figure(
+    `${crowd}99 of 100 requests are faster than`,
+    (sorted[Math.floor(sorted.length * 0.99)] ?? 0) / 1000,
+    how,
+  );
+  figure(`${crowd}requests that failed`, errors.length, { kind: 'count', better: 'less' });
   console.log(`events on ${players} streams: ${events}`);
   console.log(`errors: ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`);
   console.log(

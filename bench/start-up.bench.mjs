@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
@@ -32,3 +33,4 @@ console.log(
   `node -e 0: ${median(empty).toFixed(1)} ms; knossos solve: ${median(solve).toFixed(1)} ms; ` +
     `${(median(solve) - median(empty)).toFixed(1)} ms more (medians of 31)`,
 );
+figure('knossos solve, beside `node -e 0`', median(solve) / median(empty), { kind: 'ratio', better: 'less' });

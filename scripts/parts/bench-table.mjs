@@ -1,0 +1,98 @@
+// The table of benchmarks: which ones hand in figures, how two tables are compared, and how one is written down.
+
+/** @typedef {import('../../bench/figures.mjs').Figure} Figure */
+
+/**
+ * @typedef {object} Results a table as it is committed
+ * @property {string} machine
+ * @property {string} version
+ * @property {string} day
+ * @property {readonly Figure[]} figures
+ */
+
+/**
+ * What stands in the table, in order.
+ * @type {readonly { readonly title: string, readonly benches: readonly string[] }[]}
+ */
+export const GROUPS = [
+  { title: 'Mouse: the kernel beside C', benches: ['mouse-kernel', 'mouse-walls', 'mouse-graph'] },
+  { title: 'Mouse: enumeration', benches: ['mouse-enumerate'] },
+  { title: 'Searches to a target', benches: ['searches'] },
+  { title: 'Theseus and escape', benches: ['joint-search', 'packs'] },
+  { title: 'Gold', benches: ['gold'] },
+  { title: 'Minehunt: strategies', benches: ['mines-strategies'] },
+  { title: 'Decision processes', benches: ['decision', 'haunt'] },
+  { title: 'Starting up', benches: ['start-up', 'page-size'] },
+  { title: 'A server under load', benches: ['server-load'] },
+];
+
+/** What gets worse by more than this is told. */
+export const TOLERANCE = 0.2;
+
+/** The name of a figure. @param {Figure} figure */
+export const nameOf = ({ bench, what }) => `${bench}: ${what}`;
+
+/**
+ * A figure as it may be compared with one from a machine of another speed.
+ * @param {Figure} figure
+ */
+function comparable({ kind, value, work }) {
+  if (kind === 'seconds') return (1000 * value) / work;
+  return kind === 'rate' ? (value * work) / 1000 : value;
+}
+
+/**
+ * How many times as bad a figure has become: 1 for the same, 2 for half as good.
+ * @param {Figure} before
+ * @param {Figure} now
+ */
+export function worsening(before, now) {
+  const [was, is] = [comparable(before), comparable(now)];
+  if (was === is) return 1;
+  if (now.better === 'same') return Number.POSITIVE_INFINITY;
+  return now.better === 'more' ? was / is : is / was;
+}
+
+/**
+ * What has become worse by more than the tolerance, and what is no longer measured, in words.
+ * @param {readonly Figure[]} before
+ * @param {readonly Figure[]} now
+ * @returns {{ figure: Figure, told: string }[]}
+ */
+export function regressions(before, now) {
+  const measured = new Map(now.map((one) => [nameOf(one), one]));
+  return before.flatMap((figure) => {
+    const found = measured.get(nameOf(figure));
+    if (!found) return [{ figure, told: `${nameOf(figure)}: no longer measured` }];
+    const factor = worsening(figure, found);
+    if (factor <= 1 + TOLERANCE) return [];
+    const much = Number.isFinite(factor) ? `${Math.round(100 * (factor - 1))} % worse` : 'another answer';
+    return [{ figure, told: `${nameOf(figure)}: ${shown(found)}, was ${shown(figure)}: ${much}` }];
+  });
+}
+
+/** Of two figures of the same name the better one. @param {Figure} one @param {Figure} other */
+export const betterOf = (one, other) => (worsening(one, other) > 1 ? one : other);
+
+/** @param {Figure} figure */
+export function shown({ value, unit, kind }) {
+  const number =
+    value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+  return `${number}${unit ? ` ${unit}` : kind === 'ratio' ? ' times' : ''}`;
+}
+
+/**
+ * The page's table: one section a group.
+ * @param {Results} results
+ */
+export function markdownOf({ machine, version, day, figures }) {
+  const lines = [`Measured with version ${version} on ${day}, on this machine: ${machine}.`];
+  for (const { title, benches } of GROUPS) {
+    lines.push('', `### ${title}`, '', '| figure | measured | command |', '|---|---|---|');
+    for (const bench of benches)
+      for (const figure of figures)
+        if (figure.bench === bench)
+          lines.push(`| ${figure.what} | ${shown(figure)} | \`npm run bench -- ${bench}\` |`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Figure } from '../bench/figures.mjs';
+import { betterOf, GROUPS, markdownOf, regressions, worsening } from '../scripts/parts/bench-table.mjs';
+import { root } from '../scripts/parts/run.mjs';
+
+const results = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'));
+const figure = (told: Partial<Figure>): Figure => ({
+  ...{ bench: 'b', what: 'w', kind: 'ratio', value: 1, better: 'more', unit: '', work: 10 },
+  ...told,
+});
+
+describe('the table of benchmarks', () => {
+  it('has figures of everything that stands in it, and of nothing else', () => {
+    const names = GROUPS.flatMap(({ benches }) => benches);
+    expect(names.filter((name) => !existsSync(join(root, 'bench', `${name}.bench.mjs`)))).toEqual([]);
+    expect([...new Set(results.figures.map(({ bench }: Figure) => bench))].sort()).toEqual(names.sort());
+  });
+
+  it('stands in the documents as it was measured', () => {
+    expect(readFileSync(join(root, 'docs/benchmarks.md'), 'utf8')).toContain(markdownOf(results));
+  });
+
+  it('counts each figure once', () => {
+    const names = results.figures.map(({ bench, what }: Figure) => `${bench}: ${what}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('comparing', () => {
+  it('looks at ratios as they are, in the direction in which they get better', () => {
+    expect(worsening(figure({ value: 2 }), figure({ value: 1 }))).toBe(2);
+    expect(worsening(figure({ value: 2, better: 'less' }), figure({ value: 1, better: 'less' }))).toBe(0.5);
+  });
+
+  it('takes times and rates in units of what the same machine does', () => {
+    const seconds = { kind: 'seconds', better: 'less' } as const;
+    expect(worsening(figure({ ...seconds, value: 3 }), figure({ ...seconds, value: 6, work: 20 }))).toBe(1);
+    expect(worsening(figure({ kind: 'rate', value: 6 }), figure({ kind: 'rate', value: 3, work: 20 }))).toBe(
+      1,
+    );
+  });
+
+  it('tells what is worse by more than a fifth, what is missing and what has another answer', () => {
+    const before = [
+      figure({ what: 'fine', value: 1 }),
+      figure({ what: 'slow', value: 1 }),
+      figure({ what: 'gone', value: 1 }),
+      figure({ what: 'answer', kind: 'count', better: 'same', value: 7 }),
+    ];
+    const now = [
+      figure({ what: 'fine', value: 0.9 }),
+      figure({ what: 'slow', value: 0.5 }),
+      figure({ what: 'answer', kind: 'count', better: 'same', value: 8 }),
+    ];
+    expect(regressions(before, now).map(({ told }) => told)).toEqual([
+      'b: slow: 0.5 times, was 1 times: 100 % worse',
+      'b: gone: no longer measured',
+      'b: answer: 8, was 7: another answer',
+    ]);
+  });
+
+  it('keeps the better one of two', () => {
+    const [low, high] = [figure({ value: 1 }), figure({ value: 2 })];
+    expect(betterOf(low, high)).toBe(high);
+    expect(betterOf(high, low)).toBe(high);
+  });
+});
