@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { GUIDES, hasGuides } from '../../state/features.js';
 import { GamePicture } from '../game-picture.js';
 import { useLessons } from '../use-lessons.js';
