@@ -1,9 +1,11 @@
-// Makes the pictures of README.md anew, in docs/pictures/: a game of each kind played to its end by hints alone, as a moving
-// picture where somebody moves. The same levels and seeds give the same pictures. A folder after its name takes them instead.
+// Makes the pictures of README.md and of the guides anew, in docs/pictures/: a game of each kind played to its end by hints alone,
+// as a moving picture where somebody moves, and pages of the app as they look: npm run pictures. The same levels and seeds give the
+// same drawings. A folder after its name takes these instead; pages are left out then, since browsers draw them a little differently.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
+import { takeScreens } from './parts/guide-screens.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
 
@@ -74,3 +76,5 @@ const rules = rulebook.of(level);
 const start = rules.see(rules.start(level, '1'));
 const { overlay } = finish(mindOf(level).overlay(start, mouse.overlay));
 keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, overlay }));
+
+if (process.argv[2] === undefined) await takeScreens(join(folder, 'screens'));

@@ -74,7 +74,9 @@ function withLinks(text, source, sources) {
   };
   /** Lays a picture beside the pages, or where it is served as it is. @param {string} path @param {string} folder */
   const laid = (path, folder) => {
-    const name = meant(path).replaceAll('/', '-').replace(/^docs-pictures-/, '');
+    const name = meant(path)
+      .replaceAll('/', '-')
+      .replace(/^docs-pictures-/, '');
     mkdirSync(join(staged, folder), { recursive: true });
     cpSync(join(root, meant(path)), join(staged, folder, name));
     return name;

@@ -46,7 +46,10 @@ test('every link, anchor, picture and script of the site is there, and none is f
       if (/^\w+:/.test(address)) continue;
       const { pathname, hash } = new URL(address, `http://here/docs/${name}`);
       if (pathname === '/') continue;
-      const path = posix.join(decodeURI(pathname).replace(/^\/docs\//, './'), pathname.endsWith('/') ? 'index.html' : '');
+      const path = posix.join(
+        decodeURI(pathname).replace(/^\/docs\//, './'),
+        pathname.endsWith('/') ? 'index.html' : '',
+      );
       const anchor = decodeURIComponent(hash.slice(1));
       if (!existsSync(join(folder, path))) wrong.push(`${name}: there is no ${path}`);
       else if (anchor !== '' && !texts.get(path)?.includes(` id="${anchor}"`))
