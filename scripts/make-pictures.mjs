@@ -1,4 +1,4 @@
-// Makes the pictures of README.md anew, in docs/pictures/: a game of each kind played to its end by hints alone, as a moving
+// Makes the pictures of README.md and of docs/solvers anew, in docs/pictures/: a game of each kind played to its end by hints alone, as a moving
 // picture where somebody moves. The same levels and seeds give the same pictures. A folder after its name takes them instead.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
+import { drawSolvers } from './parts/solver-figures.mjs';
 
 /** By the name of the picture: a level of a pack, counted from 1, and the seed of its dice. */
 const pictures = {
@@ -30,7 +31,7 @@ const { finish, splitPack } = await load('puzzle/index.js');
 const { filmOf, filmToSvg, sceneToSvg } = await load('draw/index.js');
 
 const folder = process.argv[2] ?? join(root, 'docs/pictures');
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, 'solvers'), { recursive: true });
 
 /** @param {string} file @param {number} number */
 function levelOf(file, number) {
@@ -74,3 +75,5 @@ const rules = rulebook.of(level);
 const start = rules.see(rules.start(level, '1'));
 const { overlay } = finish(mindOf(level).overlay(start, mouse.overlay));
 keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, overlay }));
+
+await drawSolvers({ load, levelOf, keep });
