@@ -1,4 +1,4 @@
-import { nearest } from '@knossos/engine/puzzle';
+import { nearest } from '@knossos/engine/internal/puzzle';
 import type { CommandGroup } from './command.js';
 import { describe, describeAll } from './describe.js';
 import { EXIT, UsageFailure } from './failure.js';

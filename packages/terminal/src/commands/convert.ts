@@ -1,5 +1,5 @@
-import { SHEET_LAYOUTS, SOLUTION_PLACES, type SolutionPlace } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
+import { SHEET_LAYOUTS, SOLUTION_PLACES, type SolutionPlace } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
   describeFault,

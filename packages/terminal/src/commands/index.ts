@@ -53,7 +53,7 @@ exit codes:
 knossos --version prints ${manifest.version}.`,
   meant: async (word) => {
     const [{ rulebook }, { kindOfPath }] = await Promise.all([
-      import('@knossos/engine/games'),
+      import('@knossos/engine/internal/games'),
       import('../io/sources.js'),
     ]);
     const isLevel = rulebook.find(word) !== null || kindOfPath(word) === 'file';

@@ -1,4 +1,4 @@
-import { type AnyRules, capital } from '@knossos/engine/puzzle';
+import { type AnyRules, capital } from '@knossos/engine/internal/puzzle';
 import {
   MOVE_VERDICTS,
   playedSteps,

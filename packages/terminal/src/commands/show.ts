@@ -1,5 +1,5 @@
-import { sceneToSvg, sceneToText } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
+import { sceneToSvg, sceneToText } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   formatHeader,
   type Level,

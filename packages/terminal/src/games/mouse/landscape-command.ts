@@ -1,4 +1,4 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
 import {
   type DistributionSummary,
   LANDSCAPE_NAMES,

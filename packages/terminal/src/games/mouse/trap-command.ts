@@ -7,17 +7,17 @@ import {
   type MouseLevel,
   networkOf,
   placeName,
-} from '@knossos/engine/games/mouse';
-import { searchBoxTrap } from '@knossos/engine/games/mouse/trap/box-search';
-import { searchTrap } from '@knossos/engine/games/mouse/trap/chance';
-import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
+} from '@knossos/engine/internal/games/mouse';
+import { searchBoxTrap } from '@knossos/engine/internal/games/mouse/trap/box-search';
+import { searchTrap } from '@knossos/engine/internal/games/mouse/trap/chance';
+import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
 import {
   findSmallestTrap,
   TRAP_SENSES,
   type TrapMaze,
   type TrapSearchResult,
   type TrapSense,
-} from '@knossos/engine/games/mouse/trap/search';
+} from '@knossos/engine/internal/games/mouse/trap/search';
 import {
   checkMousetrap,
   judgeModular,
