@@ -7,8 +7,8 @@ import {
   type Level,
   PACK_SEPARATOR,
   packTitle,
-} from '@knossos/engine/puzzle';
-import { formatAddress } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { formatAddress } from '@knossos/engine/internal/session';
 import { command, option, told } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

@@ -1,4 +1,4 @@
-import { describeFault, type Rating } from '@knossos/engine/puzzle';
+import { describeFault, type Rating } from '@knossos/engine/internal/puzzle';
 import { command, option } from '../cli/command.js';
 import { jsonLine } from '../cli/json.js';
 import { jsonList, manyLevels, settings } from '../cli/options.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { counted } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { Champion } from '@knossos/lab/archive';
 import { command, flag, maybe } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';

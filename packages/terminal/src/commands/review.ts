@@ -6,7 +6,7 @@ import {
   reviewGame,
   reviewWorthText,
   VERDICT_WORDS,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { command, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';

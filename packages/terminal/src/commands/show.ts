@@ -8,7 +8,7 @@ import {
   replay,
   type Scene,
   type State,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { command, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

@@ -1,5 +1,5 @@
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
-import type { Direction } from '@knossos/engine/grid';
+import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import type { Direction } from '@knossos/engine/internal/grid';
 import { option, told } from '../../cli/command.js';
 import { oneOf } from '../../cli/values.js';
 import { gapFrom } from './frame.js';

@@ -24,11 +24,11 @@ import {
   MODULAR_LIMIT,
   type ModularVerdict,
   type MousetrapCheck,
-} from '@knossos/engine/games/mouse/walk/modular';
-import { Walk } from '@knossos/engine/games/mouse/walk/walk';
-import { mazeOfFloor } from '@knossos/engine/grid';
-import { counted, NO_META, type Task } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/mouse/walk/modular';
+import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { mazeOfFloor } from '@knossos/engine/internal/grid';
+import { counted, NO_META, type Task } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { command, maybe, option, told, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -5,7 +5,7 @@ import {
   CROSSOVER_NAMES,
   type CrossoverName,
   MOST_POLISH_FLIPS,
-} from '@knossos/engine/optimise';
+} from '@knossos/engine/internal/optimise';
 import { option, told, type ValuesOf } from '../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { choosing, decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
