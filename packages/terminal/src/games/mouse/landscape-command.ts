@@ -8,7 +8,11 @@ import {
   summaryOf,
 } from '@knossos/engine/internal/games/mouse/landscape/landscape';
 import { landscapePlot } from '@knossos/engine/internal/games/mouse/landscape/plot';
-import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/engine/internal/games/mouse/search/search';
+import {
+  designProblem,
+  frameOfOptions,
+  genomeOfLevel,
+} from '@knossos/engine/internal/games/mouse/search/search';
 import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { Random } from '@knossos/engine/internal/random';
 import { command, flag, one, option, told, type ValuesOf } from '../../cli/command.js';
