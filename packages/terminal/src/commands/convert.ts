@@ -9,11 +9,11 @@ import {
   packTitle,
 } from '@knossos/engine/internal/puzzle';
 import { formatAddress } from '@knossos/engine/internal/session';
-import { command, one, option } from '../cli/command.js';
+import { command, option, told } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { dice, settings } from '../cli/options.js';
+import { dice, oneFile, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
@@ -25,6 +25,18 @@ const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
 const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet'] as const;
 const FORMATS = [...OWN, ...fileForms.map(({ name }) => name)];
+const MEANINGS: Readonly<Record<string, string>> = {
+  text: 'the canonical document; a pack stays a pack',
+  id: 'one id a line, which carries the whole level',
+  json: 'an array of objects',
+  link: 'one address a line, which opens the level in the browser app',
+  svg: 'a picture of one level',
+  png: 'the same in pixels, two for one of the SVG',
+  film: 'a game of one level as an SVG that moves',
+  gif: 'the same in pixels',
+  sheet: 'one HTML page with all levels and their solutions, to be printed on A4 or Letter',
+  ...Object.fromEntries(fileForms.map(({ name, summary }) => [name, summary])),
+};
 const LAYOUTS = SHEET_LAYOUTS.map(({ value }) => value);
 
 /** What else than documents the levels of some games go to. */
@@ -32,38 +44,30 @@ function formsText(): string {
   return rulebook.games
     .filter(({ fileForms: own = [] }) => own.length > 0)
     .map(({ title, fileForms: own = [] }) => {
-      const columns = own.map(({ name, summary }) => `${name.padEnd(5)} ${summary}`.padEnd(56));
+      const names = own.map(({ name }) => name).join(' and ');
       const endings = own.map(({ ending }) => `.${ending}`).join(' or ');
-      return `Levels of ${title} also go to\n${columns.join(' ').trimEnd()}\nand files named ${endings} are read as such by all commands.`;
+      return `${names} hold levels of ${title}; files named ${endings} are read as such by all commands.`;
     })
     .join('\n');
 }
 
 /** `knossos convert`: the same level in another form. */
 export default command({
-  args: { file: one('a file with levels, - for standard input, a game name or an id') },
+  args: { file: oneFile },
   options: {
-    to: option('format', `${FORMATS.join(', ')}`, oneOf(FORMATS)),
+    to: told(option('format', 'what to write', oneOf(FORMATS)), MEANINGS),
     index: option('n', 'which level of a pack, from 0; all without it', wholeNumber(0)),
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
     moves: option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
     seed: dice,
-    each: option('n', `of sheet: puzzles on a page, ${LAYOUTS.join(', ')}`, oneOf(LAYOUTS.map(String))),
-    solutions: option<SolutionPlace>(
-      'where',
-      'of sheet: below (upside down), last (a page behind) or none',
-      oneOf(SOLUTION_PLACES),
-      'below',
+    each: option('n', 'puzzles on a page of a sheet', oneOf(LAYOUTS.map(String))),
+    solutions: told(
+      option<SolutionPlace>('where', 'where the solutions of a sheet stand', oneOf(SOLUTION_PLACES), 'below'),
+      { below: 'upside down', last: 'a page behind' },
     ),
     ...settings,
   },
-  about: `text  the canonical document; a pack stays a pack       id    one id a line, which carries the whole level
-json  an array of objects, see below                    link  one address a line, which opens the level
-svg   a picture of one level                            png   the same in pixels, two for one of the SVG
-film  a game of one level as an SVG that moves          gif   the same in pixels
-sheet one HTML page with all levels and their solutions, to be printed on A4 or Letter
-
-${formsText()}`,
+  about: formsText(),
   json: [
     {
       prints: '--to json prints an array of objects',

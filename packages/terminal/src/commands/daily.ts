@@ -29,7 +29,9 @@ import { SaveFolder } from '../play/saves.js';
 
 /** `knossos daily`: the puzzles of a day, the same ones for everybody. */
 export default command({
-  args: { game: maybe(`${gameNames()}; all of them where it is missing`) },
+  args: {
+    game: maybe('the game; all of them where it is missing', { choices: rulebook.games.map(({ id }) => id) }),
+  },
   options: {
     day: option('day', 'the day, as 2026-11-22; today where it is missing (UTC)'),
     moves: option('moves', 'play these moves and tell what happens'),

@@ -14,7 +14,7 @@ import { SaveFolder } from '../play/saves.js';
 
 /** `knossos learn`: the first steps of a game, full screen on a terminal, one of them line by line otherwise. */
 export default command({
-  args: { game: maybe('a game') },
+  args: { game: maybe('the game', { choices: rulebook.games.map(({ id }) => id) }) },
   options: {
     number: option('n', 'this lesson, from 1; default: the first that has not been won'),
     moves: option('moves', 'play these moves and tell what happens'),

@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { command, flag, maybe, option } from '../cli/command.js';
+import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
-import { dice, index, look, settings } from '../cli/options.js';
+import { dice, index, look, maybeFile, settings } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
 import { allLevels, describeInvalid, noSuchLevel, type ReadLevel, severalLevels } from '../io/levels.js';
@@ -20,7 +20,7 @@ const ownKeys = await Promise.all(
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export default command({
-  args: { level: maybe('a file, - for standard input, a game name or an id') },
+  args: { level: maybeFile },
   options: {
     moves: option('moves', 'play these moves and tell what happens'),
     seed: dice,

@@ -1,7 +1,7 @@
 import { describeFault, type Rating } from '@knossos/engine/internal/puzzle';
-import { command, many, option } from '../cli/command.js';
+import { command, option } from '../cli/command.js';
 import { jsonLine } from '../cli/json.js';
-import { jsonList, settings } from '../cli/options.js';
+import { jsonList, manyLevels, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
@@ -10,7 +10,7 @@ import { heading, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
 export default command({
-  args: { file: many('files with levels, - for standard input, game names or ids') },
+  args: { file: manyLevels },
   options: {
     index: option('n', 'only this level of each file, from 0', wholeNumber(0)),
     ...jsonList,

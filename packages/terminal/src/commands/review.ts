@@ -7,10 +7,10 @@ import {
   reviewWorthText,
   VERDICT_WORDS,
 } from '@knossos/engine/internal/session';
-import { command, one, option } from '../cli/command.js';
+import { command, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, index, jsonObject, settings } from '../cli/options.js';
+import { dice, index, jsonObject, oneFile, settings } from '../cli/options.js';
 import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
@@ -20,7 +20,7 @@ import { playedLine } from './played-line.js';
 /** `knossos review`: every move of a game judged. */
 export default command({
   args: {
-    file: one('a file with a level and moves, - for standard input, a link of the app, a game name or an id'),
+    file: oneFile,
   },
   options: {
     moves: option('moves', 'the moves, e.g. RRDU; those of the link or of the header unless given'),

@@ -1,10 +1,10 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, type Level, replay } from '@knossos/engine/internal/puzzle';
-import { command, maybe, one, option } from '../cli/command.js';
+import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, index, jsonObject, settings } from '../cli/options.js';
+import { dice, index, jsonObject, oneFile, settings } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/text.js';
 import { wholeNumber } from '../cli/values.js';
@@ -15,7 +15,7 @@ import { oneLevel } from '../io/levels.js';
 /** `knossos verify`: replays moves and says whether they win. */
 export default command({
   args: {
-    file: one('a file with a level, - for standard input, a game name or an id'),
+    file: oneFile,
     moves: maybe('the moves, e.g. RRDU; those of the header\'s "moves:" unless given'),
   },
   options: {

@@ -29,7 +29,7 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mines play`: a board, full screen on a terminal, scripted otherwise. */
 export default command({
-  args: { what: maybe('what to play; default: beginner') },
+  args: { what: maybe('what to play; default: beginner', { names: 'level' }) },
   options,
   about: `WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard
 input), or an id. Without --seed a board that was left in the middle is gone on with, else a new one is dealt; with

@@ -19,12 +19,12 @@ import { impossibleObject, positionObject, positionText } from './solve-answer.j
 
 /** `knossos mines solve`: everything that follows from a position. */
 export default command({
-  args: { file: one('a file with a position, - for standard input, or an id') },
+  args: { file: one('a file with a position, - for standard input, or an id', { names: 'level' }) },
   options: {
     mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),
     strategy: option(
       'name',
-      `who chooses the best cell: ${STRATEGY_NAMES.join(', ')}; default: a complete search, else ${DEFAULT_STRATEGY}`,
+      `who chooses the best cell, by default a complete search or else ${DEFAULT_STRATEGY}`,
       nearestOf<StrategyName>(STRATEGY_NAMES),
     ),
     budget: option('n', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0)),

@@ -49,8 +49,8 @@ const MOST_TURNS = 100_000_000;
 /** `knossos mouse distance`: what two designs differ in. */
 export default command({
   args: {
-    a: one('a file with a grid maze, - for standard input, or an id'),
-    b: one('another, of the same shape, size, start and exit'),
+    a: one('a file with a grid maze, - for standard input, or an id', { names: 'level' }),
+    b: one('another, of the same shape, size, start and exit', { names: 'level' }),
   },
   options,
   about: `The Hamming distance of two designs: how many flips make one of the other, and which. Beside it stands the

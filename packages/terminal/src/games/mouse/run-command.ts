@@ -41,7 +41,7 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse run`: releases the mouse and counts. */
 export default command({
-  args: { file: one('a file with mazes, - for standard input, or an id') },
+  args: { file: one('a file with mazes, - for standard input, or an id', { names: 'level' }) },
   options,
   json: [
     {
