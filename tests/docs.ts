@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { describeFault } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 
 export const ROOT = join(import.meta.dirname, '..');
 const PROGRAM = join(ROOT, 'packages/terminal/bin/knossos.js');

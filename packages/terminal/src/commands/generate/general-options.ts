@@ -1,15 +1,11 @@
-import { type AnyMind, GRADES, type Grade } from '@knossos/engine/puzzle';
+import { type AnyMind, GRADES, type Grade } from '@knossos/engine/internal/puzzle';
 import { type Given, type Options, option } from '../../cli/command.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { type SearchValues, searchOptions } from './plan.js';
 
 const chosen = {
   hardestOf: option('n', 'make so many, rate them, and take the hardest', wholeNumber(1, 100_000)),
-  grade: option<Grade>(
-    'grade',
-    `make levels until one is graded so: ${GRADES.join(', ')}`,
-    oneOf<Grade>(GRADES),
-  ),
+  grade: option<Grade>('grade', 'make levels until one is graded so', oneOf<Grade>(GRADES)),
 };
 
 const drawn = {

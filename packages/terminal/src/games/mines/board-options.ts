@@ -1,6 +1,6 @@
-import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/games/mines/board/board';
-import { mostMines } from '@knossos/engine/games/mines/rules/field';
-import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
+import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import { mostMines } from '@knossos/engine/internal/games/mines/rules/field';
+import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/internal/grid';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { seed } from '../../cli/options.js';
@@ -12,7 +12,7 @@ const MOST_CELLS = 32_000;
 /** What the first cell is promised. */
 export const startRule = option(
   'rule',
-  'what the first cell is promised: wild, safe (default) or open',
+  'what the first cell is promised, by default safe',
   oneOf<StartRule>(START_RULES),
 );
 

@@ -2,7 +2,7 @@ import {
   DEFAULT_STRATEGY,
   STRATEGY_NAMES,
   type StrategyName,
-} from '@knossos/engine/games/mines/players/strategies';
+} from '@knossos/engine/internal/games/mines/players/strategies';
 import { option } from '../../../cli/command.js';
 import { listOf, nearestOf, wholeNumber } from '../../../cli/values.js';
 
@@ -10,7 +10,7 @@ import { listOf, nearestOf, wholeNumber } from '../../../cli/values.js';
 export const strategyOptions = {
   strategy: option<readonly StrategyName[]>(
     'names',
-    `one or several of ${STRATEGY_NAMES.join(', ')}, joined by commas`,
+    'who plays',
     listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
     [DEFAULT_STRATEGY],
   ),
