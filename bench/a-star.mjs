@@ -1,4 +1,12 @@
-import { CAUGHT, exitDistances, GOAL_AT_ONCE, MOVES, standing, UNREACHED, WON } from '@knossos/engine/search';
+import {
+  CAUGHT,
+  exitDistances,
+  GOAL_AT_ONCE,
+  MOVES,
+  standing,
+  UNREACHED,
+  WON,
+} from '@knossos/engine/internal/search';
 
 /**
  * A* (P. Hart, N. Nilsson, B. Raphael, 1968) over the joint states of a player and at most one agent, guided by

@@ -2,13 +2,13 @@
 // Monster Maze under both objectives. Seconds are processor time of this one thread, since that is what a busy machine
 // leaves to be compared.
 
-import { rulebook } from '@knossos/engine/games';
-import { campaignLevels } from '@knossos/engine/games/haunt/campaign/levels';
-import { hauntProblem } from '@knossos/engine/games/haunt/policies/problem';
-import { mindOf } from '@knossos/engine/games/minds';
-import { orThrow } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { decisionGraph, greatestChance, leastMoves, sureRegion } from '@knossos/engine/search';
+import { rulebook } from '@knossos/engine/internal/games';
+import { campaignLevels } from '@knossos/engine/internal/games/haunt/campaign/levels';
+import { hauntProblem } from '@knossos/engine/internal/games/haunt/policies/problem';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { decisionGraph, greatestChance, leastMoves, sureRegion } from '@knossos/engine/internal/search';
 import { drain, machine, median } from './machine.mjs';
 
 console.log(machine());

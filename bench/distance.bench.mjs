@@ -1,6 +1,6 @@
 // How fast walking distances are found on an open floor with a sixth of it rock.
-import { distancesFrom, mazeOfFloor } from '@knossos/engine/grid';
-import { Random } from '@knossos/engine/random';
+import { distancesFrom, mazeOfFloor } from '@knossos/engine/internal/grid';
+import { Random } from '@knossos/engine/internal/random';
 import { Bench } from 'tinybench';
 
 const bench = new Bench({ name: 'walking distances from one cell', time: 500 });

@@ -1,8 +1,8 @@
 // The heaviest simple path, with the path: open grids from corner to corner, caves with rock, counting, and what is too
 // wide for a proof. Values are drawn too ("digits"), where no bound by parity helps. One core.
-import { mazeOfFloor, openMaze, regionsOf } from '@knossos/engine/grid';
-import { Random } from '@knossos/engine/random';
-import { countPaths, heaviestPath } from '@knossos/engine/search';
+import { mazeOfFloor, openMaze, regionsOf } from '@knossos/engine/internal/grid';
+import { Random } from '@knossos/engine/internal/random';
+import { countPaths, heaviestPath } from '@knossos/engine/internal/search';
 import { drain, machine, median, timings } from './machine.mjs';
 
 console.log(machine());

@@ -1,7 +1,7 @@
 // Monster Maze solved exactly: least expected moves on levels 1 and 2 of the campaign, with times and memory.
-import { campaignLevels } from '@knossos/engine/games/haunt';
-import { hauntProblem } from '@knossos/engine/games/haunt/policies/problem';
-import { decisionGraph, leastMoves, sureRegion } from '@knossos/engine/search';
+import { campaignLevels } from '@knossos/engine/internal/games/haunt';
+import { hauntProblem } from '@knossos/engine/internal/games/haunt/policies/problem';
+import { decisionGraph, leastMoves, sureRegion } from '@knossos/engine/internal/search';
 import { drain, machine } from './machine.mjs';
 
 const KNOWN = [11.856747, 14.800315];

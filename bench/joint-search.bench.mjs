@@ -2,12 +2,12 @@
 // the search alone, and everything from a position to its answer. Beside it, in the same run, the generic slow
 // twin (the rules themselves, positions as strings) and A*.
 
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { randomTheseus, theseusProblem } from '@knossos/engine/games/theseus/mind';
-import { finish } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { JointSearch } from '@knossos/engine/search';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { randomTheseus, theseusProblem } from '@knossos/engine/internal/games/theseus/mind';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { JointSearch } from '@knossos/engine/internal/search';
 import { aStar } from './a-star.mjs';
 import { drain, machine, median, timings } from './machine.mjs';
 

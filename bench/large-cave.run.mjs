@@ -1,13 +1,13 @@
 // One measurement of bench/large-cave.bench.mjs: how next steps are found, the cave, how far the monster hears, and the
 // joint states to expand.
 
-import { rulebook } from '@knossos/engine/games';
-import { TIE_ORDER } from '@knossos/engine/games/escape';
-import { escapeProblem } from '@knossos/engine/games/escape/mind';
-import { walk } from '@knossos/engine/grid';
-import { orThrow } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { CAUGHT, WideJointSearch } from '@knossos/engine/search';
+import { rulebook } from '@knossos/engine/internal/games';
+import { TIE_ORDER } from '@knossos/engine/internal/games/escape';
+import { escapeProblem } from '@knossos/engine/internal/games/escape/mind';
+import { walk } from '@knossos/engine/internal/grid';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { CAUGHT, WideJointSearch } from '@knossos/engine/internal/search';
 import { drawMine } from '../packages/engine/dist/chase/generate/caves.js';
 
 const [how, style, hears, limit] = process.argv.slice(2);

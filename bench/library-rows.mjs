@@ -1,6 +1,6 @@
 // Published levels of all kinds for a library: plain rows, which nobody could play. The same for every call.
 import { createHash } from 'node:crypto';
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import { searchedBy } from '@knossos/lab/library';
 import { executorOf } from '@knossos/lab/store/repository';
 

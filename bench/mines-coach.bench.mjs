@@ -5,11 +5,17 @@
 //
 //   node bench/mines-coach.bench.mjs [BOARDS] [--json]      BOARDS of each preset, 20 unless told
 
-import { blankPosition, COVERED, deal, Opening, PRESETS } from '@knossos/engine/games/mines/board/board';
-import { deductions, groundsOf } from '@knossos/engine/games/mines/coach/coach';
-import { analyse } from '@knossos/engine/games/mines/exact/analysis';
-import { certaintyOf } from '@knossos/engine/games/mines/exact/certain';
-import { Random } from '@knossos/engine/random';
+import {
+  blankPosition,
+  COVERED,
+  deal,
+  Opening,
+  PRESETS,
+} from '@knossos/engine/internal/games/mines/board/board';
+import { deductions, groundsOf } from '@knossos/engine/internal/games/mines/coach/coach';
+import { analyse } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { certaintyOf } from '@knossos/engine/internal/games/mines/exact/certain';
+import { Random } from '@knossos/engine/internal/random';
 import { machine, median } from './machine.mjs';
 
 const boards = Number(process.argv.find((word) => /^[0-9]+$/.test(word)) ?? 20);

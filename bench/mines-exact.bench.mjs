@@ -1,6 +1,6 @@
 // Perfect play on small boards: works out every value in records/mines/exact.json again, and says how long each took.
 import { readFileSync } from 'node:fs';
-import { exactWins } from '@knossos/engine/games/mines/players/best-player';
+import { exactWins } from '@knossos/engine/internal/games/mines/players/best-player';
 import { machine } from './machine.mjs';
 
 const records = JSON.parse(readFileSync(new URL('../records/mines/exact.json', import.meta.url), 'utf8'));

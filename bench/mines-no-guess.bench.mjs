@@ -3,10 +3,10 @@
 //
 //   node bench/mines-no-guess.bench.mjs [BOARDS]      BOARDS of each kind, 20 unless told
 
-import { PRESETS } from '@knossos/engine/games/mines/board/board';
-import { noGuess } from '@knossos/engine/games/mines/generate/generator';
-import { finish } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { PRESETS } from '@knossos/engine/internal/games/mines/board/board';
+import { noGuess } from '@knossos/engine/internal/games/mines/generate/generator';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { machine, median } from './machine.mjs';
 
 const boards = Number(process.argv[2] ?? 20);

@@ -3,12 +3,12 @@
 // after one opening for trial. Positions are those in which `probability` had to guess. Times are those of the
 // processor, so that other programs disturb less.
 
-import { deal } from '@knossos/engine/games/mines/board/board';
-import { analyse } from '@knossos/engine/games/mines/exact/analysis';
-import { BorderChances } from '@knossos/engine/games/mines/fast/border-chances';
-import { playGame } from '@knossos/engine/games/mines/players/player';
-import { createPlayer } from '@knossos/engine/games/mines/players/strategies';
-import { Random } from '@knossos/engine/random';
+import { deal } from '@knossos/engine/internal/games/mines/board/board';
+import { analyse } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { BorderChances } from '@knossos/engine/internal/games/mines/fast/border-chances';
+import { playGame } from '@knossos/engine/internal/games/mines/players/player';
+import { createPlayer } from '@knossos/engine/internal/games/mines/players/strategies';
+import { Random } from '@knossos/engine/internal/random';
 import { machine } from './machine.mjs';
 
 const EXPERT = { columns: 30, rows: 16 };

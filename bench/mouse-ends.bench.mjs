@@ -1,9 +1,13 @@
 // Evaluations per second of a search whose columns of start and exit are part of the design, beside one between fixed ends:
 // tempering at 0.06 from the record, on one core.
 import { readFileSync } from 'node:fs';
-import { rulebook } from '@knossos/engine/games';
-import { genomeOfLevel, problemOfOptions, withFreeEnds } from '@knossos/engine/games/mouse/search/search';
-import { createSearch, textOfGenome } from '@knossos/engine/optimise';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  genomeOfLevel,
+  problemOfOptions,
+  withFreeEnds,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { createSearch, textOfGenome } from '@knossos/engine/internal/optimise';
 import { machine, median } from './machine.mjs';
 
 const ROUNDS = 5;

@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseMouse } from '@knossos/engine/games/mouse';
-import { GraphKernel } from '@knossos/engine/games/mouse/graphs/kernel';
-import { orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { parseMouse } from '@knossos/engine/internal/games/mouse';
+import { GraphKernel } from '@knossos/engine/internal/games/mouse/graphs/kernel';
+import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { machine, median } from './machine.mjs';
 
 const ROUNDS = 7;

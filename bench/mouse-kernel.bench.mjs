@@ -1,7 +1,7 @@
 // Squeaky's turns per second among blocked cells: the records of 9 x 9 to 13 x 13, as many turns of each, beside C.
 import { readFileSync } from 'node:fs';
-import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import { Kernel } from '@knossos/engine/games/mouse/walk/kernel';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { compareLoops } from './mouse-loop.mjs';
 
 const mazes = [9, 10, 11, 12, 13].map((side) => {

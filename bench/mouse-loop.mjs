@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Lanes } from '@knossos/engine/games/mouse/walk/lanes';
+import { Lanes } from '@knossos/engine/internal/games/mouse/walk/lanes';
 import { machine, median } from './machine.mjs';
 
 const ROUNDS = 7;
@@ -14,7 +14,7 @@ const TURNS_OF_EACH = 2e7;
 /**
  * @typedef {object} Maze
  * @property {string} input the line that the C program reads
- * @property {import('@knossos/engine/games/mouse/walk/loop-kernel').LoopKernel} kernel
+ * @property {import('@knossos/engine/internal/games/mouse/walk/loop-kernel').LoopKernel} kernel
  * @property {Uint8Array} genome
  */
 

@@ -1,10 +1,14 @@
 // A proof done together: how long parts of 8 x 8 take to be cut, to be counted by a lender, and to be checked by the server,
 // and how many times as long the count takes as the check. Parts from all over the tree. First, what other objectives cost: all of
 // 6 x 6 for turns and for most visits of one cell, in turn.
-import { LEAVES_OF_PART, PROBES_OF_CUT, partsBelow } from '@knossos/engine/games/mouse/enumerate/cut';
-import { enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { PartVerifier, partResultOf } from '@knossos/engine/games/mouse/enumerate/part';
-import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import {
+  LEAVES_OF_PART,
+  PROBES_OF_CUT,
+  partsBelow,
+} from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { drain, machine, timings } from './machine.mjs';
 
 const frame = frameOf({ columns: 8, rows: 8 });

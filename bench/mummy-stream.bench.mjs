@@ -5,7 +5,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import { machine, median } from './machine.mjs';
 
 const count = 10_000;

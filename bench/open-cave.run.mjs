@@ -1,9 +1,9 @@
 // One measurement of bench/open-cave.bench.mjs: what to do, and where the monster stands.
 
-import { rulebook } from '@knossos/engine/games';
-import { escapeProblem } from '@knossos/engine/games/escape/mind';
-import { orThrow } from '@knossos/engine/puzzle';
-import { JointSearch, retrogradeTable } from '@knossos/engine/search';
+import { rulebook } from '@knossos/engine/internal/games';
+import { escapeProblem } from '@knossos/engine/internal/games/escape/mind';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import { JointSearch, retrogradeTable } from '@knossos/engine/internal/search';
 import { aStar } from './a-star.mjs';
 import { drain } from './machine.mjs';
 

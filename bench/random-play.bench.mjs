@@ -1,12 +1,12 @@
 // The exact chance of a random player and his expected moves, on levels of 10 x 10 cells: milliseconds for the joint graph
 // and the solution together, in a warm process. Levels are random; of each kind those with the most joint states.
-import { rulebook } from '@knossos/engine/games';
-import { escapeProblem } from '@knossos/engine/games/escape/mind';
-import { theseusProblem } from '@knossos/engine/games/theseus/mind';
-import { mazeOfFloor, openMaze, setSide } from '@knossos/engine/grid';
-import { NO_META } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { predecessorsOf, randomPlay, stateGraph, winDistances } from '@knossos/engine/search';
+import { rulebook } from '@knossos/engine/internal/games';
+import { escapeProblem } from '@knossos/engine/internal/games/escape/mind';
+import { theseusProblem } from '@knossos/engine/internal/games/theseus/mind';
+import { mazeOfFloor, openMaze, setSide } from '@knossos/engine/internal/grid';
+import { NO_META } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { predecessorsOf, randomPlay, stateGraph, winDistances } from '@knossos/engine/internal/search';
 import { drain, machine, median, timings } from './machine.mjs';
 
 const SIDE = 10;

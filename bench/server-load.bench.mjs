@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { rulebook } from '@knossos/engine/games';
-import { orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));

@@ -4,9 +4,9 @@ import { mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rulebook } from '@knossos/engine/games';
-import { randomTheseus } from '@knossos/engine/games/theseus/mind';
-import { Random } from '@knossos/engine/random';
+import { rulebook } from '@knossos/engine/internal/games';
+import { randomTheseus } from '@knossos/engine/internal/games/theseus/mind';
+import { Random } from '@knossos/engine/internal/random';
 import { machine, median } from './machine.mjs';
 
 const count = 200_000;

@@ -6,8 +6,8 @@ import {
   exitClasses,
   longestOfWalls,
   sideCount,
-} from '@knossos/engine/games/theseus/hardest';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/theseus/hardest';
+import { Random } from '@knossos/engine/internal/random';
 import { drain, machine, median, timings } from './machine.mjs';
 
 console.log(machine());

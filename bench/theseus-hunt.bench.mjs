@@ -1,8 +1,8 @@
 // How long a shortest way out the search for mazes finds on one core, by size: one horizontal-first Minotaur of two steps, an
 // exit cell to be survived, waiting allowed. Seconds are those of the processor, so that a busy machine changes little. Beside
 // it what plain annealing in C++ found in 5 (small) to 90 seconds (large), and evaluations a second.
-import { theseusMind } from '@knossos/engine/games/theseus/mind';
-import { createSearch, SEARCH_DEFAULTS } from '@knossos/engine/optimise';
+import { theseusMind } from '@knossos/engine/internal/games/theseus/mind';
+import { createSearch, SEARCH_DEFAULTS } from '@knossos/engine/internal/optimise';
 import { machine } from './machine.mjs';
 
 /** Size, seconds, and what plain annealing found. */

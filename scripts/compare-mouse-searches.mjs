@@ -11,9 +11,9 @@
 // is added to a file, and those that are in it are not made again; with --report no more are made, and what is there is told.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { lineChart } from '@knossos/engine/draw';
-import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS, CROSSOVER_NAMES } from '@knossos/engine/optimise';
+import { lineChart } from '@knossos/engine/internal/draw';
+import { createMouseSearch, searchDefaults } from '@knossos/engine/internal/games/mouse/search/search';
+import { ALGORITHMS, CROSSOVER_NAMES } from '@knossos/engine/internal/optimise';
 import { machine, median } from '../bench/machine.mjs';
 
 /**

@@ -2,8 +2,8 @@
 // graphs of one bound on degrees: a tree from the start down, further edges as arcs, visits in the vertices.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { networkOf, parseMouse, runOn } from '@knossos/engine/games/mouse';
-import { orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { networkOf, parseMouse, runOn } from '@knossos/engine/internal/games/mouse';
+import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 
 const STEP = 30;
 const ROW = 46;

@@ -9,7 +9,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   createMouseSearch,
   designProblem,
@@ -17,12 +17,12 @@ import {
   genomeOfLevel,
   levelOfGenome,
   searchDefaults,
-} from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS } from '@knossos/engine/optimise';
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 
 /**
  * @typedef {'turns' | 'crossed' | 'walls'} Kind
- * @typedef {import('@knossos/engine/games/mouse/search/search').GridSearchOptions} Options
+ * @typedef {import('@knossos/engine/internal/games/mouse/search/search').GridSearchOptions} Options
  */
 
 /** @type {Readonly<Record<Kind, { shape: Options['shape'], objective: Options['objective'], largest: number, flags: string }>>} */
@@ -120,7 +120,7 @@ function titleOf(kind, side) {
 /**
  * Score of the record that stands; 0 where there is none.
  * @param {string} file
- * @param {import('@knossos/engine/optimise').BitProblem} problem
+ * @param {import('@knossos/engine/internal/optimise').BitProblem} problem
  */
 function scoreOf(file, problem) {
   let text;
@@ -138,8 +138,8 @@ function scoreOf(file, problem) {
 }
 
 /**
- * @param {import('@knossos/engine/puzzle').Level} level
- * @returns {level is import('@knossos/engine/games/mouse').MouseLevel}
+ * @param {import('@knossos/engine/internal/puzzle').Level} level
+ * @returns {level is import('@knossos/engine/internal/games/mouse').MouseLevel}
  */
 function isMouse(level) {
   return level.game === 'mouse';

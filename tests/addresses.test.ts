@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { type HauntLevel, type Setup, writeRunQuery } from '@knossos/engine/games/haunt';
-import { formatQuery, type Level, orThrow } from '@knossos/engine/puzzle';
-import { type Address, formatAddress } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type HauntLevel, type Setup, writeRunQuery } from '@knossos/engine/internal/games/haunt';
+import { formatQuery, type Level, orThrow } from '@knossos/engine/internal/puzzle';
+import { type Address, formatAddress } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { describeFault } from '@knossos/engine/puzzle';
+import { join, sep } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 
 export const ROOT = join(import.meta.dirname, '..');
 const PROGRAM = join(ROOT, 'packages/terminal/bin/knossos.js');
@@ -11,7 +11,9 @@ const PROGRAM = join(ROOT, 'packages/terminal/bin/knossos.js');
 /** The documents whose blocks are run. */
 export const DOCUMENTS = [
   'README.md',
-  ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => `docs/${name.replaceAll(sep, '/')}`),
 ].filter((name) => name.endsWith('.md'));
 
 /** A fenced block of a document. */

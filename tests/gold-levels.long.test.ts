@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { type GoldLevel, type GoldState, goldRules } from '@knossos/engine/games/gold';
-import { goldMind } from '@knossos/engine/games/gold/mind';
-import { finish, orThrow, parseDocument, splitPack } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type GoldLevel, type GoldState, goldRules } from '@knossos/engine/internal/games/gold';
+import { goldMind } from '@knossos/engine/internal/games/gold/mind';
+import { finish, orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
 import { goldSeeds } from '../scripts/parts/level-seeds.mjs';
 

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { JointSearch } from '@knossos/engine/search';
+import { rulebook } from '@knossos/engine/internal/games';
+import { JointSearch } from '@knossos/engine/internal/search';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cli, files, MAZE, MINE } from '../packages/terminal/test/harness.js';
 

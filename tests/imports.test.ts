@@ -160,7 +160,7 @@ describe('the checker', () => {
     expect(fileCircles(files, 'engine')).toEqual([]);
     files.set(
       file('play/c.ts'),
-      "import { x } from '@knossos/engine/grid'; const a = () => import('../a.js');",
+      "import { x } from '@knossos/engine/internal/grid'; const a = () => import('../a.js');",
     );
     expect(fileCircles(files, 'web')).toEqual([]);
   });
@@ -173,7 +173,8 @@ describe('the checker', () => {
       [`${engine}/session/saved.ts`]: "import * as v from 'valibot';",
       [`${engine}/games/escape/mind.ts`]: "import { a } from '../../search/index.js'; import './level.js';",
       [`${engine}/games/list.ts`]: "export { rules } from './escape/index.js';",
-      'packages/web/src/main.tsx': "import { a } from '@knossos/engine/grid'; import w from './w.ts?worker';",
+      'packages/web/src/main.tsx':
+        "import { a } from '@knossos/engine/internal/grid'; import w from './w.ts?worker';",
       'packages/server/src/app.ts': "import { Hono } from 'hono';",
       'packages/terminal/src/serve.ts':
         "await import('@knossos/server'); import './games/mines/commands.js';",

@@ -1,8 +1,8 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { playSurely } from '@knossos/engine/games/mines/generate/sure-play';
-import { cellsWhere, layoutOf, type MinesLevel } from '@knossos/engine/games/mines/index';
-import { finish, type Level, orThrow, type State, targetOf } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { playSurely } from '@knossos/engine/internal/games/mines/generate/sure-play';
+import { cellsWhere, layoutOf, type MinesLevel } from '@knossos/engine/internal/games/mines/index';
+import { finish, type Level, orThrow, type State, targetOf } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { type LessonText, lessonTexts } from './lesson-texts.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, type Level, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, type Level, splitPack } from '@knossos/engine/internal/puzzle';
 
 const home = join(import.meta.dirname, '..', 'lessons');
 

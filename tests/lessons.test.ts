@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { orThrow, replay } from '@knossos/engine/puzzle';
-import { isLearned, readLessons, splitNote } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow, replay } from '@knossos/engine/internal/puzzle';
+import { isLearned, readLessons, splitNote } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { LESSON_GAMES, lessonPack, lessonTexts } from './lesson-texts.js';
 

@@ -1,10 +1,10 @@
-import type { ChaseEvent, ChaseLevel, ChaseMove, ChaseState } from '@knossos/engine/chase';
-import { rulebook } from '@knossos/engine/games';
-import { type EscapeLevel, escapeRules } from '@knossos/engine/games/escape';
-import { mindOf } from '@knossos/engine/games/minds';
-import { type TheseusLevel, theseusRules } from '@knossos/engine/games/theseus';
-import type { Level, Rules } from '@knossos/engine/puzzle';
-import { finish } from '@knossos/engine/puzzle';
+import type { ChaseEvent, ChaseLevel, ChaseMove, ChaseState } from '@knossos/engine/internal/chase';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type EscapeLevel, escapeRules } from '@knossos/engine/internal/games/escape';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { type TheseusLevel, theseusRules } from '@knossos/engine/internal/games/theseus';
+import type { Level, Rules } from '@knossos/engine/internal/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { referenceSolve } from '../packages/engine/test/reference-solver.js';
 import { escapeSeeds, theseusSeeds } from '../scripts/parts/level-seeds.mjs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartRule } from '@knossos/engine/games/mines/board/board';
-import { exactWins } from '@knossos/engine/games/mines/players/best-player';
+import type { StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import { exactWins } from '@knossos/engine/internal/games/mines/players/best-player';
 import { describe, expect, test } from 'vitest';
 
 /** One value of perfect play. */

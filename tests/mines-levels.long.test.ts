@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { type MinesLevel, minesRules, positionOf } from '@knossos/engine/games/mines';
-import { analyse } from '@knossos/engine/games/mines/exact/analysis';
-import { minesMind } from '@knossos/engine/games/mines/mind';
-import { cellName } from '@knossos/engine/grid';
-import { finish, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type MinesLevel, minesRules, positionOf } from '@knossos/engine/internal/games/mines';
+import { analyse } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { minesMind } from '@knossos/engine/internal/games/mines/mind';
+import { cellName } from '@knossos/engine/internal/grid';
+import { finish, splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '..', 'levels', 'mines');

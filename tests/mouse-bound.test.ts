@@ -1,4 +1,4 @@
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, test } from 'vitest';
 import { Runs } from '../bench/mouse-bound.mjs';
 

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMouse } from '@knossos/engine/games/mouse';
+import { parseMouse } from '@knossos/engine/internal/games/mouse';
 import {
   branchesOf,
   countDesigns,
   enumerate,
   worthOf,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/certificates');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { FeasibleCounter } from '@knossos/engine/games/mouse/enumerate/feasible-counter';
-import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import { Kernel } from '@knossos/engine/games/mouse/walk/kernel';
-import { parseCellName } from '@knossos/engine/grid';
-import { finish } from '@knossos/engine/puzzle';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { FeasibleCounter } from '@knossos/engine/internal/games/mouse/enumerate/feasible-counter';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
+import { parseCellName } from '@knossos/engine/internal/grid';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/ends');

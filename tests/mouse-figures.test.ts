@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import type { MouseLevel } from '@knossos/engine/games/mouse';
-import { countDesigns, enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { genomeOfLevel, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
-import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import { finish } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { genomeOfLevel, problemOfOptions } from '@knossos/engine/internal/games/mouse/search/search';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const docs = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');

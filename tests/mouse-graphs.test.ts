@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatMouse, parseMouse } from '@knossos/engine/games/mouse';
-import { chainVertices, runChain } from '@knossos/engine/games/mouse/graphs/chains/chain';
-import { beamChains } from '@knossos/engine/games/mouse/graphs/chains/chain-beam';
-import { networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
-import { enumerateGraphs, graphBranchesOf } from '@knossos/engine/games/mouse/graphs/enumerate';
-import { countOrderedGraphs } from '@knossos/engine/games/mouse/graphs/feasible';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
-import { runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse';
+import { chainVertices, runChain } from '@knossos/engine/internal/games/mouse/graphs/chains/chain';
+import { beamChains } from '@knossos/engine/internal/games/mouse/graphs/chains/chain-beam';
+import { networkOfLists, parseLists } from '@knossos/engine/internal/games/mouse/graphs/design';
+import { enumerateGraphs, graphBranchesOf } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
+import { countOrderedGraphs } from '@knossos/engine/internal/games/mouse/graphs/feasible';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
+import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/graphs');

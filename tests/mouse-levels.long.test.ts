@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/games/mouse';
-import { cellCount } from '@knossos/engine/grid';
-import { finish, orThrow, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { type MouseLevel, type MouseState, mouseRules } from '@knossos/engine/internal/games/mouse';
+import { cellCount } from '@knossos/engine/internal/grid';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '..', 'levels', 'mouse');

@@ -7,12 +7,12 @@ import {
   type MouseLevel,
   mouseRules,
   parseMouse,
-} from '@knossos/engine/games/mouse';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { hasOwnOrders } from '@knossos/engine/games/mouse/rules/preferences';
-import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { cellName, isFloor } from '@knossos/engine/grid';
-import { orThrow, parseDocument, splitPack } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
+import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { cellName, isFloor } from '@knossos/engine/internal/grid';
+import { orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse');

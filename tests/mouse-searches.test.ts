@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMouse } from '@knossos/engine/games/mouse';
-import { cellName } from '@knossos/engine/grid';
-import { orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { parseMouse } from '@knossos/engine/internal/games/mouse';
+import { cellName } from '@knossos/engine/internal/grid';
+import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const records = join(import.meta.dirname, '../records/mouse');

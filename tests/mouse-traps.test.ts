@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatMouse, parseMouse } from '@knossos/engine/games/mouse/rules/document';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { checkMousetrap, judgeModular } from '@knossos/engine/games/mouse/walk/modular';
-import { Walk } from '@knossos/engine/games/mouse/walk/walk';
-import { cellCount, isFloor } from '@knossos/engine/grid';
-import { finish, orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { checkMousetrap, judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
+import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { cellCount, isFloor } from '@knossos/engine/internal/grid';
+import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/traps');

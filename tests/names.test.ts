@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { expect, test } from 'vitest';
 import { gamesNamed, type NamelessPart } from './names.js';
 import { readSources } from './sources.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { decodeId, encodeId, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { decodeId, encodeId, splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 /** What every shipped level must be; that each is worth what its note says is proved anew by the long tier. */

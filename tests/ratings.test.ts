@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { splitPack } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import ratings from '../levels/ratings.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
-import { boughCut, type Cut, partsBelow } from '@knossos/engine/games/mouse/enumerate/cut';
-import { enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { PartVerifier, partResultOf } from '@knossos/engine/games/mouse/enumerate/part';
-import { type Frame, frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import { finish } from '@knossos/engine/puzzle';
+import { boughCut, type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
+import { type Frame, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { boastful, honest, inventive, proveTogether } from './shared-proof.js';
 

@@ -1,5 +1,5 @@
-import { boughCut, partsBelow } from '@knossos/engine/games/mouse/enumerate/cut';
-import { frameOf } from '@knossos/engine/games/mouse/walk/frame';
+import { boughCut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { expect, test } from 'vitest';
 import { boastful, honest, inventive, miscounting, proveTogether } from './shared-proof.js';
 

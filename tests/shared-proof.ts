@@ -1,10 +1,10 @@
-import { type Cut, partsBelow } from '@knossos/engine/games/mouse/enumerate/cut';
-import { enumerate } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { type PartResult, partResultOf } from '@knossos/engine/games/mouse/enumerate/part';
-import { enumerationSubject, type PartTotal } from '@knossos/engine/games/mouse/enumerate/subject';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { finish } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { type PartResult, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
+import { enumerationSubject, type PartTotal } from '@knossos/engine/internal/games/mouse/enumerate/subject';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { chooserOf, Proof, type ProofEvent } from '@knossos/lab/proof';
 
 /** How somebody answers for a part: with the census that the tree has, or with something else. */

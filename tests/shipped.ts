@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import type { EscapeLevel } from '@knossos/engine/games/escape';
-import { mindOf } from '@knossos/engine/games/minds';
-import type { TheseusLevel } from '@knossos/engine/games/theseus';
-import { finish, type Level, orThrow, parseDocument, splitPack } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { EscapeLevel } from '@knossos/engine/internal/games/escape';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import type { TheseusLevel } from '@knossos/engine/internal/games/theseus';
+import { finish, type Level, orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { SYMMETRIES, transformCell, transformMaze } from '../packages/engine/test/symmetry.js';
 import type { LevelSeed } from '../scripts/parts/level-seeds.mjs';
 

@@ -1,7 +1,7 @@
-import { rulebook } from '@knossos/engine/games';
-import { type EscapeLevel, escapeRules } from '@knossos/engine/games/escape';
-import { mindOf } from '@knossos/engine/games/minds';
-import { finish } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type EscapeLevel, escapeRules } from '@knossos/engine/internal/games/escape';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { referencePolicy, referenceWithin } from '../packages/engine/test/reference-policy.js';
 import { wanderingSeeds } from '../scripts/parts/level-seeds.mjs';

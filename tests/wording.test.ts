@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted, nounOf } from '@knossos/engine/puzzle';
+import { counted, nounOf } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../packages/terminal/src');

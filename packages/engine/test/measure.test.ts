@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { achievementOf, canBeSolved, targetOf, worthOfWin, worthText } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { achievementOf, canBeSolved, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { orThrow } from '../src/puzzle/index.js';
 

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { minds } from '@knossos/engine/games/minds';
-import { type AnyMind, finish, type Level, orThrow, type RecordKind } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { minds } from '@knossos/engine/internal/games/minds';
+import { type AnyMind, finish, type Level, orThrow, type RecordKind } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const kindsOf = (mind: AnyMind) => mind.records ?? [];

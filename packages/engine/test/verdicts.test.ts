@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { finish, verdictWords } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish, verdictWords } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { orThrow } from '../src/puzzle/index.js';
 

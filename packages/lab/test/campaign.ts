@@ -1,4 +1,4 @@
-import type { Task } from '@knossos/engine/puzzle';
+import type { Task } from '@knossos/engine/internal/puzzle';
 import { number, object } from 'valibot';
 import type { Finding } from '../src/archive/index.js';
 import { InlinePool, type Jobs } from '../src/index.js';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeFault } from '@knossos/engine/puzzle';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { Checkpoint, type CheckpointHead, writeAtomically } from '../src/index.js';
 import { scratchFolder } from './bundle.js';

@@ -1,4 +1,4 @@
-import type { Progress, Task } from '@knossos/engine/puzzle';
+import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
 /** Jobs for tests, known to both sides. */
 

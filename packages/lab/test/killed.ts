@@ -1,4 +1,4 @@
-import { orThrow } from '@knossos/engine/puzzle';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { Checkpoint, runRounds } from '../src/index.js';
 import { type Mixer, testJobs } from './jobs.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { encodeId, finish, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId, finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { type Claim, judge, RECORD_KINDS, readShipped, type ShippedRecord } from '@knossos/lab/records';
 import { beforeAll, describe, expect, it } from 'vitest';
 

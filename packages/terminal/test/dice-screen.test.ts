@@ -1,6 +1,11 @@
-import { campaignLevels, type HauntLevel, type HauntMove, hauntRules } from '@knossos/engine/games/haunt';
-import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
-import { Random } from '@knossos/engine/random';
+import {
+  campaignLevels,
+  type HauntLevel,
+  type HauntMove,
+  hauntRules,
+} from '@knossos/engine/internal/games/haunt';
+import { createPolicy } from '@knossos/engine/internal/games/haunt/policies/policies';
+import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
 import { files, scratchFolder, TRAP } from './harness.js';
 import { KEYS, TerminalSession } from './terminal.js';

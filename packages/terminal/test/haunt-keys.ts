@@ -6,9 +6,9 @@ import {
   type Run,
   seenHaunt,
   startRun,
-} from '@knossos/engine/games/haunt';
-import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/haunt';
+import { createPolicy } from '@knossos/engine/internal/games/haunt/policies/policies';
+import { Random } from '@knossos/engine/internal/random';
 
 /** A whole run of the campaign, with the keys that were pressed. */
 export interface PlayedRun {

@@ -1,4 +1,4 @@
-import { GLYPH_SETS, type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/draw';
+import { GLYPH_SETS, type GlyphSet, sceneToRaster, sceneToText } from '@knossos/engine/internal/draw';
 import {
   campaignLevels,
   corridorView,
@@ -8,9 +8,9 @@ import {
   parseHaunt,
   startWith,
   windowScene,
-} from '@knossos/engine/games/haunt';
-import { orThrow, parseDocument } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/haunt';
+import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { describe, expect, it } from 'vitest';
 import { VIEWS } from '../src/games/haunt/play/bindings.js';
 import { corridorPicture } from '../src/games/haunt/play/corridor-picture.js';

@@ -1,4 +1,4 @@
-import { campaignOf } from '@knossos/engine/games/haunt';
+import { campaignOf } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { cli, files, MINE } from './harness.js';
 import { wonRun } from './haunt-keys.js';

@@ -1,6 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campaignLevels, campaignOf, legsOf, playRun, startRun, sumOf } from '@knossos/engine/games/haunt';
+import {
+  campaignLevels,
+  campaignOf,
+  legsOf,
+  playRun,
+  startRun,
+  sumOf,
+} from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { shellWord } from '../src/cli/text.js';
 import { readMoves } from '../src/games/haunt/play/line-words.js';

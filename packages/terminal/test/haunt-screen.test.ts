@@ -1,5 +1,5 @@
-import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
-import { campaignOf, type HauntState, windowScene } from '@knossos/engine/games/haunt';
+import { type GlyphSet, sceneToRaster } from '@knossos/engine/internal/draw';
+import { campaignOf, type HauntState, windowScene } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { corridorPicture } from '../src/games/haunt/play/corridor-picture.js';
 import { type Picture, pictureOf } from '../src/games/haunt/play/picture.js';

@@ -1,4 +1,4 @@
-import type { HauntMove } from '@knossos/engine/games/haunt';
+import type { HauntMove } from '@knossos/engine/internal/games/haunt';
 import { expect } from 'vitest';
 import { scratchFolder } from './harness.js';
 import { KEYS, PROGRAM, type Size, TerminalSession } from './terminal.js';

@@ -1,4 +1,4 @@
-import { meanInterval } from '@knossos/engine/puzzle';
+import { meanInterval } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { cli } from './harness.js';
 

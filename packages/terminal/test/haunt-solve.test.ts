@@ -1,5 +1,5 @@
-import { CAMPAIGN_PACK } from '@knossos/engine/games/haunt';
-import { splitPack } from '@knossos/engine/puzzle';
+import { CAMPAIGN_PACK } from '@knossos/engine/internal/games/haunt';
+import { splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { cli } from './harness.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { describe, expect, it } from 'vitest';
 import { REPLAY_KEYS, RUN_KEYS } from '../src/games/haunt/play/bindings.js';
 import { FIELD_KEYS } from '../src/games/mines/play/bindings.js';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { describe, expect, it } from 'vitest';
 import { PlayApp } from '../src/play/full-screen.js';
 import { SaveFolder } from '../src/play/saves.js';

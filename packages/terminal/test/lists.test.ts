@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import type { TheseusLevel } from '@knossos/engine/games/theseus';
-import { DOWN, isOpen, LEFT, RIGHT, UP } from '@knossos/engine/grid';
-import { splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { TheseusLevel } from '@knossos/engine/internal/games/theseus';
+import { DOWN, isOpen, LEFT, RIGHT, UP } from '@knossos/engine/internal/grid';
+import { splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { cli, files } from './harness.js';
 

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
 import { Game } from '../src/play/game.js';
 

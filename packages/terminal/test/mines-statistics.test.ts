@@ -1,4 +1,4 @@
-import { wilsonInterval } from '@knossos/engine/puzzle';
+import { wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { pairedDifference } from '../src/games/mines/bench/statistics.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALGORITHMS } from '@knossos/engine/optimise';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 import { describe, expect, it } from 'vitest';
 import { cli, files, scratchFolder } from './harness.js';
 import { answerOf, search, small } from './mouse-answers.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { campaignLevels, startRun } from '@knossos/engine/games/haunt';
+import { rulebook } from '@knossos/engine/internal/games';
+import { campaignLevels, startRun } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
 import { HauntApp } from '../src/games/haunt/play/haunt-app.js';
 import { RunGame } from '../src/games/haunt/play/run-game.js';

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { campaignLevels, startRun } from '@knossos/engine/games/haunt';
-import { movesPlayed, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { campaignLevels, startRun } from '@knossos/engine/internal/games/haunt';
+import { movesPlayed, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { HauntApp } from '../src/games/haunt/play/haunt-app.js';
 import { RunGame } from '../src/games/haunt/play/run-game.js';

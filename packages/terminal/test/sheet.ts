@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { GAMES } from '../src/games/index.js';
 import { loadScreens } from '../src/play/full-screen.js';
 import { Canvas } from '../src/screen/canvas.js';

@@ -1,5 +1,5 @@
-import { mindOf } from '@knossos/engine/games/minds';
-import { JOINT_SEARCH_NAMES } from '@knossos/engine/search';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { describe, expect, it } from 'vitest';
 import { BROKEN, cli, files, MAZE, MINE, TRAP } from './harness.js';
 

@@ -1,4 +1,4 @@
-import type { Task } from '@knossos/engine/puzzle';
+import type { Task } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { Thinker } from '../src/play/thinker.js';
 import { until, WAKEUPS } from './sheet.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { type Hint, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { type Hint, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it, vi } from 'vitest';
 import { playScript } from '../src/play/script.js';
 import { ToldHint } from '../src/play/told-hint.js';

@@ -1,9 +1,9 @@
-import { campaignOf, playRun, startRun } from '@knossos/engine/games/haunt/campaign/run';
-import { createPolicy } from '@knossos/engine/games/haunt/policies/policies';
-import { type HauntLevel, isHaunt } from '@knossos/engine/games/haunt/rules/level';
-import { seenHaunt } from '@knossos/engine/games/haunt/rules/state';
-import { type Level, movesPlayed } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { campaignOf, playRun, startRun } from '@knossos/engine/internal/games/haunt/campaign/run';
+import { createPolicy } from '@knossos/engine/internal/games/haunt/policies/policies';
+import { type HauntLevel, isHaunt } from '@knossos/engine/internal/games/haunt/rules/level';
+import { seenHaunt } from '@knossos/engine/internal/games/haunt/rules/state';
+import { type Level, movesPlayed } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 
 /** A run of the cautious policy: its dice, its keys to the end, and how it ended. */
 interface CautiousRun {

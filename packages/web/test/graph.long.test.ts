@@ -1,4 +1,4 @@
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, levelHash, MAZE, MINE, soon, startApp } from './app.js';

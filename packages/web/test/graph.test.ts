@@ -1,4 +1,4 @@
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, MAZE, soon, startApp } from './app.js';
 

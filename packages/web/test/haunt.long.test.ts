@@ -1,4 +1,4 @@
-import { dailySeed } from '@knossos/engine/games/haunt/campaign/run';
+import { dailySeed } from '@knossos/engine/internal/games/haunt/campaign/run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
 import { cautiousRun, cautiousWin } from './cautious-keys.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { orThrow } from '@knossos/engine/puzzle';
-import { type Lesson, readLessons } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import { type Lesson, readLessons } from '@knossos/engine/internal/session';
 import type { Page } from 'playwright-core';
 import { soon } from './app.js';
 import { ARROWS } from './play-page.js';

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
 import {

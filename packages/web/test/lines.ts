@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { orThrow, type State } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow, type State } from '@knossos/engine/internal/puzzle';
 
 /** The shortest line of moves that ends as wished, found by trying everything. */
 export function lineTo(text: string, wished: 'won' | 'lost'): string {

@@ -1,5 +1,5 @@
-import { minesRules } from '@knossos/engine/games/mines/index';
-import { encodeId, orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { minesRules } from '@knossos/engine/internal/games/mines/index';
+import { encodeId, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 
 export const hashOf = (text: string, room = '') => `#/mines/${room}${encodeId(text)}`;

@@ -1,4 +1,4 @@
-import { cellName } from '@knossos/engine/grid';
+import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, focusBoard, soon, startApp } from './app.js';

@@ -1,4 +1,4 @@
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 
 /** 5 x 5 and 6 x 6 with the most turns there can be: 52 and 115. */

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { encodeId } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packNames } from '../src/levels/packs.js';
 import { focusBoard, levelHash, MAZE, MINE } from './app.js';

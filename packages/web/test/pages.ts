@@ -1,4 +1,4 @@
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 
 /** The address of a level that carries itself. */
 export const levelHash = (text: string, moves?: string) =>

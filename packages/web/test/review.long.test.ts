@@ -1,9 +1,9 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { cellName } from '@knossos/engine/grid';
-import { encodeId, finish, formatQuery, type Level, orThrow, replay } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
-import { playedSteps, type Review, reviewGame } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { cellName } from '@knossos/engine/internal/grid';
+import { encodeId, finish, formatQuery, type Level, orThrow, replay } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { playedSteps, type Review, reviewGame } from '@knossos/engine/internal/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, MAZE, MINE, soon, startApp } from './app.js';

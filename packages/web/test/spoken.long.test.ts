@@ -1,10 +1,10 @@
-import { rulebook } from '@knossos/engine/games';
-import { campaignOf, playRun, startRun } from '@knossos/engine/games/haunt/campaign/run';
-import { hauntRules } from '@knossos/engine/games/haunt/index';
-import { isHaunt } from '@knossos/engine/games/haunt/rules/level';
-import { windowOf } from '@knossos/engine/games/haunt/view/window';
-import { mindOf } from '@knossos/engine/games/minds';
-import { type AnyRules, capital, finish, type State } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { campaignOf, playRun, startRun } from '@knossos/engine/internal/games/haunt/campaign/run';
+import { hauntRules } from '@knossos/engine/internal/games/haunt/index';
+import { isHaunt } from '@knossos/engine/internal/games/haunt/rules/level';
+import { windowOf } from '@knossos/engine/internal/games/haunt/view/window';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { type AnyRules, capital, finish, type State } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { turnMessage } from '../src/play/hint/sentences.js';

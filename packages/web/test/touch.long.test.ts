@@ -1,4 +1,4 @@
-import { cellName } from '@knossos/engine/grid';
+import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { failureAt, type Result, success } from '@knossos/engine/puzzle';
+import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic.js';
 

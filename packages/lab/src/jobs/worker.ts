@@ -1,4 +1,4 @@
-import type { Progress } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { describeThrown } from '../threads/serve-jobs.js';

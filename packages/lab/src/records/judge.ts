@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
   describeFault,
@@ -7,7 +7,7 @@ import {
   type RecordWorth,
   type Result,
   type Task,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import type { Claim, Judgement, Refusal, Refused } from './claim.js';
 import { recordKindOf } from './kinds.js';
 

@@ -1,5 +1,5 @@
-import { minds } from '@knossos/engine/games/minds';
-import type { Level, RecordKind } from '@knossos/engine/puzzle';
+import { minds } from '@knossos/engine/internal/games/minds';
+import type { Level, RecordKind } from '@knossos/engine/internal/puzzle';
 
 /** A kind of records of a game, as plain data. */
 export interface RecordKindInfo

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rulebook } from '@knossos/engine/games';
-import { type Level, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Level, splitPack } from '@knossos/engine/internal/puzzle';
 import { recordKindsFor } from './kinds.js';
 
 /** A best known result as a file of ours claims it. Nothing of it is proved before it was run again. */

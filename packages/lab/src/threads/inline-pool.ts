@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { drive } from '@knossos/engine/puzzle';
+import { drive } from '@knossos/engine/internal/puzzle';
 import {
   JobFailure,
   type JobInput,

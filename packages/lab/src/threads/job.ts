@@ -1,4 +1,4 @@
-import type { Progress, Task } from '@knossos/engine/puzzle';
+import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
 /**
  * A pure function that does a piece of long work. Input and output are plain data: they cross threads by structured

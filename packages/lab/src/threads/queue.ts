@@ -1,4 +1,4 @@
-import type { Progress } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import type { JobOptions } from './job.js';
 
 /** How independent pieces of work are run. */

@@ -1,4 +1,4 @@
-import type { Progress } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import type { JobOptions } from './job.js';
 
 /** How a search in parts is run. `P` is a part: plain data. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Progress, Task } from '@knossos/engine/puzzle';
+import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from './job.js';
 
 /** What is sent to a worker thread: one job at a time. */

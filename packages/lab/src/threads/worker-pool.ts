@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Progress } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import {
   JobFailure,
   type JobInput,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { finish } from '@knossos/engine/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';

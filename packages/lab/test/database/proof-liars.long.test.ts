@@ -1,4 +1,4 @@
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import { proofOf } from '@knossos/lab/proof';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';

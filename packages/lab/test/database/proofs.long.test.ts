@@ -1,4 +1,4 @@
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import {
   addLender,
   HOUSE,

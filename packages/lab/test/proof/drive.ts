@@ -1,4 +1,4 @@
-import type { Random } from '@knossos/engine/random';
+import type { Random } from '@knossos/engine/internal/random';
 import { type Lent, type Policy, Proof, type ProofEvent, type RefusalCode } from '@knossos/lab/proof';
 import type { Attempt, Behaviour } from './lenders.js';
 import type { ToyResult, ToySum, ToyTree } from './toy-tree.js';

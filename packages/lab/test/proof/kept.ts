@@ -1,4 +1,4 @@
-import type { Random } from '@knossos/engine/random';
+import type { Random } from '@knossos/engine/internal/random';
 import { InlinePool, type Jobs } from '@knossos/lab';
 import {
   type AnyEvent,

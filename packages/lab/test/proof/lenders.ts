@@ -1,4 +1,4 @@
-import type { Random } from '@knossos/engine/random';
+import type { Random } from '@knossos/engine/internal/random';
 import type { Lent } from '@knossos/lab/proof';
 import { findOf, type ToyResult, type ToyTree } from './toy-tree.js';
 

@@ -1,4 +1,4 @@
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import { chooserOf, type Policy, Proof } from '@knossos/lab/proof';
 import { describe, expect, test } from 'vitest';
 import { playProof, type ToyEvent, type ToyProof } from './drive.js';

@@ -1,4 +1,4 @@
-import type { Task } from '@knossos/engine/puzzle';
+import type { Task } from '@knossos/engine/internal/puzzle';
 import { type CutBough, proofKind, type Size } from '@knossos/lab/proof';
 import { number, object, string } from 'valibot';
 import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';

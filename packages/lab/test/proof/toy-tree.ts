@@ -1,4 +1,4 @@
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import type { Subject } from '@knossos/lab/proof';
 
 /** A result as the toy knows it: what can be checked (weight, and that a find is worth its claim), and what cannot. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rulebook } from '@knossos/engine/games';
-import { counted } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { KeptResult } from '@knossos/lab/archive';
 import type { RecordKindInfo } from '@knossos/lab/records';
 

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import type * as Archive from '@knossos/lab/archive';
 import type { Category, RankedKind } from '@knossos/lab/archive';
 import type * as Records from '@knossos/lab/records';

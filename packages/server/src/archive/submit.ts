@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { counted } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';

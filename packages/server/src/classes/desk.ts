@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { describeFault } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 import type { NewItem, Progress } from '@knossos/lab/classes';
 import type { Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { parseAddress } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { parseAddress } from '@knossos/engine/internal/session';
 import * as v from 'valibot';
 import { LONGEST_MOVES } from '../daily/forms.js';
 

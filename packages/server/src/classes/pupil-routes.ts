@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { measureOf, orThrow, targetOf } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { measureOf, orThrow, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Item, KnownPupil } from '@knossos/lab/classes';
 import { readName } from '@knossos/lab/names';
 import { type Route, route } from '../api/route.js';

@@ -1,4 +1,4 @@
-import { dayAfter, dayText } from '@knossos/engine/session';
+import { dayAfter, dayText } from '@knossos/engine/internal/session';
 import type { DailyPlace, DailyRow, Me, Solver } from '@knossos/lab/daily';
 import { readName } from '@knossos/lab/names';
 import { route } from '../api/route.js';

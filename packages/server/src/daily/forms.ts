@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { dayNumber } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { dayNumber } from '@knossos/engine/internal/session';
 import * as v from 'valibot';
 
 /** Texts of moves at most, in characters: more than the moves that are played again can take. */

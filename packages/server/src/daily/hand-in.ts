@@ -1,5 +1,5 @@
-import { measureOf, targetOf } from '@knossos/engine/puzzle';
-import type { Judgement } from '@knossos/engine/session';
+import { measureOf, targetOf } from '@knossos/engine/internal/puzzle';
+import type { Judgement } from '@knossos/engine/internal/session';
 import type { FoundResult } from '@knossos/lab/daily';
 import { Problem } from '../http/problem.js';
 import type { Threads } from '../threads/threads.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, type Level, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import type { DailyPuzzle } from '@knossos/lab/daily';
 import type { Store } from '@knossos/lab/store';
 import type { Threads } from '../threads/threads.js';

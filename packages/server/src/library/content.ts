@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rulebook } from '@knossos/engine/games';
-import { describeFault, type Level, looksLikeId, previewOf, utf8Length } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  describeFault,
+  type Level,
+  looksLikeId,
+  previewOf,
+  utf8Length,
+} from '@knossos/engine/internal/puzzle';
 import type { LevelContent } from '@knossos/lab/library';
 import { Problem } from '../http/problem.js';
 

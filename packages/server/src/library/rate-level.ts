@@ -1,5 +1,5 @@
-import { mindOf } from '@knossos/engine/games/minds';
-import type { Level, Task } from '@knossos/engine/puzzle';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import type { Level, Task } from '@knossos/engine/internal/puzzle';
 
 /** Reports of progress, each after at most 10,000 steps, after which a rating is given up: twice what any shipped level takes. */
 const MOST_REPORTS = 6000;

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { GRADES } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { GRADES } from '@knossos/engine/internal/puzzle';
 import type { LevelSize, LevelState, RatingState, Sort } from '@knossos/lab/library';
 import {
   array,

@@ -1,7 +1,7 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { describeFault, orThrow, type Task } from '@knossos/engine/puzzle';
-import { dailyTask, type HandedIn, type Judgement, judgeTask } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { describeFault, orThrow, type Task } from '@knossos/engine/internal/puzzle';
+import { dailyTask, type HandedIn, type Judgement, judgeTask } from '@knossos/engine/internal/session';
 import { recordJobs } from '@knossos/lab/records';
 import { type LevelRating, rateLevel } from '../library/rate-level.js';
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { addResult } from '@knossos/lab/archive';
 import { RECORD_KINDS } from '@knossos/lab/records';
 import { describe, expect, it } from 'vitest';

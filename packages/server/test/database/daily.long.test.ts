@@ -1,7 +1,7 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { finish, orThrow } from '@knossos/engine/puzzle';
-import { dailyTask, judgeTask } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish, orThrow } from '@knossos/engine/internal/puzzle';
+import { dailyTask, judgeTask } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { dailyPart, GUEST_HEADER } from '../../src/daily/daily-part.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { finish, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { accounts, databaseOf } from '@knossos/lab/store/repository';
 import type { StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import type { Role, Who } from '../../src/access/who.js';

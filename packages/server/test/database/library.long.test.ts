@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { encodeId } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { LibraryPart } from '../../src/library/library-part.js';

@@ -1,4 +1,4 @@
-import { nearest } from '@knossos/engine/puzzle';
+import { nearest } from '@knossos/engine/internal/puzzle';
 import type { CommandGroup } from './command.js';
 import { EXIT, UsageFailure } from './failure.js';
 import { describe, describeAll, helpOf } from './help.js';

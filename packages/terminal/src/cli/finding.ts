@@ -1,4 +1,4 @@
-import type { Level, RecordKind } from '@knossos/engine/puzzle';
+import type { Level, RecordKind } from '@knossos/engine/internal/puzzle';
 import type { Finding } from '@knossos/lab/archive';
 import manifest from '../../package.json' with { type: 'json' };
 

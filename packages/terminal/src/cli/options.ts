@@ -1,4 +1,4 @@
-import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/draw';
+import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/internal/draw';
 import { flag, option } from './command.js';
 import type { Io, Output } from './io.js';
 import { decimal, nextSetting, oneOf, type Setting, text, wholeNumber } from './values.js';

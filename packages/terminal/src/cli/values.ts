@@ -1,4 +1,4 @@
-import { nearest } from '@knossos/engine/puzzle';
+import { nearest } from '@knossos/engine/internal/puzzle';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads any text from an option. */

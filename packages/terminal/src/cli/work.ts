@@ -1,4 +1,4 @@
-import { drive, type Progress, type Task } from '@knossos/engine/puzzle';
+import { drive, type Progress, type Task } from '@knossos/engine/internal/puzzle';
 import type { Io } from './io.js';
 
 /**

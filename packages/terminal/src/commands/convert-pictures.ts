@@ -1,6 +1,13 @@
-import { animationOf, type FilmTurn, filmOf, filmToSvg, SHEET_LIMIT, sceneToSvg } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import {
+  animationOf,
+  type FilmTurn,
+  filmOf,
+  filmToSvg,
+  SHEET_LIMIT,
+  sceneToSvg,
+} from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';

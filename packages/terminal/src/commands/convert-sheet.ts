@@ -6,9 +6,9 @@ import {
   type SheetPuzzle,
   type SolutionPlace,
   sheetToHtml,
-} from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import type { Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 

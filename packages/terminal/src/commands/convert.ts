@@ -1,5 +1,5 @@
-import { SHEET_LAYOUTS, SOLUTION_PLACES, type SolutionPlace } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
+import { SHEET_LAYOUTS, SOLUTION_PLACES, type SolutionPlace } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
   describeFault,
@@ -7,8 +7,8 @@ import {
   type Level,
   PACK_SEPARATOR,
   packTitle,
-} from '@knossos/engine/puzzle';
-import { formatAddress } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { formatAddress } from '@knossos/engine/internal/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

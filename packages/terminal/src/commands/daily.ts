@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   type AnyRules,
   describeFault,
@@ -6,7 +6,7 @@ import {
   measureOf,
   success,
   worthText,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import {
   dailyShare,
   dailyTask,
@@ -15,7 +15,7 @@ import {
   dayText,
   dayWords,
   isHelped,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';

@@ -38,7 +38,7 @@ exit codes: 0 done, 1 failed, 2 wrong usage, 3 invalid level, 4 gave up at a lim
 `,
   meant: async (word) => {
     const [{ rulebook }, { kindOfPath }] = await Promise.all([
-      import('@knossos/engine/games'),
+      import('@knossos/engine/internal/games'),
       import('../io/sources.js'),
     ]);
     const isLevel = rulebook.find(word) !== null || kindOfPath(word) === 'file';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { splitPack } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';

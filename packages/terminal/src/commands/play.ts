@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { command, flag, maybe, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

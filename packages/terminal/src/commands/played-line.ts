@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, type Fault, type Level, replay, type State } from '@knossos/engine/puzzle';
-import { refusedMove } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, type Fault, type Level, replay, type State } from '@knossos/engine/internal/puzzle';
+import { refusedMove } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../cli/failure.js';
 
 /** Moves that were played from the start of a level. */

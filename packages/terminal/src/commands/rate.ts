@@ -1,4 +1,4 @@
-import { describeFault, type Rating } from '@knossos/engine/puzzle';
+import { describeFault, type Rating } from '@knossos/engine/internal/puzzle';
 import { command, many, option } from '../cli/command.js';
 import { jsonLine } from '../cli/json.js';
 import { jsonList, settings } from '../cli/options.js';

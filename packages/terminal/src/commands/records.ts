@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { Champion } from '@knossos/lab/archive';
 import { command, flag, maybe } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';

@@ -1,4 +1,4 @@
-import { type AnyRules, capital } from '@knossos/engine/puzzle';
+import { type AnyRules, capital } from '@knossos/engine/internal/puzzle';
 import {
   MOVE_VERDICTS,
   playedSteps,
@@ -6,7 +6,7 @@ import {
   reviewGame,
   reviewWorthText,
   VERDICT_WORDS,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { command, one, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';

@@ -1,5 +1,5 @@
-import { sceneToSvg, sceneToText } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
+import { sceneToSvg, sceneToText } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   formatHeader,
   type Level,
@@ -8,7 +8,7 @@ import {
   replay,
   type Scene,
   type State,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { command, one, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

@@ -1,4 +1,10 @@
-import { type AnyRules, describeFault, type Level, measureOf, type Solution } from '@knossos/engine/puzzle';
+import {
+  type AnyRules,
+  describeFault,
+  type Level,
+  measureOf,
+  type Solution,
+} from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../cli/json.js';
 import { entryOf } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';

@@ -4,7 +4,7 @@ import {
   type Exploration,
   type SearchTrace,
   type State,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import type { Io } from '../cli/io.js';
 import { type JsonWriter, jsonLine } from '../cli/json.js';
 import { table } from '../cli/text.js';

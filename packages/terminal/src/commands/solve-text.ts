@@ -5,7 +5,7 @@ import {
   type PolicyFound,
   replay,
   type Sampled,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { table } from '../cli/text.js';
 import { entryOf } from '../games/index.js';
 import { heading } from '../io/levels.js';

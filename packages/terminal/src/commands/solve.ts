@@ -1,5 +1,5 @@
-import type { Solution, SolveOptions } from '@knossos/engine/puzzle';
-import { JOINT_SEARCH_NAMES } from '@knossos/engine/search';
+import type { Solution, SolveOptions } from '@knossos/engine/internal/puzzle';
+import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { command, flag, many, option } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
 import { jsonList, settings } from '../cli/options.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, counted, type Level, replay } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, counted, type Level, replay } from '@knossos/engine/internal/puzzle';
 import { command, maybe, one, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import { command, option } from '../cli/command.js';
 import { EXIT } from '../cli/failure.js';

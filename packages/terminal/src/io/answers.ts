@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyMind, AnyRules, Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyMind, AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter } from '../cli/json.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describeFault, type Result } from '@knossos/engine/puzzle';
+import { describeFault, type Result } from '@knossos/engine/internal/puzzle';
 import type { Jobs, WorkerPool } from '@knossos/lab';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';

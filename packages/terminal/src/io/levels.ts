@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
   describeFault,
@@ -13,7 +13,7 @@ import {
   type Result,
   success,
   withHeader,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import type { Setting } from '../cli/values.js';

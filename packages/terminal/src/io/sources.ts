@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   checkParameters,
   describeFault,
@@ -12,7 +12,7 @@ import {
   type Result,
   splitPack,
   success,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import {
   type Address,
   levelsAt,
@@ -20,7 +20,7 @@ import {
   type Reference,
   readReference,
   withPlayed,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';

@@ -1,5 +1,5 @@
 import { appendFileSync, realpathSync, statSync } from 'node:fs';
-import { describeFault } from '@knossos/engine/puzzle';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 import { type Checkpoint, type Plain, tryWriting, writeAtomically } from '@knossos/lab';
 import { EXIT, Failure, OutputFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';

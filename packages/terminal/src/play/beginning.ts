@@ -1,6 +1,6 @@
-import type { GlyphSet } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
-import type { AnyRules, Level } from '@knossos/engine/puzzle';
+import type { GlyphSet } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { type ColourChoice, freshSeed, lookOf } from '../cli/options.js';

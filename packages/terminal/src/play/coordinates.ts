@@ -1,5 +1,14 @@
-import type { Raster } from '@knossos/engine/draw';
-import { cellName, type Direction, DOWN, type Grid, LEFT, neighbour, RIGHT, UP } from '@knossos/engine/grid';
+import type { Raster } from '@knossos/engine/internal/draw';
+import {
+  cellName,
+  type Direction,
+  DOWN,
+  type Grid,
+  LEFT,
+  neighbour,
+  RIGHT,
+  UP,
+} from '@knossos/engine/internal/grid';
 import { WAYS, type Way } from './key-table.js';
 
 /** A name beside a board, and the column or row of the drawing at which it belongs. */

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, type Level, packTitle, type Task } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, type Level, packTitle, type Task } from '@knossos/engine/internal/puzzle';
 import type { ReadLevel } from '../io/levels.js';
 import type { SavedGame, SaveFolder } from './saves.js';
 

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyMind } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyMind } from '@knossos/engine/internal/puzzle';
 import { freshSeed } from '../cli/options.js';
 import type { ReadLevel } from '../io/levels.js';
 import type { Canvas } from '../screen/canvas.js';

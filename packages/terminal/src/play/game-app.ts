@@ -1,4 +1,4 @@
-import { overlayLegend } from '@knossos/engine/draw';
+import { overlayLegend } from '@knossos/engine/internal/draw';
 import {
   type AnyNode,
   counted,
@@ -9,7 +9,7 @@ import {
   startHistory,
   stillHad,
   tellTurn,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfWay } from './bindings.js';

@@ -1,5 +1,5 @@
-import { type AnyRules, type Level, measureOf } from '@knossos/engine/puzzle';
-import { type SavedSession, startSession } from '@knossos/engine/session';
+import { type AnyRules, type Level, measureOf } from '@knossos/engine/internal/puzzle';
+import { type SavedSession, startSession } from '@knossos/engine/internal/session';
 import { attempt, LiveGame } from './live-game.js';
 import type { SaveFolder } from './saves.js';
 

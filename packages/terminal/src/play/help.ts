@@ -1,4 +1,4 @@
-import type { AnyRules } from '@knossos/engine/puzzle';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { keyBar } from './key-bar.js';

@@ -1,5 +1,5 @@
-import { type Level, measureOf, targetOf } from '@knossos/engine/puzzle';
-import { splitNote } from '@knossos/engine/session';
+import { type Level, measureOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { splitNote } from '@knossos/engine/internal/session';
 import type { Entry } from './entries.js';
 
 /** What a lesson tells, and of which cells. */

@@ -1,4 +1,4 @@
-import type { AnyMind, AnyRules, Level, Overlay } from '@knossos/engine/puzzle';
+import type { AnyMind, AnyRules, Level, Overlay } from '@knossos/engine/internal/puzzle';
 import type { Wakeups } from '../screen/run-on-screen.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';

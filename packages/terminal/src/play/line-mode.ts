@@ -1,4 +1,4 @@
-import type { Hint, Task } from '@knossos/engine/puzzle';
+import type { Hint, Task } from '@knossos/engine/internal/puzzle';
 import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { Asking } from './asking.js';

@@ -8,7 +8,7 @@ import {
   movesPlayed,
   type Outcome,
   type State,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import {
   type Aid,
   elapsed,
@@ -24,7 +24,7 @@ import {
   stopClock,
   undone,
   withAid,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { codeOf, messageOf } from '../cli/failure.js';
 
 /** Ways through a tree of moves. */

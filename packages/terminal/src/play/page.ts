@@ -5,9 +5,9 @@ import {
   type Ink,
   type Raster,
   sceneToRaster,
-} from '@knossos/engine/draw';
-import type { Grid } from '@knossos/engine/grid';
-import type { Overlay, Scene } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/draw';
+import type { Grid } from '@knossos/engine/internal/grid';
+import type { Overlay, Scene } from '@knossos/engine/internal/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
 import { columnNames, gutterOf, rowNames } from './coordinates.js';
 import { titleRow } from './key-bar.js';

@@ -1,4 +1,4 @@
-import { bestPlayOf, counted, optimumOf } from '@knossos/engine/puzzle';
+import { bestPlayOf, counted, optimumOf } from '@knossos/engine/internal/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';

@@ -7,7 +7,7 @@ import {
   lineTo,
   redo,
   type State,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import type { Key } from '../screen/keys.js';
 import { COMMON_ROWS } from './bindings.js';
 import { type KeyRow, KeyTable, keysOfWay } from './key-table.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AnyRules, Level } from '@knossos/engine/puzzle';
-import { readSession, type SavedSession } from '@knossos/engine/session';
+import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
+import { readSession, type SavedSession } from '@knossos/engine/internal/session';
 import { dataFolder, type Environment } from '@knossos/lab';
 import { codeOf } from '../cli/failure.js';
 

@@ -1,5 +1,5 @@
-import { sceneToRaster, sceneToText } from '@knossos/engine/draw';
-import { type AnyRules, counted, type Level, tellTurn } from '@knossos/engine/puzzle';
+import { sceneToRaster, sceneToText } from '@knossos/engine/internal/draw';
+import { type AnyRules, counted, type Level, tellTurn } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';

@@ -1,4 +1,4 @@
-import type { AnyRules, Hint, Task } from '@knossos/engine/puzzle';
+import type { AnyRules, Hint, Task } from '@knossos/engine/internal/puzzle';
 import { describeProgress } from '../cli/work.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';

@@ -1,4 +1,4 @@
-import { drive, type Progress, type Task } from '@knossos/engine/puzzle';
+import { drive, type Progress, type Task } from '@knossos/engine/internal/puzzle';
 import type { Wakeups } from '../screen/run-on-screen.js';
 
 /** Milliseconds between two pictures of progress. */

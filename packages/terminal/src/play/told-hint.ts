@@ -1,5 +1,5 @@
-import type { Hint } from '@knossos/engine/puzzle';
-import { type HintStep, nextStep, stepsOf } from '@knossos/engine/session';
+import type { Hint } from '@knossos/engine/internal/puzzle';
+import { type HintStep, nextStep, stepsOf } from '@knossos/engine/internal/session';
 
 /** What a hint is called, and the key or the word that asks for more of it. */
 export interface HintName {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { finish } from '@knossos/engine/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { importShipped } from '@knossos/lab/archive';
 import { judge, readShipped } from '@knossos/lab/records';
 import { openStore } from '@knossos/lab/store';

@@ -1,5 +1,5 @@
-import type { Places } from '@knossos/engine/draw/film';
-import type { Actor, CastMember, GridScene } from '@knossos/engine/puzzle';
+import type { Places } from '@knossos/engine/internal/draw/film';
+import type { Actor, CastMember, GridScene } from '@knossos/engine/internal/puzzle';
 import { Mummy, Scorpion } from './creatures.js';
 import { Beast, Bull, Ghost, Miner, Mouse, Wanderer, Warrior, Zombie } from './figures.js';
 import { GateFace, KeyFace, TrapFace } from './fixtures.js';

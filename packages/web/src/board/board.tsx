@@ -1,5 +1,5 @@
-import type { Places } from '@knossos/engine/draw/film';
-import type { GameEvent, GridScene, Overlay } from '@knossos/engine/puzzle';
+import type { Places } from '@knossos/engine/internal/draw/film';
+import type { GameEvent, GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Actors } from './actors.js';

@@ -1,4 +1,4 @@
-import { FLOOR } from '@knossos/engine/grid';
+import { FLOOR } from '@knossos/engine/internal/grid';
 
 /** How far corners of the rock are rounded, as part of a cell. */
 const ROUNDING = 0.3;

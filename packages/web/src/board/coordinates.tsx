@@ -1,4 +1,4 @@
-import { cellName } from '@knossos/engine/grid';
+import { cellName } from '@knossos/engine/internal/grid';
 import { useMemo } from 'preact/hooks';
 import { settings } from '../state/settings.js';
 import { type Frame, UNIT } from './geometry.js';

@@ -1,4 +1,4 @@
-import type { FieldScene, Tile } from '@knossos/engine/puzzle';
+import type { FieldScene, Tile } from '@knossos/engine/internal/puzzle';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { UNIT } from './geometry.js';

@@ -1,4 +1,4 @@
-import type { GridScene, Mark } from '@knossos/engine/puzzle';
+import type { GridScene, Mark } from '@knossos/engine/internal/puzzle';
 import { middle, UNIT } from './geometry.js';
 
 interface FixtureProps {

@@ -1,5 +1,5 @@
-import { columnOf, type Direction, FLOOR, rowOf, stepOf } from '@knossos/engine/grid';
-import type { GridScene, Scene } from '@knossos/engine/puzzle';
+import { columnOf, type Direction, FLOOR, rowOf, stepOf } from '@knossos/engine/internal/grid';
+import type { GridScene, Scene } from '@knossos/engine/internal/puzzle';
 
 /** Side of a cell in the drawing's own units. */
 export const UNIT = 40;

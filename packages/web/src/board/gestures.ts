@@ -1,4 +1,4 @@
-import type { Direction } from '@knossos/engine/grid';
+import type { Direction } from '@knossos/engine/internal/grid';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { onPlainClick } from './plain-click.js';

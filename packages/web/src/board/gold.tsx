@@ -1,4 +1,4 @@
-import { NUGGET, nuggetsOf } from '@knossos/engine/draw/nuggets';
+import { NUGGET, nuggetsOf } from '@knossos/engine/internal/draw/nuggets';
 
 /** Gold around the origin, as many nuggets as it is worth; more than nine are a heap with its number. */
 export function Gold({ amount }: { readonly amount: number }) {

@@ -1,5 +1,14 @@
-import { type Direction, DOWN, FLOOR, isOpen, LEFT, type Maze, RIGHT, UP } from '@knossos/engine/grid';
-import type { GridScene } from '@knossos/engine/puzzle';
+import {
+  type Direction,
+  DOWN,
+  FLOOR,
+  isOpen,
+  LEFT,
+  type Maze,
+  RIGHT,
+  UP,
+} from '@knossos/engine/internal/grid';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { caveOutline } from './cave.js';
 import { type Frame, UNIT } from './geometry.js';

@@ -1,5 +1,5 @@
-import { amountOf, LOOSE_NUGGET, looseGold } from '@knossos/engine/draw/nuggets';
-import type { GridScene, Mark } from '@knossos/engine/puzzle';
+import { amountOf, LOOSE_NUGGET, looseGold } from '@knossos/engine/internal/draw/nuggets';
+import type { GridScene, Mark } from '@knossos/engine/internal/puzzle';
 import { Fixture } from './fixtures.js';
 import { middle, UNIT } from './geometry.js';
 import { Gold } from './gold.js';

@@ -1,4 +1,4 @@
-import type { Scene } from '@knossos/engine/puzzle';
+import type { Scene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { stepTime } from '../state/settings.js';

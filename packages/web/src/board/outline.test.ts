@@ -1,4 +1,4 @@
-import { mazeOfFloor, openMaze, setSide } from '@knossos/engine/grid';
+import { mazeOfFloor, openMaze, setSide } from '@knossos/engine/internal/grid';
 import { describe, expect, test } from 'vitest';
 import { caveOutline } from './cave.js';
 import { wallsOf } from './ground.js';

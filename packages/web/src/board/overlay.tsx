@@ -1,6 +1,6 @@
-import { strength } from '@knossos/engine/draw';
-import { columnOf, rowOf } from '@knossos/engine/grid';
-import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import { strength } from '@knossos/engine/internal/draw';
+import { columnOf, rowOf } from '@knossos/engine/internal/grid';
+import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import { UNIT } from './geometry.js';
 
 const MOST_SIGNS = 3000;

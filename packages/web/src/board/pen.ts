@@ -1,4 +1,4 @@
-import { cellAt, contains } from '@knossos/engine/grid';
+import { cellAt, contains } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ARROWS, moveActive } from '../state/keys.js';

@@ -1,5 +1,5 @@
-import { type Places, picturesOf, placesOf } from '@knossos/engine/draw/film';
-import type { GameEvent, GridScene } from '@knossos/engine/puzzle';
+import { type Places, picturesOf, placesOf } from '@knossos/engine/internal/draw/film';
+import type { GameEvent, GridScene } from '@knossos/engine/internal/puzzle';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** Shows positions, sliding through a turn's pictures in between. */

@@ -1,11 +1,11 @@
-import type { FieldScene, GraphScene, Overlay, Scene } from '@knossos/engine/puzzle';
+import type { FieldScene, GraphScene, Overlay, Scene } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import './field.css';
 import { Actors } from './actors.js';
 import { FieldPicture } from './field-picture.js';
 import './board.css';
-import { placesOf } from '@knossos/engine/draw/film';
+import { placesOf } from '@knossos/engine/internal/draw/film';
 import { type Frame, frameOf, UNIT } from './geometry.js';
 import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';

@@ -1,4 +1,4 @@
-import { capital } from '@knossos/engine/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
 import { Button } from '../ui/button.js';
 import { Field, SelectSetting } from '../ui/forms/fields.js';

@@ -1,4 +1,4 @@
-import type { Standing } from '@knossos/engine/session';
+import type { Standing } from '@knossos/engine/internal/session';
 import { fallback, object, picklist, string } from 'valibot';
 import { GRADES } from '../levels/packs.js';
 import type { LevelRating } from '../levels/ratings.js';

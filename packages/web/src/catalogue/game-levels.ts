@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { canBeSolved, type Level } from '@knossos/engine/puzzle';
-import type { Standing } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { canBeSolved, type Level } from '@knossos/engine/internal/puzzle';
+import type { Standing } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack, type Pack, packNames } from '../levels/packs.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyRules } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import { statisticsOf } from '../session/statistics.js';
 import { today } from '../session/today.js';
 import { formatRoute, roomRoute } from '../state/route.js';

@@ -1,4 +1,4 @@
-import type { Scene } from '@knossos/engine/puzzle';
+import type { Scene } from '@knossos/engine/internal/puzzle';
 import { StillBoard } from '../board/still.js';
 import { FIRST_PACKS } from '../levels/first-packs.built.js';
 import { PICTURES, type PlainScene } from '../levels/pictures.built.js';

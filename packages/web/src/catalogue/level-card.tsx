@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { bestPlayOf, type Level, targetOf, worthText } from '@knossos/engine/puzzle';
-import type { Standing } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { bestPlayOf, type Level, targetOf, worthText } from '@knossos/engine/internal/puzzle';
+import type { Standing } from '@knossos/engine/internal/session';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { gradeOf } from '../levels/packs.js';

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { array, nullable, string } from 'valibot';
 import { pageMemory } from '../state/page-memory.js';

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { gradeOf } from '../levels/packs.js';
 import { Star } from '../library/star.js';
 import { type LevelEntry, type ListedPack, type Tally, tallyOf } from './game-levels.js';

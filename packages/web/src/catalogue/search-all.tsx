@@ -1,4 +1,4 @@
-import { counted, packTitle } from '@knossos/engine/puzzle';
+import { counted, packTitle } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { string } from 'valibot';

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';

@@ -1,5 +1,5 @@
 import './create.css';
-import { encodeId } from '@knossos/engine/puzzle';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { StillBoard } from '../board/still.js';
 import { type Draft, dropDraft, unsavedDrafts } from '../library/drafts.js';
 import { levelIn, ownLevels, titleOf } from '../library/kept-levels.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { encodeId } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { StillBoard } from '../board/still.js';

@@ -1,4 +1,4 @@
-import { encodeId, headerOf } from '@knossos/engine/puzzle';
+import { encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { copyLevel, keptLevels, levelIn, renameLevel, titleOf } from '../library/kept-levels.js';
 import { SaveAs } from '../library/save-as.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { headerOf } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { keptLevels, titleOf } from '../library/kept-levels.js';
 import { into, put } from '../state/signals.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { encodeId } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { StillBoard } from '../board/still.js';
 import { levelIn } from '../library/kept-levels.js';
 import { sceneOf } from '../library/pictures.js';

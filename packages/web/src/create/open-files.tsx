@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { ChooseFiles, DropFiles } from '../library/drop-files.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import type { HauntLevel } from '@knossos/engine/games/haunt/rules/level';
-import { encodeId, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { HauntLevel } from '@knossos/engine/internal/games/haunt/rules/level';
+import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
 import { formatRoute, idIn, parseRoute, type Route, roomRoute } from '../state/route.js';

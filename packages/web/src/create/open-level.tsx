@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Fault, faultAt, looksLikeId } from '@knossos/engine/puzzle';
-import { type GeneratedName, readReference } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Fault, faultAt, looksLikeId } from '@knossos/engine/internal/puzzle';
+import { type GeneratedName, readReference } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go, type Route } from '../state/route.js';

@@ -5,10 +5,10 @@ import {
   SHEET_LAYOUTS,
   type SheetPuzzle,
   type SolutionPlace,
-} from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
-import { faultAt, type Level } from '@knossos/engine/puzzle';
-import type { PrintedKind } from '@knossos/engine/session';
+} from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
+import { faultAt, type Level } from '@knossos/engine/internal/puzzle';
+import type { PrintedKind } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack } from '../levels/packs.js';

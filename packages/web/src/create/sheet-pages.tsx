@@ -1,4 +1,4 @@
-import type { SheetPuzzle, SolutionPlace } from '@knossos/engine/draw';
+import type { SheetPuzzle, SolutionPlace } from '@knossos/engine/internal/draw';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { picturesSvg } from '../library/pictures.js';

@@ -1,6 +1,12 @@
-import { needsHint, puzzleAfter, puzzleWith, SHEET_LIMIT, type SheetPuzzle } from '@knossos/engine/draw';
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import {
+  needsHint,
+  puzzleAfter,
+  puzzleWith,
+  SHEET_LIMIT,
+  type SheetPuzzle,
+} from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { thinker } from '../worker/client.js';
 
 /** Works out what a sheet says of a level; null when it was cancelled. */

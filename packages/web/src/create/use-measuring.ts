@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { verdictWords } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { keptLevels, levelIn, noteVerdict } from '../library/kept-levels.js';

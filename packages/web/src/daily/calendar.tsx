@@ -1,4 +1,4 @@
-import { dayAfter, dayNumber, dayWords, FIRST_DAY, weekdayOf } from '@knossos/engine/session';
+import { dayAfter, dayNumber, dayWords, FIRST_DAY, weekdayOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { dailyStreak, doneOn } from '../session/dailies.js';
 import { statisticsOf } from '../session/statistics.js';

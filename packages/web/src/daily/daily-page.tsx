@@ -1,4 +1,4 @@
-import { dayNumber, dayStep, dayWords, STEPS_OF_WEEK } from '@knossos/engine/session';
+import { dayNumber, dayStep, dayWords, STEPS_OF_WEEK } from '@knossos/engine/internal/session';
 import { useEffect } from 'preact/hooks';
 import { shareOfDay } from '../play/daily/daily-level.js';
 import { dailyStreak, doneOn } from '../session/dailies.js';

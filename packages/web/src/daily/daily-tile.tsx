@@ -1,4 +1,4 @@
-import type { AnyRules, Level, Progress } from '@knossos/engine/puzzle';
+import type { AnyRules, Level, Progress } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { playRoute } from '../play/another/another.js';

@@ -1,5 +1,5 @@
-import { counted } from '@knossos/engine/puzzle';
-import { dayWords } from '@knossos/engine/session';
+import { counted } from '@knossos/engine/internal/puzzle';
+import { dayWords } from '@knossos/engine/internal/session';
 import type { Statistics } from '../session/statistics.js';
 import './day-strip.css';
 

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { orThrow, type Progress } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow, type Progress } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyLevel, keepDailyLevel } from '../session/dailies.js';

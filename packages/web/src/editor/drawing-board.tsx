@@ -1,5 +1,5 @@
-import { placesOf } from '@knossos/engine/draw/film';
-import { cellName, type Direction, gapsOf, isFloor, isOpen, RIGHT } from '@knossos/engine/grid';
+import { placesOf } from '@knossos/engine/internal/draw/film';
+import { cellName, type Direction, gapsOf, isFloor, isOpen, RIGHT } from '@knossos/engine/internal/grid';
 import {
   type Actor,
   type CastMember,
@@ -11,7 +11,7 @@ import {
   toggleBetween,
   toggleLetter,
   toggleWall,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
 import { Coordinates, withEdge } from '../board/coordinates.js';

@@ -1,6 +1,6 @@
 import { roomOfLevel } from '../state/room-of-level.js';
 import './editor.css';
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   type Fault,
   headerOf,
@@ -8,7 +8,7 @@ import {
   readSketch,
   resizeSketch,
   type Sketch,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { hasRock, rulesFor, stampsOf } from '../levels/level-forms.js';

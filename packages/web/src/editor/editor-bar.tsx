@@ -1,4 +1,4 @@
-import { flipSketch, type Sketch } from '@knossos/engine/puzzle';
+import { flipSketch, type Sketch } from '@knossos/engine/internal/puzzle';
 import type { Desk } from '../state/edit-history.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';

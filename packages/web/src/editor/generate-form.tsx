@@ -1,4 +1,4 @@
-import { capital, type GeneratorOption } from '@knossos/engine/puzzle';
+import { capital, type GeneratorOption } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { into, put } from '../state/signals.js';

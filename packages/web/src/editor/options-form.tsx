@@ -1,4 +1,4 @@
-import { headerOf, type Setting, setHeader } from '@knossos/engine/puzzle';
+import { headerOf, type Setting, setHeader } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Field, NumberField, SelectSetting } from '../ui/forms/fields.js';
 

@@ -1,5 +1,5 @@
-import { amountOf } from '@knossos/engine/draw/nuggets';
-import type { CastMember } from '@knossos/engine/puzzle';
+import { amountOf } from '@knossos/engine/internal/draw/nuggets';
+import type { CastMember } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillFigure } from '../board/actors.js';
 import { Gold } from '../board/gold.js';

@@ -1,5 +1,5 @@
-import type { Direction } from '@knossos/engine/grid';
-import type { Sketch } from '@knossos/engine/puzzle';
+import type { Direction } from '@knossos/engine/internal/grid';
+import type { Sketch } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/button.js';
 

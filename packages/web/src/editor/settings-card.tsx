@@ -1,4 +1,4 @@
-import type { AnyRules, Setting } from '@knossos/engine/puzzle';
+import type { AnyRules, Setting } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { into } from '../state/signals.js';

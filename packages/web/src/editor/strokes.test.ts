@@ -1,4 +1,4 @@
-import { orThrow, readSketch, type Sketch, writeSketch } from '@knossos/engine/puzzle';
+import { orThrow, readSketch, type Sketch, writeSketch } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { rulesFor, stampsOf } from '../levels/level-forms.js';
 import { beginStroke, drawAt, heldPencil, type Pencil, sideUnder } from './strokes.js';

@@ -1,5 +1,13 @@
-import { cellAt, contains, type Direction, isFloor, isOpen, LEFT, RIGHT } from '@knossos/engine/grid';
-import type { CastMember } from '@knossos/engine/puzzle';
+import {
+  cellAt,
+  contains,
+  type Direction,
+  isFloor,
+  isOpen,
+  LEFT,
+  RIGHT,
+} from '@knossos/engine/internal/grid';
+import type { CastMember } from '@knossos/engine/internal/puzzle';
 import {
   clearLetters,
   type Sketch,
@@ -7,7 +15,7 @@ import {
   setWall,
   toggleBetween,
   toggleLetter,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import type { Point } from '../board/pen.js';
 
 /** What the pencil draws. */

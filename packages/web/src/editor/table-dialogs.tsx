@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Fault, faultAt, type Level } from '@knossos/engine/puzzle';
-import { readReference } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Fault, faultAt, type Level } from '@knossos/engine/internal/puzzle';
+import { readReference } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
 import { ChooseFiles } from '../library/drop-files.js';

@@ -1,4 +1,4 @@
-import { type Fault, LONGEST_DOCUMENT } from '@knossos/engine/puzzle';
+import { type Fault, LONGEST_DOCUMENT } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import type { EditKind } from '../state/edit-history.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { DOWN } from '@knossos/engine/grid';
+import { rulebook } from '@knossos/engine/internal/games';
+import { DOWN } from '@knossos/engine/internal/grid';
 import {
   orThrow,
   readSketch,
@@ -7,7 +7,7 @@ import {
   type Sketch,
   toggleLetter,
   writeSketch,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { hasRock } from '../levels/level-forms.js';
 import { tidied } from './tidy.js';

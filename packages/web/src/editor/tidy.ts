@@ -1,5 +1,11 @@
-import { mazeOfFloor } from '@knossos/engine/grid';
-import { type AnyRules, headerOf, type Sketch, setHeader, writeSketch } from '@knossos/engine/puzzle';
+import { mazeOfFloor } from '@knossos/engine/internal/grid';
+import {
+  type AnyRules,
+  headerOf,
+  type Sketch,
+  setHeader,
+  writeSketch,
+} from '@knossos/engine/internal/puzzle';
 import { hasRock } from '../levels/level-forms.js';
 
 /**

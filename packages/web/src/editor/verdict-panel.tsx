@@ -1,5 +1,11 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Fault, type Level, type Rating, type Solution, verdictWords } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  type Fault,
+  type Level,
+  type Rating,
+  type Solution,
+  verdictWords,
+} from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import type { Said } from '../library/desk.js';
 import { Button } from '../ui/button.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { formatRoute, roomRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { useScreens } from '../ui/screens.js';

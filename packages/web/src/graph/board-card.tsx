@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { capital, type Level, type Overlay, type State } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { capital, type Level, type Overlay, type State } from '@knossos/engine/internal/puzzle';
 import { OverlayLegend } from '../board/overlay.js';
 import { StillBoard } from '../board/still.js';
 import { formatRoute } from '../state/route.js';

@@ -1,4 +1,4 @@
-import type { Overlay, SearchStepShown } from '@knossos/engine/puzzle';
+import type { Overlay, SearchStepShown } from '@knossos/engine/internal/puzzle';
 
 /** Counts from here on are told by their number of digits. */
 const MOST_COUNT = 9999;

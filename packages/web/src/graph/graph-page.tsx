@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { capital, type Level, type Result } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { capital, type Level, type Result } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
 import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';

@@ -1,4 +1,10 @@
-import type { Exploration, PositionGraph, SearchKind, SearchTrace, State } from '@knossos/engine/puzzle';
+import type {
+  Exploration,
+  PositionGraph,
+  SearchKind,
+  SearchTrace,
+  State,
+} from '@knossos/engine/internal/puzzle';
 import type { JobTable } from '../worker/jobs.js';
 import { seenAt } from '../worker/level-positions.js';
 import type { Position } from '../worker/positions.js';

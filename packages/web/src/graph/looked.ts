@@ -1,4 +1,4 @@
-import type { SearchTrace } from '@knossos/engine/puzzle';
+import type { SearchTrace } from '@knossos/engine/internal/puzzle';
 
 /** What a search has looked at by a step: 0 not yet, 1 before, 2 in that step. Going on by one step costs that step alone. */
 export function createLooked(trace: SearchTrace, positions: number) {

@@ -4,7 +4,7 @@ import {
   type PositionGraph,
   type State,
   WINNING_MOVE,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 
 /** A graph of positions with what a page asks of it. */
 export type GraphModel = ReturnType<typeof createModel>;

@@ -1,4 +1,4 @@
-import { counted, type SearchKind, type SearchTrace } from '@knossos/engine/puzzle';
+import { counted, type SearchKind, type SearchTrace } from '@knossos/engine/internal/puzzle';
 import { ReplayBar, type Steps } from '../play/review/replay-bar.js';
 import { Select } from '../ui/forms/fields.js';
 import type { Traces } from './use-traces.js';

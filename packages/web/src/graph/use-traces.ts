@@ -1,4 +1,4 @@
-import type { SearchKind, SearchTrace } from '@knossos/engine/puzzle';
+import type { SearchKind, SearchTrace } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { thinker } from '../worker/client.js';

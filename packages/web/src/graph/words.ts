@@ -1,4 +1,4 @@
-import { counted, LOSING_MOVE, WINNING_MOVE } from '@knossos/engine/puzzle';
+import { counted, LOSING_MOVE, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
 import type { GraphModel } from './model.js';
 
 const grouped = (count: number | bigint) => count.toLocaleString('en-GB');

@@ -1,4 +1,4 @@
-import { orThrow, parseDocument } from '@knossos/engine/puzzle';
+import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { SmallTable } from '../play/small/small-table.js';

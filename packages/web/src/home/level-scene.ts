@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Scene } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Scene } from '@knossos/engine/internal/puzzle';
 
 /** The start of a level as a scene, from its text; null where it cannot be read. */
 export function sceneOfLevel(text: string): Scene | null {

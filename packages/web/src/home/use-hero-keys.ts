@@ -1,4 +1,4 @@
-import type { Outcome } from '@knossos/engine/puzzle';
+import type { Outcome } from '@knossos/engine/internal/puzzle';
 import { usePageKeys } from '../state/page-keys.js';
 
 /** At the front door Enter goes on after a win and tries again after a loss; the arrow keys are the board's. */

@@ -1,4 +1,4 @@
-import type { Lesson } from '@knossos/engine/session';
+import type { Lesson } from '@knossos/engine/internal/session';
 import { formatRoute } from '../state/route.js';
 
 interface DotsProps {

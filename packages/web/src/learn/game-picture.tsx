@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Lesson } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Lesson } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 

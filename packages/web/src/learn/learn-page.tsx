@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyRules } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import './learn.css';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';

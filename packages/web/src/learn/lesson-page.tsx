@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { useMemo } from 'preact/hooks';
 import './learn.css';
 import { Trouble } from '../ui/messages/notice.js';

@@ -1,5 +1,5 @@
-import { type AnyRules, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/puzzle';
-import { isLearned, type Lesson } from '@knossos/engine/session';
+import { type AnyRules, measureOf, targetOf, worthOfWin, worthText } from '@knossos/engine/internal/puzzle';
+import { isLearned, type Lesson } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { endTitles } from '../play/hint/sentences.js';

@@ -1,5 +1,5 @@
-import type { AnyRules } from '@knossos/engine/puzzle';
-import type { Lesson } from '@knossos/engine/session';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
+import type { Lesson } from '@knossos/engine/internal/session';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Dots } from './dots.js';

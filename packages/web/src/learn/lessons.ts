@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Lesson, readLessons } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Lesson, readLessons } from '@knossos/engine/internal/session';
 
 /** Loaders of the lessons, by game. */
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(

@@ -1,4 +1,4 @@
-import type { Lesson } from '@knossos/engine/session';
+import type { Lesson } from '@knossos/engine/internal/session';
 import { array, object, string } from 'valibot';
 import { mergeLists, sharedValue } from '../state/shared.js';
 

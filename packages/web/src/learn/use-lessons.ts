@@ -1,4 +1,4 @@
-import type { Lesson } from '@knossos/engine/session';
+import type { Lesson } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { into, put } from '../state/signals.js';

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { packNames } from './packs.js';
 
 /** The pack that each game begins with, by the game's id. */

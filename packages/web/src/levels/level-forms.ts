@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { DOWN } from '@knossos/engine/grid';
+import { rulebook } from '@knossos/engine/internal/games';
+import { DOWN } from '@knossos/engine/internal/grid';
 import {
   type AnyRules,
   type CastMember,
@@ -8,7 +8,7 @@ import {
   readSketch,
   resizeSketch,
   writeSketch,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 
 export type Style = 'cells' | 'walls';
 

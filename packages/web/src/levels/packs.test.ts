@@ -1,4 +1,4 @@
-import { bestPlayOf, optimumOf, packTitle } from '@knossos/engine/puzzle';
+import { bestPlayOf, optimumOf, packTitle } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { gradeOf, loadPack, packNames, readPack } from './packs.js';
 

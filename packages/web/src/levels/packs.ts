@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Fault, type Level, packTitle, type Result, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Fault, type Level, packTitle, type Result, splitPack } from '@knossos/engine/internal/puzzle';
 
 /** Loaders of the shipped packs, by path below `levels/` without its ending. */
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(

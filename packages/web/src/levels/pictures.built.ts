@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyRules, Scene } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyRules, Scene } from '@knossos/engine/internal/puzzle';
 import { readShown, scenesOf } from './shown.js';
 
 /** A scene as plain data. */

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { describe, expect, test } from 'vitest';
 import { PICTURES } from './pictures.built.js';
 import { readShown, scenesOf } from './shown.js';

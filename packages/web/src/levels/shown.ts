@@ -1,4 +1,4 @@
-import { type AnyRules, type Level, type Scene, splitPack } from '@knossos/engine/puzzle';
+import { type AnyRules, type Level, type Scene, splitPack } from '@knossos/engine/internal/puzzle';
 
 /**
  * Small positions by which a game is shown: the first is its picture, the others its rules, each with a caption and the

@@ -1,4 +1,4 @@
-import { decodeId, type Fault } from '@knossos/engine/puzzle';
+import { decodeId, type Fault } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { type EditKind, edit } from '../state/edit-history.js';
 import { isBlankLevel, isKeptText, type KeptDesk, openDesk } from './drafts.js';

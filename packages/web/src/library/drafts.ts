@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { type Signal, signal } from '@preact/signals';
 import { allDrawings, keptDesk } from '../session/drafts.js';
 import type { Desk } from '../state/edit-history.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { paintSvg } from './pictures.js';
 
 /** Moves to be shown in a level, with the dice of a seed. */
@@ -11,7 +11,7 @@ export interface Line {
 
 /** A line as an SVG document that moves. */
 export async function filmSvg({ level, seed, moves }: Line, title: string): Promise<string> {
-  const { filmOf, filmToSvg } = await import('@knossos/engine/draw');
+  const { filmOf, filmToSvg } = await import('@knossos/engine/internal/draw');
   return filmToSvg(filmOf(rulebook.of(level), level, seed, moves), { title });
 }
 
@@ -21,7 +21,7 @@ export async function filmGif(
   onProgress: (share: number) => void,
 ): Promise<Blob> {
   const [{ animationOf, filmOf }, { Encoder }] = await Promise.all([
-    import('@knossos/engine/draw'),
+    import('@knossos/engine/internal/draw'),
     import('modern-gif'),
   ]);
   const { width, height, scale, pictures } = animationOf(filmOf(rulebook.of(level), level, seed, moves));

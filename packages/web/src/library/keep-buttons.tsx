@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { encodeId } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { toast } from '../ui/messages/toast.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { headerOf, type Level, memoizeFor, type Result, setHeader } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { headerOf, type Level, memoizeFor, type Result, setHeader } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
 import { boolean, fallback, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
 import { roomOfLevel } from '../state/room-of-level.js';

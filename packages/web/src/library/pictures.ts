@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Level, type Overlay, previewOf, type Scene } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Level, type Overlay, previewOf, type Scene } from '@knossos/engine/internal/puzzle';
 
 /** How a level looks before it is begun, without what is to be found out. */
 export function sceneOf(level: Level): Scene {
@@ -15,7 +15,7 @@ interface Pictured {
 
 /** Pictures of some levels as one SVG document: one by itself, several in rows with their titles. */
 export async function picturesSvg(pictures: readonly Pictured[]): Promise<string> {
-  const { picturesToSvg, sceneToSvg } = await import('@knossos/engine/draw');
+  const { picturesToSvg, sceneToSvg } = await import('@knossos/engine/internal/draw');
   const drawn = pictures.map(({ scene, title, overlay }) => ({
     title: title ?? '',
     svg: sceneToSvg(scene, { ...(title === null ? {} : { title }), ...(overlay ? { overlay } : {}) }),
@@ -49,7 +49,7 @@ const MOST_PIXELS = 8000;
 
 /** An SVG document as a PNG file with two pixels for one; rejects when the browser cannot draw it. */
 export async function pngOf(svg: string): Promise<Blob> {
-  const { sizeOfSvg } = await import('@knossos/engine/draw');
+  const { sizeOfSvg } = await import('@knossos/engine/internal/draw');
   const { width, height } = sizeOfSvg(svg);
   const canvas = await paintSvg(svg, Math.min(2, MOST_PIXELS / Math.max(width, height)));
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

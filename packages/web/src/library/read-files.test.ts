@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { encodeId, joinPack, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId, joinPack, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { readLevelFile } from './read-files.js';
 

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   type Fault,
   faultAt,
@@ -7,8 +7,8 @@ import {
   packTitle,
   type Result,
   splitPack,
-} from '@knossos/engine/puzzle';
-import { readReference } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { readReference } from '@knossos/engine/internal/session';
 
 /** What was found in one file. */
 export interface FileReading {

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { joinPack, type Level, type Overlay, type Scene } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { joinPack, type Level, type Overlay, type Scene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { formatRoute, type Route } from '../state/route.js';

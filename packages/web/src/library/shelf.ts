@@ -1,4 +1,4 @@
-import { capital } from '@knossos/engine/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
 import { shortName } from '../state/storage.js';
 import {

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/messages/speech.js';
 import { keepLevel, keptAs, keptLevels, putStar } from './kept-levels.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { counted, type Fault, faultAt } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted, type Fault, faultAt } from '@knossos/engine/internal/puzzle';
 import { dropLevel, keepLevel, keptAs, keptLevels } from './kept-levels.js';
 import { type FileReading, readLevelFile } from './read-files.js';
 import { addCollection, dropCollection } from './shelf.js';

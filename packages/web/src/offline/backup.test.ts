@@ -1,4 +1,4 @@
-import { orThrow } from '@knossos/engine/puzzle';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import samples from '../../test/samples/local-storage.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { type Fault, faultAt, type Result, success } from '@knossos/engine/puzzle';
+import { type Fault, faultAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { isRecord, type TextStore } from '../state/storage.js';
 
 /** Everything that is kept, as the text of one file; docs/keeping.md describes it. */

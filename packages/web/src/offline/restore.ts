@@ -1,4 +1,4 @@
-import { mergeSessions, readSession } from '@knossos/engine/session';
+import { mergeSessions, readSession } from '@knossos/engine/internal/session';
 import { checkRecord, mergePuzzles, plainRecord } from '../session/records.js';
 import { nameOfGame } from '../session/saved-form.js';
 import { incomingKey } from '../state/incoming.js';

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
   type Level,
@@ -6,8 +6,8 @@ import {
   type Result,
   specialRules,
   targetOf,
-} from '@knossos/engine/puzzle';
-import { winOf } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';

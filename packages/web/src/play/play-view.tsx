@@ -1,6 +1,6 @@
 import './play.css';
-import { bestPlayOf, measureOf, nounOf, type Target, worthText } from '@knossos/engine/puzzle';
-import { stepsOf } from '@knossos/engine/session';
+import { bestPlayOf, measureOf, nounOf, type Target, worthText } from '@knossos/engine/internal/puzzle';
+import { stepsOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

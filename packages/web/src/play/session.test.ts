@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { describeFault, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { createReplay } from './review/replay.js';
 import { createSession } from './session.js';

@@ -1,4 +1,4 @@
-import { columnOf, DIRECTION_LETTERS, rowOf } from '@knossos/engine/grid';
+import { columnOf, DIRECTION_LETTERS, rowOf } from '@knossos/engine/internal/grid';
 import {
   type AnyNode,
   type AnyRules,
@@ -6,7 +6,7 @@ import {
   type GridScene,
   type Level,
   success,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import {
   type Aid,
   allows,
@@ -27,7 +27,7 @@ import {
   withAid,
   withBranches,
   withLine,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { computed, signal } from '@preact/signals';
 import { gridOf } from '../board/geometry.js';
 import { moveActive } from '../state/keys.js';

@@ -1,5 +1,5 @@
-import { worthOfWin } from '@knossos/engine/puzzle';
-import { isHelped } from '@knossos/engine/session';
+import { worthOfWin } from '@knossos/engine/internal/puzzle';
+import { isHelped } from '@knossos/engine/internal/session';
 import { gameEnded } from '../session/ended.js';
 import type { Session } from './session.js';
 

@@ -1,5 +1,5 @@
-import type { Overlay } from '@knossos/engine/puzzle';
-import { movesPlayed } from '@knossos/engine/puzzle';
+import type { Overlay } from '@knossos/engine/internal/puzzle';
+import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
 import { type Maps, OverlayPanel } from './hint/overlay-panel.js';

@@ -1,4 +1,4 @@
-import type { GameEvent, Outcome } from '@knossos/engine/puzzle';
+import type { GameEvent, Outcome } from '@knossos/engine/internal/puzzle';
 import { useEffect, useRef } from 'preact/hooks';
 import { middle } from '../board/geometry.js';
 import type { Stage } from '../board/stage.js';

@@ -1,4 +1,4 @@
-import { DIRECTION_LETTERS } from '@knossos/engine/grid';
+import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';

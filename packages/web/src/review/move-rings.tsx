@@ -1,6 +1,6 @@
-import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/grid';
-import type { Scene } from '@knossos/engine/puzzle';
-import type { JudgedMove } from '@knossos/engine/session';
+import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/internal/grid';
+import type { Scene } from '@knossos/engine/internal/puzzle';
+import type { JudgedMove } from '@knossos/engine/internal/session';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { targetOf } from '../play/session.js';
 import type { Reviewed } from './reviewed.js';

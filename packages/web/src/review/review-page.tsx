@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { capital, type Level, type Result, success } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { capital, type Level, type Result, success } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ReviewCards } from '../play/judged/review-cards.js';
 import { useReview } from '../play/judged/use-review.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { capital, verdictWords } from '@knossos/engine/puzzle';
-import { type JudgedMove, type Review, withPlayed } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { capital, verdictWords } from '@knossos/engine/internal/puzzle';
+import { type JudgedMove, type Review, withPlayed } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';

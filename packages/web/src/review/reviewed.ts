@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   type AnyNode,
   type AnyRules,
@@ -6,8 +6,8 @@ import {
   type Level,
   lineTo,
   type State,
-} from '@knossos/engine/puzzle';
-import { type Played, startSession } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { type Played, startSession } from '@knossos/engine/internal/session';
 import { createSteps, goToStep, type Steps } from '../play/review/replay-bar.js';
 import { linePlayed } from '../play/session.js';
 import type { Position } from '../worker/positions.js';

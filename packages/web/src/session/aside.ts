@@ -1,4 +1,4 @@
-import { isUnderWay, mergeSessions, readSession, type Session } from '@knossos/engine/session';
+import { isUnderWay, mergeSessions, readSession, type Session } from '@knossos/engine/internal/session';
 import { isRecord, parsed, shortName, store, writeJson } from '../state/storage.js';
 import { nameOfGame } from './saved-form.js';
 

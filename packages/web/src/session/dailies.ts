@@ -5,7 +5,7 @@ import {
   isBetterDaily,
   longestStreak,
   streakOf,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { boolean, fallback, nullable, object, picklist, record, string } from 'valibot';
 import { COUNT } from '../state/schemas.js';

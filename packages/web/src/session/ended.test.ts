@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Level, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dailyDone, dailyStreak, dayOfPuzzle, doneOn, keepDailyLevel } from './dailies.js';
 import { type EndedGame, gameEnded } from './ended.js';

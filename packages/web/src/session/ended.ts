@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Level, measureOf, targetOf } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Level, measureOf, targetOf } from '@knossos/engine/internal/puzzle';
 import { untracked } from '@preact/signals';
 import { shortName } from '../state/storage.js';
 import { dayOfPuzzle, keepDaily, keepDailyMoves } from './dailies.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import {
   loadSession,
   movesOf,
@@ -8,7 +8,7 @@ import {
   type Session,
   saveSession,
   startSession,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRecord, store } from '../state/storage.js';
 import { announce } from '../state/tabs.js';

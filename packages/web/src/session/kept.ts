@@ -1,4 +1,10 @@
-import { attended, isUnderWay, readSession, type Session, withBranches } from '@knossos/engine/session';
+import {
+  attended,
+  isUnderWay,
+  readSession,
+  type Session,
+  withBranches,
+} from '@knossos/engine/internal/session';
 import { effect, signal } from '@preact/signals';
 import { takeIncoming } from '../state/incoming.js';
 import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { currentNode, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { currentNode, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { orThrow } from '@knossos/engine/puzzle';
-import type { Aid, SavedSession } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import type { Aid, SavedSession } from '@knossos/engine/internal/session';
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../levels/packs.js';
 import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './records.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import {
   isHelped,
   mergeResults,
@@ -13,7 +13,7 @@ import {
   standingOf as standingBy,
   type Win,
   withWin,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { safeParse } from 'valibot';
 import { isRecord, readJson, shortName, store, writeJson } from '../state/storage.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { saveHistory } from '@knossos/engine/puzzle';
-import { movesOf, stateOf } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { saveHistory } from '@knossos/engine/internal/puzzle';
+import { movesOf, stateOf } from '@knossos/engine/internal/session';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
 import samples from '../../test/samples/local-storage.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { dayAfter, longestStreak, streakOf } from '@knossos/engine/session';
+import { dayAfter, longestStreak, streakOf } from '@knossos/engine/internal/session';
 import { fallback, type InferOutput, object, picklist, record, string } from 'valibot';
 import { COUNT } from '../state/schemas.js';
 import { mergeRecords, sharedValue } from '../state/shared.js';

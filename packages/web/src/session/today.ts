@@ -1,4 +1,4 @@
-import { dayText } from '@knossos/engine/session';
+import { dayText } from '@knossos/engine/internal/session';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 const day = signal(dayText(Date.now()));

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 
 /** What pages say of a game before its rules are there. */
 export interface GameCard {

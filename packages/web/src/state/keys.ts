@@ -1,4 +1,4 @@
-import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/grid';
+import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/internal/grid';
 
 /** What a key pressed on the board asks for. */
 export type Intent =

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { type RoomRoute, roomRoute } from './route.js';
 
 /** The room where a level is played; null for games that are played on the page that all games share. */

@@ -1,4 +1,9 @@
-import { type Address, formatAddress, idIn as idInText, parseAddress } from '@knossos/engine/session';
+import {
+  type Address,
+  formatAddress,
+  idIn as idInText,
+  parseAddress,
+} from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { GAMES } from './games.built.js';
 

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import './curve.css';
 
 /** A best score, and the evaluations by which it was met. */

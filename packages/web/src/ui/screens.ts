@@ -1,4 +1,4 @@
-import type { AnyRules, Level, Outcome, Scene, State } from '@knossos/engine/puzzle';
+import type { AnyRules, Level, Outcome, Scene, State } from '@knossos/engine/internal/puzzle';
 import { type ComponentType, createContext, type RefObject } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { RoomRoute } from '../state/route.js';

@@ -1,4 +1,4 @@
-import type { Fault } from '@knossos/engine/puzzle';
+import type { Fault } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import type { RoomRoute } from '../state/route.js';

@@ -1,4 +1,4 @@
-import { counted, type Progress } from '@knossos/engine/puzzle';
+import { counted, type Progress } from '@knossos/engine/internal/puzzle';
 
 /** `1 move`, `1,200 moves`. */
 export function countMoves(moves: number): string {

@@ -1,4 +1,4 @@
-import { faultAt } from '@knossos/engine/puzzle';
+import { faultAt } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
 import { type FakeThread, fakeThreads, asked as sent } from '../../test/fake-threads.js';
 import { createThinker } from './client.js';

@@ -7,8 +7,8 @@ import type {
   Progress,
   Rating,
   Solution,
-} from '@knossos/engine/puzzle';
-import type { Review, Wish } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import type { Review, Wish } from '@knossos/engine/internal/session';
 import type { Position } from './positions.js';
 
 /** What one kind of job takes, what it answers, and what it reports on the way. */

@@ -1,7 +1,7 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import { replay } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { replay } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 
 import {
   anotherTask,
@@ -12,7 +12,7 @@ import {
   playedSteps,
   reviewGame,
   stepMade,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 
 import { answer, type JobTable } from './jobs.js';
 import { reach, seenAt } from './level-positions.js';

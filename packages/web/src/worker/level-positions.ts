@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { mindOf } from '@knossos/engine/games/minds';
-import type { AnyMind, AnyRules, Level, State } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import type { AnyMind, AnyRules, Level, State } from '@knossos/engine/internal/puzzle';
 import { keepPositions, type Position } from './positions.js';
 import { unwrap } from './refused.js';
 

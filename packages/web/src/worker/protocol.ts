@@ -1,4 +1,4 @@
-import type { Fault } from '@knossos/engine/puzzle';
+import type { Fault } from '@knossos/engine/internal/puzzle';
 import type { Answer, Job, JobName, Report } from './jobs.js';
 
 export type Request =

@@ -1,4 +1,4 @@
-import { describeFault, type Fault, faultAt, type Result } from '@knossos/engine/puzzle';
+import { describeFault, type Fault, faultAt, type Result } from '@knossos/engine/internal/puzzle';
 
 /** Work that was refused or broke off, with the whole fault: place, message and what to do. */
 export class Refused extends Error {

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { expect, test, vi } from 'vitest';
 import type { JobTable } from './jobs.js';
 import { jobs } from './level-jobs.js';

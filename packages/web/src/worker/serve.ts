@@ -1,4 +1,4 @@
-import { drive } from '@knossos/engine/puzzle';
+import { drive } from '@knossos/engine/internal/puzzle';
 import type { Job, JobName, JobTable, Report, Work } from './jobs.js';
 import type { Reply, Request } from './protocol.js';
 import { faultOf } from './refused.js';

@@ -1,4 +1,4 @@
-import type { Progress } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Thinker } from './client.js';

@@ -11,6 +11,7 @@ import {
   type GeneratorParameters,
   nearest,
   parseFormula,
+  type Rating,
   type Result,
   success,
 } from '../../puzzle/index.js';
@@ -115,7 +116,7 @@ function measured<L extends ChaseLevel>(
     known.set('length', solution.moves.length);
     known.set('plans', Number(solution.plans ?? 1n));
   } else {
-    const rating = finish(rateChase(context, level));
+    const rating: Rating = finish(rateChase(context, level));
     if (rating.status !== 'solved') return null;
     for (const name of OBJECTIVE_NAMES) known.set(name, Number(rating.features[name] ?? 0));
     known.set('difficulty', rating.difficulty ?? 0);

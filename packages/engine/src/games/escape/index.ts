@@ -39,7 +39,17 @@ import {
   settingMakers,
   success,
 } from '../../puzzle/index.js';
-import { HEARING, notices, type SenseSettings, SIGHT, type Traces, tracesOf } from './senses.js';
+import type { EscapeOffer } from './offer.js';
+import {
+  HEARING,
+  IDLE,
+  type Idle,
+  notices,
+  type SenseSettings,
+  SIGHT,
+  type Traces,
+  tracesOf,
+} from './senses.js';
 
 export * from './senses.js';
 
@@ -56,9 +66,6 @@ export interface EscapeSettings extends SenseSettings {
   /** What a monster does that has not noticed the player or has no way there: stay, or take a random step. */
   readonly idle: Idle;
 }
-
-export const IDLE = ['stay', 'wander'] as const;
-export type Idle = (typeof IDLE)[number];
 
 export const ESCAPE_DEFAULTS: EscapeSettings = {
   wait: false,
@@ -196,7 +203,7 @@ const LOOK: SceneStyle<EscapeState> = {
 };
 
 /** Cave Escape: escaping the monsters in a cave. */
-export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
+export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<EscapeLevel, EscapeOffer>({
   id: 'escape',
   title: 'Cave Escape',
   summary: 'Reach the exit. For every step of yours, every monster takes one.',

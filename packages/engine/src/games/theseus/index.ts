@@ -1,4 +1,5 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
+import type { TheseusOffer } from './offer.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
@@ -37,7 +38,7 @@ function pursuerName({ level, pursuers }: TheseusState, index: number): string {
 }
 
 /** Theseus and the Minotaur. */
-export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
+export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<TheseusLevel, TheseusOffer>({
   id: 'theseus',
   title: 'Theseus and the Minotaur',
   summary: 'Get out of the maze. The Minotaur takes two steps to your one.',

@@ -6,7 +6,7 @@ import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { GeneratorOption, GeneratorParameters, Ladder } from './generator.js';
+import type { GeneratorParameters, Ladder, Offer } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { CastMember, Scene } from './scene.js';
 import type {
@@ -136,8 +136,13 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
  * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
  * Methods are pure; `S` is also what is *seen* where nothing is hidden.
  */
-export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent>
-  extends Playable<S, M, E> {
+export interface Rules<
+  L extends Level,
+  S extends State,
+  M extends string,
+  E extends GameEvent,
+  O extends Offer = Offer,
+> extends Playable<S, M, E> {
   readonly id: string;
   readonly title: string;
   /** One sentence for a list of games. */
@@ -211,7 +216,7 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   overview?(state: S): Scene;
   readonly words: Words<S, M, E>;
   /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
-  mind(): Promise<Mind<L, S, M>>;
+  mind(): Promise<Mind<L, S, M, O>>;
   /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */
   readonly place: number;
 }
@@ -227,7 +232,7 @@ export interface HintContext<S extends State> {
 }
 
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
-export interface Mind<L extends Level, S extends State, M extends string> {
+export interface Mind<L extends Level, S extends State, M extends string, O extends Offer = Offer> {
   readonly id: string;
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
@@ -240,8 +245,8 @@ export interface Mind<L extends Level, S extends State, M extends string> {
   assess(seen: S, played: M | null): Task<Assessment<M>>;
   readonly overlays: readonly OverlayKind[];
   overlay(seen: S, name: string): Task<OverlayAnswer>;
-  rate(level: L): Task<Rating>;
-  readonly generatorOptions: readonly GeneratorOption[];
+  rate(level: L): Task<Rating<O['features']>>;
+  readonly generatorOptions: O['options'];
   /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
   generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
   /** A level as the generator first draws it, which it may well be impossible to win; absent where it does not draw. */

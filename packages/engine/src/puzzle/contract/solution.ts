@@ -1,4 +1,5 @@
 import type { Interval } from '../common/interval.js';
+import type { Features } from './generator.js';
 import type { Overlay } from './scene.js';
 
 /** How hard a solver may try. Limits are counts, so that the same limit gives the same answer anywhere. */
@@ -140,15 +141,15 @@ export type OverlayAnswer =
   | { readonly status: 'drawn'; readonly overlay: Overlay }
   | { readonly status: 'gave-up'; readonly reason: string };
 
-/** Measured features of a level; null where a limit left one unknown. */
-export interface Rating {
+/** How hard a level is, and the measured features that say so. */
+export interface Rating<F extends Features = Features> {
   /** `sampled`: measured on games that a policy played, where nothing is proved. */
   readonly status: 'solved' | 'sampled' | 'impossible' | 'gave-up';
   /** From 0 (trivial) up; measured, not guessed from size. Null when there is no solution. */
   readonly difficulty: number | null;
   /** `easy`, `medium`, `hard`, `fiendish`; null when there is no solution. */
   readonly grade: string | null;
-  readonly features: Readonly<Record<string, number | boolean | string | null>>;
+  readonly features: F;
   /** Names of features that are null since they have no bound, not since a limit was met; none unless given. */
   readonly unbounded?: readonly string[];
 }

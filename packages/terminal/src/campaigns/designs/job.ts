@@ -1,17 +1,17 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   createSearch,
   type SearchOptions,
   type SearchReport,
   type SearchState,
-} from '@knossos/engine/optimise';
+} from '@knossos/engine/internal/optimise';
 import {
   type DesignWishes,
   describeFault,
   type GeneratorParameters,
   type Progress,
   type Task,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 
 /** What is searched for, and how: plain data that decides the result, with the number of parts and the evaluations. */
 export interface DesignPlan {

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { checkParameters, describeFault, nearest, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { checkParameters, describeFault, nearest, orThrow } from '@knossos/engine/internal/puzzle';
 import type { Finding } from '@knossos/lab/archive';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { recordKindOf } from '@knossos/lab/records';

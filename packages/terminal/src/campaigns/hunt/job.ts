@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyMind, describeFault, type Level, orThrow, type Task } from '@knossos/engine/puzzle';
-import { levelTask } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyMind, describeFault, type Level, orThrow, type Task } from '@knossos/engine/internal/puzzle';
+import { levelTask } from '@knossos/engine/internal/session';
 
 /** A level that was met, and what it is worth. */
 export interface Trophy {

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { counted, describeFault, splitPack } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted, describeFault, splitPack } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, boolean, nullable, number, object, parse, picklist, record, string, union } from 'valibot';
 import type { Campaign } from '../../cli/campaign.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { describeFault, type Rating, type Task } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault, type Rating, type Task } from '@knossos/engine/internal/puzzle';
 
 /** What is kept of a level. */
 export interface Rated {

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { Store } from '@knossos/lab/store';
 import { EXIT, Failure, messageOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -1,12 +1,12 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   checkParameters,
   describeFault,
   type GeneratorOption,
   type Level,
   nearest,
-} from '@knossos/engine/puzzle';
-import { anotherTask, levelTask, type Wish } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { anotherTask, levelTask, type Wish } from '@knossos/engine/internal/session';
 import { command, flag, type Option, one, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';

@@ -1,4 +1,4 @@
-import { type AnyMind, GRADES, type Grade } from '@knossos/engine/puzzle';
+import { type AnyMind, GRADES, type Grade } from '@knossos/engine/internal/puzzle';
 import { type Given, type Options, option } from '../../cli/command.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { type SearchValues, searchOptions } from './plan.js';

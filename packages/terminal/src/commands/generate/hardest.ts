@@ -5,8 +5,8 @@ import {
   type Grade,
   type Level,
   type Task,
-} from '@knossos/engine/puzzle';
-import { ladderOf, levelTask } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { ladderOf, levelTask } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../../cli/failure.js';
 
 /** Levels that are made at most until one has the wished grade. */

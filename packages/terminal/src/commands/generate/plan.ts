@@ -5,8 +5,8 @@ import {
   isCooling,
   SEARCH_DEFAULTS,
   type SearchOptions,
-} from '@knossos/engine/optimise';
-import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/optimise';
+import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
 import type { DesignPlan } from '../../campaigns/designs/job.js';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';

@@ -1,5 +1,5 @@
-import { createSearch, type SearchState } from '@knossos/engine/optimise';
-import { type AnyMind, orThrow } from '@knossos/engine/puzzle';
+import { createSearch, type SearchState } from '@knossos/engine/internal/optimise';
+import { type AnyMind, orThrow } from '@knossos/engine/internal/puzzle';
 import { Checkpoint, type Plain, type Pool, runRounds } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, object, pipe } from 'valibot';
 import {

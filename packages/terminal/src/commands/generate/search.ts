@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyMind, finish, type Level, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyMind, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import type { DesignPart } from '../../campaigns/designs/job.js';
 import type { generalJobs } from '../../campaigns/jobs.js';
 import { EXIT } from '../../cli/failure.js';

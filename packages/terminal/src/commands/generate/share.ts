@@ -6,8 +6,8 @@ import {
   type Interval,
   type Task,
   wilsonInterval,
-} from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { UsageFailure } from '../../cli/failure.js';
 
 /** How many of a generator's first draws can be won. */

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import { rest } from '@knossos/lab';
 import type { RunReport } from '@knossos/lab/jobs';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { describeFault, nearest } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault, nearest } from '@knossos/engine/internal/puzzle';
 import type { Campaign } from '../../cli/campaign.js';
 import { command, flag, type Given, one, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { Jobs, Pool } from '@knossos/lab';
 import { rest } from '@knossos/lab';
 import type { PartKey, WorkerNews } from '@knossos/lab/jobs';

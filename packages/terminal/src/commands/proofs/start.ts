@@ -1,4 +1,4 @@
-import { nearest } from '@knossos/engine/puzzle';
+import { nearest } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import type { Recounts } from '@knossos/lab/proof';
 import { command, flag, one, option } from '../../cli/command.js';

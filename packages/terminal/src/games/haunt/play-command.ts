@@ -7,9 +7,9 @@ import {
   livesText,
   readRun,
   startRun,
-} from '@knossos/engine/games/haunt';
-import { describeFault } from '@knossos/engine/puzzle';
-import { dayText } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/haunt';
+import { describeFault } from '@knossos/engine/internal/puzzle';
+import { dayText } from '@knossos/engine/internal/session';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   HAUNT_ROOMS,
   type HauntLevel,
@@ -7,7 +7,7 @@ import {
   readRunQuery,
   writeRun,
   writeRunQuery,
-} from '@knossos/engine/games/haunt';
+} from '@knossos/engine/internal/games/haunt';
 import {
   describeFault,
   formatQuery,
@@ -16,8 +16,8 @@ import {
   queryValue,
   type Result,
   success,
-} from '@knossos/engine/puzzle';
-import { dayText, formatAddress } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { dayText, formatAddress } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import type { Setting } from '../../cli/values.js';

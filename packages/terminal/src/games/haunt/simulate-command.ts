@@ -1,7 +1,11 @@
-import { CAMPAIGN_LIVES, campaignLevels } from '@knossos/engine/games/haunt';
-import { isExactFor, POLICY_NAMES, type PolicyName } from '@knossos/engine/games/haunt/policies/policies';
-import { MOST_KEYS } from '@knossos/engine/games/haunt/policies/simulate';
-import { counted } from '@knossos/engine/puzzle';
+import { CAMPAIGN_LIVES, campaignLevels } from '@knossos/engine/internal/games/haunt';
+import {
+  isExactFor,
+  POLICY_NAMES,
+  type PolicyName,
+} from '@knossos/engine/internal/games/haunt/policies/policies';
+import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulate';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
 import { command, option, type ValuesOf } from '../../cli/command.js';

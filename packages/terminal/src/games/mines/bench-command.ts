@@ -1,6 +1,6 @@
-import { START_RULES } from '@knossos/engine/games/mines/board/board';
-import { STRATEGY_NAMES } from '@knossos/engine/games/mines/players/strategies';
-import { counted } from '@knossos/engine/puzzle';
+import { START_RULES } from '@knossos/engine/internal/games/mines/board/board';
+import { STRATEGY_NAMES } from '@knossos/engine/internal/games/mines/players/strategies';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { command, option } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';

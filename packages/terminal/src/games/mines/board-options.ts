@@ -1,6 +1,6 @@
-import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/games/mines/board/board';
-import { mostMines } from '@knossos/engine/games/mines/rules/field';
-import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/grid';
+import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import { mostMines } from '@knossos/engine/internal/games/mines/rules/field';
+import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/internal/grid';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { seed } from '../../cli/options.js';

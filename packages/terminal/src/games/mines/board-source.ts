@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Board, boardLines, formatBoard, readBoards } from '@knossos/engine/games/mines/rules/files';
-import { describeFault } from '@knossos/engine/puzzle';
+import {
+  type Board,
+  boardLines,
+  formatBoard,
+  readBoards,
+} from '@knossos/engine/internal/games/mines/rules/files';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { readBytes } from '../../io/sources.js';
 import { type BoardOptions, rangeOf, seededBoards } from './board-options.js';

@@ -1,7 +1,7 @@
-import { deal, type StartRule } from '@knossos/engine/games/mines/board/board';
-import type { Board } from '@knossos/engine/games/mines/rules/files';
-import { cellCount, type Grid } from '@knossos/engine/grid';
-import { Random } from '@knossos/engine/random';
+import { deal, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import type { Board } from '@knossos/engine/internal/games/mines/rules/files';
+import { cellCount, type Grid } from '@knossos/engine/internal/grid';
+import { Random } from '@knossos/engine/internal/random';
 
 /** Boards that are dealt one by one, each from the seed and its own number, so that any range can be dealt again. */
 export interface SeededBoards extends Grid {

@@ -1,5 +1,5 @@
-import { type MinesLevel, PRESETS } from '@knossos/engine/games/mines';
-import { describeFault, success } from '@knossos/engine/puzzle';
+import { type MinesLevel, PRESETS } from '@knossos/engine/internal/games/mines';
+import { describeFault, success } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -1,7 +1,7 @@
-import { rulebook } from '@knossos/engine/games';
-import type { MinesLevel } from '@knossos/engine/games/mines';
-import { readPosition } from '@knossos/engine/games/mines/rules/paste';
-import { describeFault, fileFormOf, type Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { MinesLevel } from '@knossos/engine/internal/games/mines';
+import { readPosition } from '@knossos/engine/internal/games/mines/rules/paste';
+import { describeFault, fileFormOf, type Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { oneLevel } from '../../io/levels.js';

@@ -1,12 +1,12 @@
-import { COVERED, type Position, type StartRule } from '@knossos/engine/games/mines/board/board';
-import type { Deduction } from '@knossos/engine/games/mines/coach/constraints';
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
-import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
-import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import type { FirstClicks, Wait } from '@knossos/engine/games/mines/players/first-clicks';
-import type { BestCell } from '@knossos/engine/games/mines/players/strategies';
-import { cellName, columnName } from '@knossos/engine/grid';
-import { counted, nounOf } from '@knossos/engine/puzzle';
+import { COVERED, type Position, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
+import type { Deduction } from '@knossos/engine/internal/games/mines/coach/constraints';
+import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/internal/games/mines/exact/cascade-chance';
+import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
+import type { FirstClicks, Wait } from '@knossos/engine/internal/games/mines/players/first-clicks';
+import type { BestCell } from '@knossos/engine/internal/games/mines/players/strategies';
+import { cellName, columnName } from '@knossos/engine/internal/grid';
+import { counted, nounOf } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../cli/json.js';
 import { someOf, table } from '../../cli/text.js';
 

@@ -1,14 +1,14 @@
-import { minesRules, positionOf } from '@knossos/engine/games/mines';
-import { COVERED } from '@knossos/engine/games/mines/board/board';
-import { deductions } from '@knossos/engine/games/mines/coach/coach';
-import { analysing } from '@knossos/engine/games/mines/exact/analysis';
-import { firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
+import { minesRules, positionOf } from '@knossos/engine/internal/games/mines';
+import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
+import { deductions } from '@knossos/engine/internal/games/mines/coach/coach';
+import { analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import {
   bestCell,
   DEFAULT_STRATEGY,
   STRATEGY_NAMES,
   type StrategyName,
-} from '@knossos/engine/games/mines/players/strategies';
+} from '@knossos/engine/internal/games/mines/players/strategies';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonObject, seed } from '../../cli/options.js';

@@ -1,5 +1,15 @@
-import { follow, MOST_TURNS, type MouseLevel, networkOf, type Release } from '@knossos/engine/games/mouse';
-import { boundsOf, MOST_VERTICES_BOUNDED, type RunBounds } from '@knossos/engine/games/mouse/walk/bounds';
+import {
+  follow,
+  MOST_TURNS,
+  type MouseLevel,
+  networkOf,
+  type Release,
+} from '@knossos/engine/internal/games/mouse';
+import {
+  boundsOf,
+  MOST_VERTICES_BOUNDED,
+  type RunBounds,
+} from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';

@@ -1,19 +1,22 @@
-import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse';
+import { formatMouse, type MouseLevel } from '@knossos/engine/internal/games/mouse';
 import {
   chainLists,
   chainVertices,
   type HubChain,
   runChain,
-} from '@knossos/engine/games/mouse/graphs/chains/chain';
+} from '@knossos/engine/internal/games/mouse/graphs/chains/chain';
 import {
   beamChains,
   type FoundChain,
   MOST_CHAIN_VERTICES,
-} from '@knossos/engine/games/mouse/graphs/chains/chain-beam';
-import { exponentialChain, PERIOD_VERTICES } from '@knossos/engine/games/mouse/graphs/chains/families';
-import { LEAST_DEGREE } from '@knossos/engine/games/mouse/graphs/class';
-import { levelOfLists } from '@knossos/engine/games/mouse/graphs/design';
-import { counted } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse/graphs/chains/chain-beam';
+import {
+  exponentialChain,
+  PERIOD_VERTICES,
+} from '@knossos/engine/internal/games/mouse/graphs/chains/families';
+import { LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { levelOfLists } from '@knossos/engine/internal/games/mouse/graphs/design';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

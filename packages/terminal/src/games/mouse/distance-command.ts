@@ -1,4 +1,4 @@
-import { sceneToText } from '@knossos/engine/draw';
+import { sceneToText } from '@knossos/engine/internal/draw';
 import {
   canonicalBoard,
   type Flip,
@@ -11,9 +11,9 @@ import {
   type Release,
   release,
   whyNotCompared,
-} from '@knossos/engine/games/mouse';
-import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
-import { counted, type Overlay } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
+import { counted, type Overlay } from '@knossos/engine/internal/puzzle';
 import { command, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -1,7 +1,7 @@
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
-import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
+import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';

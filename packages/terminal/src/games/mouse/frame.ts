@@ -1,5 +1,5 @@
-import { parseOrder } from '@knossos/engine/games/mouse';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
+import { parseOrder } from '@knossos/engine/internal/games/mouse';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import {
   cellCount,
   cellName,
@@ -8,7 +8,7 @@ import {
   type Direction,
   DOWN,
   parseCellName,
-} from '@knossos/engine/grid';
+} from '@knossos/engine/internal/grid';
 import { InvalidArgumentError } from 'commander';
 import { UsageFailure } from '../../cli/failure.js';
 import { oneOf, type Size, sizeOf } from '../../cli/values.js';

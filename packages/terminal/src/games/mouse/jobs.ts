@@ -3,14 +3,14 @@ import {
   type DesignProblem,
   enumerate,
   estimateLeaves,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { countPart, cutBough, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
-import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { enumerateGraphs, estimateGraphs } from '@knossos/engine/games/mouse/graphs/enumerate';
-import { orderedGraphsTask } from '@knossos/engine/games/mouse/graphs/feasible';
-import { polishMaze } from '@knossos/engine/games/mouse/search/search';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { countPart, cutBough, type SharedTree } from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { enumerateGraphs, estimateGraphs } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
+import { orderedGraphsTask } from '@knossos/engine/internal/games/mouse/graphs/feasible';
+import { polishMaze } from '@knossos/engine/internal/games/mouse/search/search';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { Random } from '@knossos/engine/internal/random';
 import { search } from './search/job.js';
 
 /** What a worker thread estimates. */

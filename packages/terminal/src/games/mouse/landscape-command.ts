@@ -1,4 +1,4 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
 import {
   type DistributionSummary,
   LANDSCAPE_NAMES,
@@ -6,11 +6,15 @@ import {
   landscapeCsv,
   landscapeOf,
   summaryOf,
-} from '@knossos/engine/games/mouse/landscape/landscape';
-import { landscapePlot } from '@knossos/engine/games/mouse/landscape/plot';
-import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
-import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/games/mouse/walk/objective';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/mouse/landscape/landscape';
+import { landscapePlot } from '@knossos/engine/internal/games/mouse/landscape/plot';
+import {
+  designProblem,
+  frameOfOptions,
+  genomeOfLevel,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { Random } from '@knossos/engine/internal/random';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

@@ -1,5 +1,5 @@
-import { infeasible, type MouseLevel } from '@knossos/engine/games/mouse';
-import { describeFault, failure, failureAt, type Level, type Result } from '@knossos/engine/puzzle';
+import { infeasible, type MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { describeFault, failure, failureAt, type Level, type Result } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import type { Setting } from '../../cli/values.js';

@@ -1,4 +1,4 @@
-import { type CellArrow, sceneToText, type TextOptions } from '@knossos/engine/draw';
+import { type CellArrow, sceneToText, type TextOptions } from '@knossos/engine/internal/draw';
 import {
   type Board,
   busiest,
@@ -7,9 +7,9 @@ import {
   placeName,
   type Release,
   type Trapped,
-} from '@knossos/engine/games/mouse';
-import { isFloor } from '@knossos/engine/grid';
-import type { Overlay } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { isFloor } from '@knossos/engine/internal/grid';
+import type { Overlay } from '@knossos/engine/internal/puzzle';
 
 /** Values of a board's places: in rows, or by name of vertex. */
 export function valuesByPlace<T>(

@@ -12,8 +12,8 @@ import {
   networkOf,
   placeName,
   type Release,
-} from '@knossos/engine/games/mouse';
-import { counted, describeFault, type Result } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { counted, describeFault, type Result } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -1,6 +1,6 @@
-import { formatMouse } from '@knossos/engine/games/mouse';
-import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
-import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/optimise';
+import { formatMouse } from '@knossos/engine/internal/games/mouse';
+import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/internal/optimise';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -7,28 +7,28 @@ import {
   type MouseLevel,
   networkOf,
   placeName,
-} from '@knossos/engine/games/mouse';
-import { searchBoxTrap } from '@knossos/engine/games/mouse/trap/box-search';
-import { searchTrap } from '@knossos/engine/games/mouse/trap/chance';
-import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
+} from '@knossos/engine/internal/games/mouse';
+import { searchBoxTrap } from '@knossos/engine/internal/games/mouse/trap/box-search';
+import { searchTrap } from '@knossos/engine/internal/games/mouse/trap/chance';
+import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
 import {
   findSmallestTrap,
   TRAP_SENSES,
   type TrapMaze,
   type TrapSearchResult,
   type TrapSense,
-} from '@knossos/engine/games/mouse/trap/search';
+} from '@knossos/engine/internal/games/mouse/trap/search';
 import {
   checkMousetrap,
   judgeModular,
   MODULAR_LIMIT,
   type ModularVerdict,
   type MousetrapCheck,
-} from '@knossos/engine/games/mouse/walk/modular';
-import { Walk } from '@knossos/engine/games/mouse/walk/walk';
-import { mazeOfFloor } from '@knossos/engine/grid';
-import { counted, NO_META, type Task } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/mouse/walk/modular';
+import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { mazeOfFloor } from '@knossos/engine/internal/grid';
+import { counted, NO_META, type Task } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import { command, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';

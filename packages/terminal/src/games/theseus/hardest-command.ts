@@ -1,6 +1,6 @@
-import { MOST_CELLS_HARDEST } from '@knossos/engine/games/theseus/hardest';
-import { cellCount } from '@knossos/engine/grid';
-import { counted, failureAt } from '@knossos/engine/puzzle';
+import { MOST_CELLS_HARDEST } from '@knossos/engine/internal/games/theseus/hardest';
+import { cellCount } from '@knossos/engine/internal/grid';
+import { counted, failureAt } from '@knossos/engine/internal/puzzle';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';

@@ -7,7 +7,7 @@ import {
   type PartName,
   type SharedTrees,
   sizeOfFrame,
-} from '@knossos/engine/games/theseus/hardest';
+} from '@knossos/engine/internal/games/theseus/hardest';
 
 /** What the worker threads of the theseus commands can do. */
 export const theseusJobs = {

@@ -1,4 +1,4 @@
-import { escapeRules } from '@knossos/engine/games/escape/index';
+import { escapeRules } from '@knossos/engine/internal/games/escape/index';
 import type { Screens } from '../../ui/screens.js';
 import text from './front-door.txt?raw';
 

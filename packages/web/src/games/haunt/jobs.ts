@@ -8,10 +8,10 @@ import {
   type Run,
   seenHaunt,
   seenSinceShuffle,
-} from '@knossos/engine/games/haunt/index';
-import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/games/haunt/mind';
-import { type Hint, lineTo, type OverlayAnswer } from '@knossos/engine/puzzle';
-import { type PlayedStep, type Review, reviewGame } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/haunt/index';
+import { hauntMind, mazeOverlay, seenHint } from '@knossos/engine/internal/games/haunt/mind';
+import { type Hint, lineTo, type OverlayAnswer } from '@knossos/engine/internal/puzzle';
+import { type PlayedStep, type Review, reviewGame } from '@knossos/engine/internal/session';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { keepPositions, type Position } from '../../worker/positions.js';
 import { unwrap } from '../../worker/refused.js';

@@ -1,4 +1,4 @@
-import { hauntRules, levelsWith } from '@knossos/engine/games/haunt/index';
+import { hauntRules, levelsWith } from '@knossos/engine/internal/games/haunt/index';
 import { expect, test } from 'vitest';
 import { loadPack } from '../../levels/packs.js';
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_LIVES, levelsWith, MOST_LIVES, SIGHTS } from '@knossos/engine/games/haunt/index';
+import { CAMPAIGN_LIVES, levelsWith, MOST_LIVES, SIGHTS } from '@knossos/engine/internal/games/haunt/index';
 import {
   boolean,
   fallback,

@@ -1,6 +1,6 @@
-import { legsOf, levelNumber } from '@knossos/engine/games/haunt/index';
-import { counted } from '@knossos/engine/puzzle';
-import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/session';
+import { legsOf, levelNumber } from '@knossos/engine/internal/games/haunt/index';
+import { counted } from '@knossos/engine/internal/puzzle';
+import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import {
   array,

@@ -1,6 +1,14 @@
-import { campaignOf, legsOf, levelNumber } from '@knossos/engine/games/haunt/index';
-import { movesPlayed } from '@knossos/engine/puzzle';
-import { dayText, movesOf, played, redone, restarted, saveSession, undone } from '@knossos/engine/session';
+import { campaignOf, legsOf, levelNumber } from '@knossos/engine/internal/games/haunt/index';
+import { movesPlayed } from '@knossos/engine/internal/puzzle';
+import {
+  dayText,
+  movesOf,
+  played,
+  redone,
+  restarted,
+  saveSession,
+  undone,
+} from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/cautious-keys.js';
 import { addressOf, dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';

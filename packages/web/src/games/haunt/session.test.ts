@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { campaignOf, type Setup } from '@knossos/engine/games/haunt/index';
-import { encodeId, orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { campaignOf, type Setup } from '@knossos/engine/internal/games/haunt/index';
+import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { addressOf, isSameSetup, readAddress, startHaunt, wholeCampaign } from './session.js';
 

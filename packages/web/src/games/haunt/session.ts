@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import {
   CAMPAIGN_LIVES,
   type Campaign,
@@ -16,7 +16,7 @@ import {
   startRun,
   writeRun,
   writeRunQuery,
-} from '@knossos/engine/games/haunt/index';
+} from '@knossos/engine/internal/games/haunt/index';
 import {
   encodeId,
   failureAt,
@@ -25,8 +25,8 @@ import {
   parseQuery,
   type Result,
   success,
-} from '@knossos/engine/puzzle';
-import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/internal/session';
 import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';

@@ -1,4 +1,4 @@
-import type { HauntEvent } from '@knossos/engine/games/haunt/index';
+import type { HauntEvent } from '@knossos/engine/internal/games/haunt/index';
 import { type Cue, feel } from '../../state/feel.js';
 
 const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {

@@ -1,5 +1,11 @@
-import { type HauntMove, hauntRules, legsOf, levelNumber, levelsOf } from '@knossos/engine/games/haunt/index';
-import { currentNode } from '@knossos/engine/puzzle';
+import {
+  type HauntMove,
+  hauntRules,
+  legsOf,
+  levelNumber,
+  levelsOf,
+} from '@knossos/engine/internal/games/haunt/index';
+import { currentNode } from '@knossos/engine/internal/puzzle';
 import {
   type Aid,
   isHelped,
@@ -13,7 +19,7 @@ import {
   stateOf,
   undone,
   withAid,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { computed, signal } from '@preact/signals';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';

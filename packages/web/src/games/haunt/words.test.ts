@@ -1,7 +1,13 @@
-import { GLYPH_SETS } from '@knossos/engine/draw';
-import { campaignLevels, campaignOf, dueOf, turnsOf, windowScene } from '@knossos/engine/games/haunt/index';
-import { currentNode } from '@knossos/engine/puzzle';
-import { played } from '@knossos/engine/session';
+import { GLYPH_SETS } from '@knossos/engine/internal/draw';
+import {
+  campaignLevels,
+  campaignOf,
+  dueOf,
+  turnsOf,
+  windowScene,
+} from '@knossos/engine/internal/games/haunt/index';
+import { currentNode } from '@knossos/engine/internal/puzzle';
+import { played } from '@knossos/engine/internal/session';
 import { is, parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/cautious-keys.js';

@@ -9,9 +9,9 @@ import {
   hauntRules,
   perceivedEvents,
   type Turn,
-} from '@knossos/engine/games/haunt/index';
-import { capital } from '@knossos/engine/puzzle';
-import type { Aid } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/haunt/index';
+import { capital } from '@knossos/engine/internal/puzzle';
+import type { Aid } from '@knossos/engine/internal/session';
 import { waysWords } from '../../play/review/ways-on.js';
 import { countMoves } from '../../ui/words.js';
 

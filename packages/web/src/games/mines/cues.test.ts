@@ -1,5 +1,5 @@
-import { minesRules } from '@knossos/engine/games/mines/index';
-import { orThrow } from '@knossos/engine/puzzle';
+import { minesRules } from '@knossos/engine/internal/games/mines/index';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { cuesOf } from './cues.js';
 import { readMines } from './session.js';

@@ -1,4 +1,4 @@
-import { COVERED, type MinesState } from '@knossos/engine/games/mines/index';
+import { COVERED, type MinesState } from '@knossos/engine/internal/games/mines/index';
 import type { Cue } from '../../state/feel.js';
 
 /** Opened cells from which on they are a sea. */

@@ -1,4 +1,4 @@
-import { AIDS_SCHEMA, type Aid } from '@knossos/engine/session';
+import { AIDS_SCHEMA, type Aid } from '@knossos/engine/internal/session';
 import {
   array,
   boolean,

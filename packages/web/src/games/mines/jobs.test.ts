@@ -1,4 +1,4 @@
-import { finish } from '@knossos/engine/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { fiftiesOf, risksOf } from './jobs.js';
 

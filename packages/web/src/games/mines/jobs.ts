@@ -1,9 +1,13 @@
-import { type Advice, advise } from '@knossos/engine/games/mines/coach/coach';
-import { type EndgameAnswer, perfectPlay } from '@knossos/engine/games/mines/endgame/endgame';
-import { type Analysis, analysing } from '@knossos/engine/games/mines/exact/analysis';
-import type { Unfinished } from '@knossos/engine/games/mines/exact/border-count';
-import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
-import { exactChance, type UnavoidableRisk, unavoidable } from '@knossos/engine/games/mines/exact/fifty';
+import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
+import { type EndgameAnswer, perfectPlay } from '@knossos/engine/internal/games/mines/endgame/endgame';
+import { type Analysis, analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
+import type { Unfinished } from '@knossos/engine/internal/games/mines/exact/border-count';
+import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
+import {
+  exactChance,
+  type UnavoidableRisk,
+  unavoidable,
+} from '@knossos/engine/internal/games/mines/exact/fifty';
 import {
   COVERED,
   chordCells,
@@ -15,10 +19,10 @@ import {
   positionOf,
   readMove,
   type StartRule,
-} from '@knossos/engine/games/mines/index';
-import { type FirstClicks, firstClicks } from '@knossos/engine/games/mines/players/first-clicks';
-import { chosenCell } from '@knossos/engine/games/mines/players/strategies';
-import { parseDocument, replay, type Task } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mines/index';
+import { type FirstClicks, firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
+import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
+import { parseDocument, replay, type Task } from '@knossos/engine/internal/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
 

@@ -1,4 +1,4 @@
-import { PRESETS } from '@knossos/engine/games/mines/index';
+import { PRESETS } from '@knossos/engine/internal/games/mines/index';
 import { is } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type BoardKind, boardKind, faultOfKind, kindKey, presetOf, STANDARD_KIND } from './kind.js';

@@ -1,5 +1,5 @@
-import { mostMines, PRESETS, type Preset, START_RULES } from '@knossos/engine/games/mines/index';
-import { capital, counted } from '@knossos/engine/puzzle';
+import { mostMines, PRESETS, type Preset, START_RULES } from '@knossos/engine/internal/games/mines/index';
+import { capital, counted } from '@knossos/engine/internal/puzzle';
 import { boolean, check, type InferOutput, number, object, picklist, pipe } from 'valibot';
 
 const schema = object({

@@ -1,5 +1,5 @@
-import { encodeId } from '@knossos/engine/puzzle';
-import { movesOf, stateOf } from '@knossos/engine/session';
+import { encodeId } from '@knossos/engine/internal/puzzle';
+import { movesOf, stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { openLink } from './session.js';
 

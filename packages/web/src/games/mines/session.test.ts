@@ -1,4 +1,4 @@
-import { orThrow } from '@knossos/engine/puzzle';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import {
   elapsedOf,
   isUnderWay,
@@ -8,7 +8,7 @@ import {
   stateOf,
   undone,
   withNote,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { STANDARD_KIND } from './kind.js';
 import {

@@ -9,7 +9,7 @@ import {
   type MinesState,
   minesRules,
   parseMinesMoves,
-} from '@knossos/engine/games/mines/index';
+} from '@knossos/engine/internal/games/mines/index';
 import {
   currentNode,
   decodeId,
@@ -19,7 +19,7 @@ import {
   playMoves,
   type Result,
   success,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import {
   elapsed,
   loadSession,
@@ -31,7 +31,7 @@ import {
   stateOf,
   timesOf,
   withAid,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { is } from 'valibot';
 import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
 import { freshSeed } from '../../state/seed.js';

@@ -1,4 +1,4 @@
-import { capital } from '@knossos/engine/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { NumberField } from '../../ui/forms/fields.js';
 import { LEAST_SIDE, MOST_SIDE } from './kind.js';
 

@@ -1,5 +1,5 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/coach';
-import { movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
+import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
+import { movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
 import {
   cellsWhere,
   doneThreeBv,
@@ -9,8 +9,8 @@ import {
   measuresOf,
   minesRules,
   readMove,
-} from '@knossos/engine/games/mines/index';
-import { cellName } from '@knossos/engine/grid';
+} from '@knossos/engine/internal/games/mines/index';
+import { cellName } from '@knossos/engine/internal/grid';
 import {
   type Aid,
   attended,
@@ -24,7 +24,7 @@ import {
   undone,
   withAid,
   withNote,
-} from '@knossos/engine/session';
+} from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
 import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';

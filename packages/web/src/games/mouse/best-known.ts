@@ -1,8 +1,8 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { hasOwnOrders } from '@knossos/engine/games/mouse/rules/preferences';
-import { busiest, runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { memoizeFor, NO_META } from '@knossos/engine/puzzle';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
+import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
 import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */

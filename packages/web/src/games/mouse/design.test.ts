@@ -1,6 +1,12 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { flipAt, flipMove, isOpenAt, readFlip, withFlips } from '@knossos/engine/games/mouse/rules/flips';
-import { withOrderAt } from '@knossos/engine/games/mouse/rules/preferences';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import {
+  flipAt,
+  flipMove,
+  isOpenAt,
+  readFlip,
+  withFlips,
+} from '@knossos/engine/internal/games/mouse/rules/flips';
+import { withOrderAt } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { expect, test } from 'vitest';
 import { blankDesign, cleared, closedSpots, type Design, frameChoiceOf, reframe } from './design.js';
 

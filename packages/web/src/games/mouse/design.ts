@@ -1,14 +1,14 @@
-import { parseMouse } from '@knossos/engine/games/mouse/rules/document';
-import { flipAt, flipsOf, isOpenAt, withFlips } from '@knossos/engine/games/mouse/rules/flips';
+import { parseMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { flipAt, flipsOf, isOpenAt, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
 import {
   blankBoard,
   type GridBoard,
   type MouseLevel,
   type MouseSettings,
-} from '@knossos/engine/games/mouse/rules/level';
-import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
-import { withPreferences } from '@knossos/engine/games/mouse/rules/preferences';
-import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
+} from '@knossos/engine/internal/games/mouse/rules/level';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
+import { withPreferences } from '@knossos/engine/internal/games/mouse/rules/preferences';
+import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import {
   cellAt,
   columnOf,
@@ -19,8 +19,8 @@ import {
   neighbour,
   rowOf,
   setSide,
-} from '@knossos/engine/grid';
-import { NO_META, parseDocument, type Result } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/grid';
+import { NO_META, parseDocument, type Result } from '@knossos/engine/internal/puzzle';
 
 /** A maze on the design table: a mouse level that is drawn on a grid. */
 export interface Design extends MouseLevel {

@@ -1,7 +1,7 @@
-import { GO, type MouseLevel, mouseRules } from '@knossos/engine/games/mouse/index';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { Walk } from '@knossos/engine/games/mouse/walk/walk';
-import type { Level, Scene } from '@knossos/engine/puzzle';
+import { GO, type MouseLevel, mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import type { Level, Scene } from '@knossos/engine/internal/puzzle';
 
 /** As many turns as a small picture shows. */
 const MOST_TURNS = 24;

@@ -1,4 +1,4 @@
-import type { MouseState } from '@knossos/engine/games/mouse/index';
+import type { MouseState } from '@knossos/engine/internal/games/mouse/index';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
 

@@ -1,6 +1,6 @@
-import { countPart } from '@knossos/engine/games/mouse/enumerate/shared';
-import { mouseRules } from '@knossos/engine/games/mouse/index';
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
+import { countPart } from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   createMouseSearch,
   type GridSearchOptions,
@@ -8,11 +8,11 @@ import {
   type PolishInput,
   type PolishProgress,
   polishMaze,
-} from '@knossos/engine/games/mouse/search/search';
-import { boundsOf } from '@knossos/engine/games/mouse/walk/bounds';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { type SearchReport, textOfGenome } from '@knossos/engine/optimise';
-import { parseDocument } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
+import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { array, literal, number, object, parse } from 'valibot';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';

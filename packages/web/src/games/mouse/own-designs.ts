@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { signal } from '@preact/signals';
 import { fallback, number, object, string } from 'valibot';
 import { savedUnder, shortName, store, writeJson } from '../../state/storage.js';

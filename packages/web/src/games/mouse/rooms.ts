@@ -1,6 +1,6 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel, MouseRoom } from '@knossos/engine/games/mouse/rules/level';
-import { decodeId, encodeId, type Fault } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel, MouseRoom } from '@knossos/engine/internal/games/mouse/rules/level';
+import { decodeId, encodeId, type Fault } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { go, type RoomRoute, rewriteAddress, roomRoute } from '../../state/route.js';

@@ -1,11 +1,11 @@
-import { formatOrder } from '@knossos/engine/games/mouse/rules/level';
-import { placeName } from '@knossos/engine/games/mouse/rules/network';
-import { hasOwnOrders } from '@knossos/engine/games/mouse/rules/preferences';
-import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { DIRECTION_WORDS, type Direction } from '@knossos/engine/grid';
-import { counted, targetOf } from '@knossos/engine/puzzle';
+import { formatOrder } from '@knossos/engine/internal/games/mouse/rules/level';
+import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
+import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
+import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { busiest, flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { DIRECTION_WORDS, type Direction } from '@knossos/engine/internal/grid';
+import { counted, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Design } from './design.js';
 import type { Score } from './run/use-run.js';
 

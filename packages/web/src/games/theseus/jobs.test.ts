@@ -1,5 +1,5 @@
-import { countNamed, hardestSubject } from '@knossos/engine/games/theseus/hardest';
-import { finish } from '@knossos/engine/puzzle';
+import { countNamed, hardestSubject } from '@knossos/engine/internal/games/theseus/hardest';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, it } from 'vitest';
 import { jobs } from './jobs.js';
 

@@ -1,4 +1,4 @@
-import { countNamed } from '@knossos/engine/games/theseus/hardest';
+import { countNamed } from '@knossos/engine/internal/games/theseus/hardest';
 import { literal, number, object, parse } from 'valibot';
 import type { JobTable } from '../../worker/jobs.js';
 

@@ -1,4 +1,4 @@
-import { WINNING_MOVE } from '@knossos/engine/puzzle';
+import { WINNING_MOVE } from '@knossos/engine/internal/puzzle';
 import type { Layout } from '../layout/layered.js';
 import type { GraphModel } from '../model.js';
 import type { Camera } from './camera.js';

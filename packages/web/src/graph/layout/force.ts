@@ -1,4 +1,4 @@
-import { type PositionGraph, type Task, WINNING_MOVE } from '@knossos/engine/puzzle';
+import { type PositionGraph, type Task, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
 import {
   forceLink,
   forceManyBody,

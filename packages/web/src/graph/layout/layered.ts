@@ -1,4 +1,4 @@
-import type { PositionGraph } from '@knossos/engine/puzzle';
+import type { PositionGraph } from '@knossos/engine/internal/puzzle';
 
 /** Where positions are drawn, in units of any size; the last one more is the way out. */
 export interface Layout {

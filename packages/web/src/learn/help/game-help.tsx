@@ -1,4 +1,4 @@
-import type { AnyRules } from '@knossos/engine/puzzle';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import { RulesInPictures } from '../../play/rules-in-pictures.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';

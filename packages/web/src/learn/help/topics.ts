@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyRules } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
 
 /** What all games share, as addresses name it and as people read it. */
 export const COMMON = [

@@ -1,4 +1,4 @@
-import type { Wish } from '@knossos/engine/session';
+import type { Wish } from '@knossos/engine/internal/session';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { type Another, type MadeFrom, useAnother } from './another.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Level, orThrow, type Progress } from '@knossos/engine/puzzle';
-import { FIRST_STEP, type Wish } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Level, orThrow, type Progress } from '@knossos/engine/internal/puzzle';
+import { FIRST_STEP, type Wish } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { roomOfLevel } from '../../state/room-of-level.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import type { AnyRules, Level } from '@knossos/engine/puzzle';
-import { dailyShare, dailyWords, dayShare } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
+import { dailyShare, dailyWords, dayShare } from '@knossos/engine/internal/session';
 import { dailyDone, dailyLevel, dailyStreak } from '../../session/dailies.js';
 import { today } from '../../session/today.js';
 import { GAMES } from '../../state/games.built.js';

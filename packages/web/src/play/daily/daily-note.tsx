@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { counted, type Level } from '@knossos/engine/puzzle';
-import { dayNumber, dayOfLevel } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted, type Level } from '@knossos/engine/internal/puzzle';
+import { dayNumber, dayOfLevel } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { dailyDone, dailyLevel, dailyStreak, dayOfPuzzle } from '../../session/dailies.js';
 import { today } from '../../session/today.js';

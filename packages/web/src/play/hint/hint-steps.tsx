@@ -1,4 +1,4 @@
-import type { HintStep } from '@knossos/engine/session';
+import type { HintStep } from '@knossos/engine/internal/session';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../ui/icon.js';

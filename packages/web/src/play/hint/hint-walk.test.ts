@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { rulebook } from '@knossos/engine/games';
-import { orThrow } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
 import { createThinker } from '../../worker/client.js';
 import { jobs } from '../../worker/level-jobs.js';

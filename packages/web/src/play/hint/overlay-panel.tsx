@@ -1,4 +1,4 @@
-import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/puzzle';
+import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

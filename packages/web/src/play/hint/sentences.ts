@@ -8,7 +8,7 @@ import {
   tellTurn,
   worthOfWin,
   worthText,
-} from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/puzzle';
 import { gridOf } from '../../board/geometry.js';
 import { countMoves } from '../../ui/words.js';
 import { waysWords } from '../review/ways-on.js';

@@ -1,4 +1,4 @@
-import { type HintStep, isHelpful } from '@knossos/engine/session';
+import { type HintStep, isHelpful } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { put } from '../../state/signals.js';

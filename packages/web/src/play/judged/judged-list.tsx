@@ -1,5 +1,5 @@
-import { capital } from '@knossos/engine/puzzle';
-import type { JudgedMove } from '@knossos/engine/session';
+import { capital } from '@knossos/engine/internal/puzzle';
+import type { JudgedMove } from '@knossos/engine/internal/session';
 import { useEffect, useRef } from 'preact/hooks';
 import { VerdictMark } from './verdict-mark.js';
 import './judged.css';

@@ -1,5 +1,10 @@
-import { type AnyRules, measureOf } from '@knossos/engine/puzzle';
-import { type JudgedMove, MOVE_VERDICTS, type Review, reviewWorthText } from '@knossos/engine/session';
+import { type AnyRules, measureOf } from '@knossos/engine/internal/puzzle';
+import {
+  type JudgedMove,
+  MOVE_VERDICTS,
+  type Review,
+  reviewWorthText,
+} from '@knossos/engine/internal/session';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Thinking } from '../../ui/messages/thinking.js';

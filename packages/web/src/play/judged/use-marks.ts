@@ -1,5 +1,5 @@
-import { lineTo } from '@knossos/engine/puzzle';
-import type { JudgedMove, Review } from '@knossos/engine/session';
+import { lineTo } from '@knossos/engine/internal/puzzle';
+import type { JudgedMove, Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../ui/messages/speech.js';

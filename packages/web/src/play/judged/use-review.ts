@@ -1,5 +1,5 @@
-import type { Progress } from '@knossos/engine/puzzle';
-import type { Review } from '@knossos/engine/session';
+import type { Progress } from '@knossos/engine/internal/puzzle';
+import type { Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { exclaim, say } from '../../ui/messages/speech.js';

@@ -1,4 +1,4 @@
-import { type MoveVerdict, VERDICT_WORDS } from '@knossos/engine/session';
+import { type MoveVerdict, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { Icon, type IconName } from '../../ui/icon.js';
 import './judged.css';
 

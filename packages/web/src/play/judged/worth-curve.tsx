@@ -1,4 +1,4 @@
-import { curveOf, type JudgedMove, type Review, type ReviewCurve } from '@knossos/engine/session';
+import { curveOf, type JudgedMove, type Review, type ReviewCurve } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { verdictClass } from './verdict-mark.js';
 import './judged.css';

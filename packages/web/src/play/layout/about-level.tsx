@@ -1,4 +1,4 @@
-import { type Level, remarkOf } from '@knossos/engine/puzzle';
+import { type Level, remarkOf } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../ui/facts.js';
 import '../play.css';
 

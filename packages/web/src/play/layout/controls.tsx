@@ -1,5 +1,5 @@
 import './keypad.css';
-import { canRedo, canUndo, capital } from '@knossos/engine/puzzle';
+import { canRedo, canUndo, capital } from '@knossos/engine/internal/puzzle';
 import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import type { Session } from '../session.js';

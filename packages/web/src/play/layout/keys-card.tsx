@@ -1,4 +1,4 @@
-import type { AnyRules } from '@knossos/engine/puzzle';
+import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import { keysShown, tablesShown } from '../../state/page-keys.js';
 import { settings } from '../../state/settings.js';
 import { put } from '../../state/signals.js';

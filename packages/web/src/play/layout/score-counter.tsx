@@ -1,4 +1,4 @@
-import { stillHad } from '@knossos/engine/puzzle';
+import { stillHad } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { thinker } from '../../worker/client.js';

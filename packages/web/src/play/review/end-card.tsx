@@ -1,4 +1,4 @@
-import type { Level } from '@knossos/engine/puzzle';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';

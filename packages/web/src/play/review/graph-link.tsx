@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { movesPlayed } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { formatRoute } from '../../state/route.js';
 import { Icon } from '../../ui/icon.js';

@@ -1,5 +1,5 @@
-import type { State } from '@knossos/engine/puzzle';
-import { startSession } from '@knossos/engine/session';
+import type { State } from '@knossos/engine/internal/puzzle';
+import { startSession } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
 import { gridOf } from '../../board/geometry.js';
 import { linePlayed, type Session } from '../session.js';

@@ -1,5 +1,11 @@
-import { rulebook } from '@knossos/engine/games';
-import { achievementOf, measureOf, type Target, worthOfWin, worthText } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  achievementOf,
+  measureOf,
+  type Target,
+  worthOfWin,
+  worthText,
+} from '@knossos/engine/internal/puzzle';
 import type { Place } from '../../levels/next-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { GridScene, Level, Overlay } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { GridScene, Level, Overlay } from '@knossos/engine/internal/puzzle';
 import { keepLevel, keptAs } from '../../library/kept-levels.js';
 import { SaveAs } from '../../library/save-as.js';
 import { formatRoute } from '../../state/route.js';

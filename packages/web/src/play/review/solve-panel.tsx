@@ -1,4 +1,4 @@
-import { type Solution, verdictWords } from '@knossos/engine/puzzle';
+import { type Solution, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { put } from '../../state/signals.js';

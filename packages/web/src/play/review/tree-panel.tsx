@@ -1,4 +1,4 @@
-import type { AnyHistory } from '@knossos/engine/puzzle';
+import type { AnyHistory } from '@knossos/engine/internal/puzzle';
 import { useEffect, useRef } from 'preact/hooks';
 import { forgetGame } from '../../session/records.js';
 import { Button } from '../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { Level } from '@knossos/engine/puzzle';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { nextLevel, type Place, placeOf } from '../../levels/next-level.js';

@@ -1,6 +1,14 @@
-import type { GameEvent, Playable, State } from '@knossos/engine/puzzle';
-import { currentNode, tellTurn } from '@knossos/engine/puzzle';
-import { allows, movesOf, outcomeOf, played, restarted, startSession, undone } from '@knossos/engine/session';
+import type { GameEvent, Playable, State } from '@knossos/engine/internal/puzzle';
+import { currentNode, tellTurn } from '@knossos/engine/internal/puzzle';
+import {
+  allows,
+  movesOf,
+  outcomeOf,
+  played,
+  restarted,
+  startSession,
+  undone,
+} from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './small-table.css';

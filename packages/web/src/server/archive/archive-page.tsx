@@ -1,4 +1,4 @@
-import { faultAt } from '@knossos/engine/puzzle';
+import { faultAt } from '@knossos/engine/internal/puzzle';
 import { Trouble } from '../../ui/messages/notice.js';
 import type { RestProps } from '../rooms.js';
 import { HallPage } from './hall-page.js';

@@ -1,4 +1,4 @@
-import { type Axis, onAxis, rangeOf, ticksOf } from '@knossos/engine/draw';
+import { type Axis, onAxis, rangeOf, ticksOf } from '@knossos/engine/internal/draw';
 import { dayText, type RecordKind, type ResultSummary, timeText, valueText } from './records.js';
 
 interface HistoryPlotProps {

@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import type { Level } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
 import { roomOfLevel } from '../../state/room-of-level.js';

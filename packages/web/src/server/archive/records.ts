@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import {
   array,
   boolean,

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { InferOutput } from 'valibot';

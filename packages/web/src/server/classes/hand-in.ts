@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { signal } from '@preact/signals';
 import { onEnd, type ToldEnd } from '../../session/ended.js';
 import { toast } from '../../ui/messages/toast.js';

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { useSignal } from '@preact/signals';
 import { packNames } from '../../levels/packs.js';
 import { GAMES } from '../../state/games.built.js';

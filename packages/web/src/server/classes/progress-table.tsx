@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { counted, measureOf, worthText } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import type { ClassItem, WholeClass } from './ask-classes.js';

@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { describeFault, type Level } from '@knossos/engine/puzzle';
-import { type Address, levelsAt, readReference } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describeFault, type Level } from '@knossos/engine/internal/puzzle';
+import { type Address, levelsAt, readReference } from '@knossos/engine/internal/session';
 import { object, string } from 'valibot';
 import { loadLessons } from '../../learn/lessons.js';
 import { loadPack } from '../../levels/packs.js';

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';

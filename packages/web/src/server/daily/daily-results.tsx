@@ -1,6 +1,6 @@
-import { rulebook } from '@knossos/engine/games';
-import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/puzzle';
-import { dayWords } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
+import { dayWords } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyDone, dailyLevel, dailyMoves } from '../../session/dailies.js';

@@ -1,4 +1,4 @@
-import { capital, GRADES } from '@knossos/engine/puzzle';
+import { capital, GRADES } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { fallback, object, picklist, string } from 'valibot';
 import { GAMES } from '../../state/games.built.js';

@@ -1,4 +1,4 @@
-import { rulebook } from '@knossos/engine/games';
+import { rulebook } from '@knossos/engine/internal/games';
 import { useEffect } from 'preact/hooks';
 import { levelIn } from '../../library/kept-levels.js';
 import { roomOfLevel } from '../../state/room-of-level.js';

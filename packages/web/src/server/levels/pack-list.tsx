@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
 import { PACKS, type SharedPack } from './api.js';

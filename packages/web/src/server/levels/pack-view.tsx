@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useEffect } from 'preact/hooks';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';

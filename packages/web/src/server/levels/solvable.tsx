@@ -1,5 +1,5 @@
-import { rulebook } from '@knossos/engine/games';
-import { type Solution, verdictWords } from '@knossos/engine/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type Solution, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { levelIn } from '../../library/kept-levels.js';
 import { progressText } from '../../ui/words.js';

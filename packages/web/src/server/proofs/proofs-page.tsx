@@ -1,4 +1,4 @@
-import { capital } from '@knossos/engine/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ask } from '../api.js';

@@ -1,4 +1,4 @@
-import { capital } from '@knossos/engine/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { GAMES } from '../../state/games.built.js';
 import { Button } from '../../ui/button.js';

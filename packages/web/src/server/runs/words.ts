@@ -1,4 +1,4 @@
-import { capital, counted } from '@knossos/engine/puzzle';
+import { capital, counted } from '@knossos/engine/internal/puzzle';
 import type { RunSummary } from './schemas.js';
 
 /** How a run stands, in one word. */

@@ -1,4 +1,4 @@
-import type { Fault } from '@knossos/engine/puzzle';
+import type { Fault } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../button.js';
 import { FaultNotice } from '../messages/notice.js';

@@ -1,4 +1,4 @@
-import { capital, type Fault } from '@knossos/engine/puzzle';
+import { capital, type Fault } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../button.js';
 

@@ -1,5 +1,5 @@
-import { type GlyphSet, INK_CODES } from '@knossos/engine/draw';
-import { type CorridorFigure, corridorView, type HauntState } from '@knossos/engine/games/haunt';
+import { type GlyphSet, INK_CODES } from '@knossos/engine/internal/draw';
+import { type CorridorFigure, corridorView, type HauntState } from '@knossos/engine/internal/games/haunt';
 import { Painting } from './corridor-walls.js';
 import { doorOf, type Sprite, spriteOf } from './figure-sprites.js';
 import type { Picture, PictureGlyph } from './picture.js';

@@ -1,4 +1,4 @@
-import { pointInView, type WallFace } from '@knossos/engine/games/haunt';
+import { pointInView, type WallFace } from '@knossos/engine/internal/games/haunt';
 import type { PictureGlyph } from './picture.js';
 
 /** Greys of walls across the way, blues of walls along it, brown of the floor: each to be read on black and on white. */

@@ -5,8 +5,8 @@ import {
   type HauntMove,
   hauntRules,
   type Run,
-} from '@knossos/engine/games/haunt';
-import { hauntMind } from '@knossos/engine/games/haunt/mind';
+} from '@knossos/engine/internal/games/haunt';
+import { hauntMind } from '@knossos/engine/internal/games/haunt/mind';
 import { BACKWARDS, moveOfWay } from '../../../play/bindings.js';
 import { type KeyHelp, WAYS } from '../../../play/key-table.js';
 import type { Travel } from '../../../play/live-game.js';

@@ -1,5 +1,5 @@
-import { type HauntMove, parseHauntMoves } from '@knossos/engine/games/haunt';
-import { nearest } from '@knossos/engine/puzzle';
+import { type HauntMove, parseHauntMoves } from '@knossos/engine/internal/games/haunt';
+import { nearest } from '@knossos/engine/internal/puzzle';
 import { meaningOf } from '../../../play/key-table.js';
 
 /** Words beside moves. */

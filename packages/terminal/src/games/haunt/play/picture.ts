@@ -1,4 +1,4 @@
-import { INK_CODES, type Raster } from '@knossos/engine/draw';
+import { INK_CODES, type Raster } from '@knossos/engine/internal/draw';
 import type { Canvas } from '../../../screen/canvas.js';
 
 /** One character of a picture, perhaps two columns wide, and its SGR codes. */

@@ -15,9 +15,9 @@ import {
   startRun,
   sumOf,
   writeRun,
-} from '@knossos/engine/games/haunt';
-import type { Hint, Mind, Task } from '@knossos/engine/puzzle';
-import { type SavedSession, startSession } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/haunt';
+import type { Hint, Mind, Task } from '@knossos/engine/internal/puzzle';
+import { type SavedSession, startSession } from '@knossos/engine/internal/session';
 import { shellWord } from '../../../cli/text.js';
 import type { Setting } from '../../../cli/values.js';
 import { LiveGame } from '../../../play/live-game.js';

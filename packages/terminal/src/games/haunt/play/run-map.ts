@@ -1,6 +1,6 @@
-import { type Campaign, campaignOf, legsOf, type Run, seenHaunt } from '@knossos/engine/games/haunt';
-import { hauntMind, mazeOverlay } from '@knossos/engine/games/haunt/mind';
-import type { Overlay, OverlayAnswer, OverlayClass, Task } from '@knossos/engine/puzzle';
+import { type Campaign, campaignOf, legsOf, type Run, seenHaunt } from '@knossos/engine/internal/games/haunt';
+import { hauntMind, mazeOverlay } from '@knossos/engine/internal/games/haunt/mind';
+import type { Overlay, OverlayAnswer, OverlayClass, Task } from '@knossos/engine/internal/puzzle';
 import type { Thinker } from '../../../play/thinker.js';
 import { lookBack } from './run-words.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { formatHaunt, type HauntLevel, livesText, type RunPlan } from '@knossos/engine/games/haunt';
-import { readSession, type SavedSession } from '@knossos/engine/session';
+import { formatHaunt, type HauntLevel, livesText, type RunPlan } from '@knossos/engine/internal/games/haunt';
+import { readSession, type SavedSession } from '@knossos/engine/internal/session';
 import {
   fallback,
   type InferOutput,

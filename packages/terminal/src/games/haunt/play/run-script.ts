@@ -1,6 +1,12 @@
-import { type GlyphSet, sceneToRaster } from '@knossos/engine/draw';
-import { describeWindow, hauntRules, mazeScene, seenHaunt, windowScene } from '@knossos/engine/games/haunt';
-import { capital } from '@knossos/engine/puzzle';
+import { type GlyphSet, sceneToRaster } from '@knossos/engine/internal/draw';
+import {
+  describeWindow,
+  hauntRules,
+  mazeScene,
+  seenHaunt,
+  windowScene,
+} from '@knossos/engine/internal/games/haunt';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { LineMode, type Next, type Words } from '../../../play/line-mode.js';

@@ -1,4 +1,4 @@
-import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/draw';
+import { INK_CODES, overlayLegend, sceneToRaster } from '@knossos/engine/internal/draw';
 import {
   type Campaign,
   campaignOf,
@@ -6,7 +6,7 @@ import {
   mazeScene,
   type Run,
   windowScene,
-} from '@knossos/engine/games/haunt';
+} from '@knossos/engine/internal/games/haunt';
 import { fitted, keyBar, partRows } from '../../../play/key-bar.js';
 import { BOLD, drawKeys, drawPage } from '../../../play/page.js';
 import type { Shell } from '../../../play/shell.js';

@@ -12,8 +12,8 @@ import {
   type RunPlan,
   sumOf,
   turnsOf,
-} from '@knossos/engine/games/haunt';
-import { capital, currentNode, nounOf } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/haunt';
+import { capital, currentNode, nounOf } from '@knossos/engine/internal/puzzle';
 import { fitted } from '../../../play/key-bar.js';
 import type { RunGame } from './run-game.js';
 

@@ -1,11 +1,11 @@
-import { campaignLevels, type HauntLevel } from '@knossos/engine/games/haunt';
+import { campaignLevels, type HauntLevel } from '@knossos/engine/internal/games/haunt';
 import {
   createPolicy,
   type HauntPolicy,
   type PolicyName,
-} from '@knossos/engine/games/haunt/policies/policies';
-import { type GameRecord, playOut } from '@knossos/engine/games/haunt/policies/simulate';
-import type { Task } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/haunt/policies/policies';
+import { type GameRecord, playOut } from '@knossos/engine/internal/games/haunt/policies/simulate';
+import type { Task } from '@knossos/engine/internal/puzzle';
 
 const SUMS = ['games', 'won', 'lost', 'endless', 'moves', 'squares', 'shuffles', 'bites', 'levels'] as const;
 

@@ -1,5 +1,5 @@
-import { campaignLevels } from '@knossos/engine/games/haunt';
-import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/puzzle';
+import { campaignLevels } from '@knossos/engine/internal/games/haunt';
+import { counted, type Interval, meanInterval, wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import type { HauntTally, SimulatePlan } from './job.js';

@@ -1,4 +1,4 @@
-import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/players/strategies';
+import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games/mines/players/strategies';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, looseObject, object, parse, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';

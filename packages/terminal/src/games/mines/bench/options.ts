@@ -2,7 +2,7 @@ import {
   DEFAULT_STRATEGY,
   STRATEGY_NAMES,
   type StrategyName,
-} from '@knossos/engine/games/mines/players/strategies';
+} from '@knossos/engine/internal/games/mines/players/strategies';
 import { option } from '../../../cli/command.js';
 import { listOf, nearestOf, wholeNumber } from '../../../cli/values.js';
 

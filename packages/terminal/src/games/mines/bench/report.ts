@@ -1,5 +1,5 @@
-import { cellName } from '@knossos/engine/grid';
-import { counted, wilsonInterval } from '@knossos/engine/puzzle';
+import { cellName } from '@knossos/engine/internal/grid';
+import { counted, wilsonInterval } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';

@@ -1,5 +1,5 @@
-import type { PlayerOptions, StrategyName } from '@knossos/engine/games/mines/players/strategies';
-import { cellCount } from '@knossos/engine/grid';
+import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games/mines/players/strategies';
+import { cellCount } from '@knossos/engine/internal/grid';
 import {
   Checkpoint,
   type JobOptions,

@@ -1,4 +1,4 @@
-import { type Interval, NORMAL_POINT } from '@knossos/engine/puzzle';
+import { type Interval, NORMAL_POINT } from '@knossos/engine/internal/puzzle';
 
 /** Two players on the same boards. */
 interface Paired {

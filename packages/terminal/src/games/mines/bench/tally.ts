@@ -1,4 +1,4 @@
-import type { GameRecord } from '@knossos/engine/games/mines/players/player';
+import type { GameRecord } from '@knossos/engine/internal/games/mines/players/player';
 import { array, check, exactOptional, type InferOutput, literal, object, pipe, string } from 'valibot';
 import { savedCount, savedInteger, savedNumber } from '../../../cli/saved.js';
 

@@ -1,6 +1,6 @@
-import type { Marks } from '@knossos/engine/games/mines/coach/steps';
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
-import type { Overlay, OverlayClass } from '@knossos/engine/puzzle';
+import type { Marks } from '@knossos/engine/internal/games/mines/coach/steps';
+import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
+import type { Overlay, OverlayClass } from '@knossos/engine/internal/puzzle';
 
 const SAFE: OverlayClass = { name: 'certainly safe', tone: 'good', symbol: '+' };
 const MINE: OverlayClass = { name: 'certainly a mine', tone: 'bad', symbol: '*' };

@@ -1,8 +1,8 @@
-import { isBlank, type MinesLevel, type StartRule } from '@knossos/engine/games/mines';
-import { minesMind } from '@knossos/engine/games/mines/mind';
-import type { Grid } from '@knossos/engine/grid';
-import { counted, type Result, type Task } from '@knossos/engine/puzzle';
-import { levelTask } from '@knossos/engine/session';
+import { isBlank, type MinesLevel, type StartRule } from '@knossos/engine/internal/games/mines';
+import { minesMind } from '@knossos/engine/internal/games/mines/mind';
+import type { Grid } from '@knossos/engine/internal/grid';
+import { counted, type Result, type Task } from '@knossos/engine/internal/puzzle';
+import { levelTask } from '@knossos/engine/internal/session';
 
 /** What boards that are laid one after the other have in common. */
 export interface FieldKind extends Grid {

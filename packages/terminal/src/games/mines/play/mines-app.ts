@@ -4,13 +4,13 @@ import {
   type MinesState,
   moveText,
   positionOf,
-} from '@knossos/engine/games/mines';
-import { COVERED } from '@knossos/engine/games/mines/board/board';
-import { type Advice, advise } from '@knossos/engine/games/mines/coach/coach';
-import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/games/mines/coach/steps';
-import { analysing } from '@knossos/engine/games/mines/exact/analysis';
-import { describeFault } from '@knossos/engine/puzzle';
-import { endsFirst } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/mines';
+import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
+import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
+import { adviceTexts, marksOf, movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
+import { analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { describeFault } from '@knossos/engine/internal/puzzle';
+import { endsFirst } from '@knossos/engine/internal/session';
 import { freshSeed } from '../../../cli/options.js';
 import { CURSOR_ACTIONS, cellAfter } from '../../../play/coordinates.js';
 import type { KeyHelp } from '../../../play/key-table.js';

@@ -1,18 +1,23 @@
-import { overlayLegend } from '@knossos/engine/draw';
-import { type Layout, type MinesLevel, type MinesState, minesRules } from '@knossos/engine/games/mines';
-import type { Advice } from '@knossos/engine/games/mines/coach/coach';
-import { marksOf } from '@knossos/engine/games/mines/coach/steps';
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
-import type { Contradiction } from '@knossos/engine/games/mines/exact/contradiction';
+import { overlayLegend } from '@knossos/engine/internal/draw';
+import {
+  type Layout,
+  type MinesLevel,
+  type MinesState,
+  minesRules,
+} from '@knossos/engine/internal/games/mines';
+import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
+import { marksOf } from '@knossos/engine/internal/games/mines/coach/steps';
+import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
+import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
 import {
   doneThreeBv,
   efficiency,
   measuresOf,
   threeBvPerSecond,
-} from '@knossos/engine/games/mines/rules/measures';
-import { cellName } from '@knossos/engine/grid';
-import { counted, nounOf, type Overlay } from '@knossos/engine/puzzle';
-import { clockText } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/mines/rules/measures';
+import { cellName } from '@knossos/engine/internal/grid';
+import { counted, nounOf, type Overlay } from '@knossos/engine/internal/puzzle';
+import { clockText } from '@knossos/engine/internal/session';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type MinesLevel, minesRules } from '@knossos/engine/games/mines';
-import { NO_META, parseDocument } from '@knossos/engine/puzzle';
-import { type EndedGame, NO_GAMES, readTally, type Tally, withGame } from '@knossos/engine/session';
+import { type MinesLevel, minesRules } from '@knossos/engine/internal/games/mines';
+import { NO_META, parseDocument } from '@knossos/engine/internal/puzzle';
+import { type EndedGame, NO_GAMES, readTally, type Tally, withGame } from '@knossos/engine/internal/session';
 import { attempt } from '../../../play/live-game.js';
 import { digest, readJson, readText, type SaveFolder, writeWhole } from '../../../play/saves.js';
 import { type FieldKind, kindOfField, nameOfField } from './fields.js';

@@ -4,7 +4,7 @@ import {
   type Census,
   type CensusProgress,
   NOTHING_COUNTED,
-} from '@knossos/engine/games/mouse/enumerate/enumerate';
+} from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { array, looseTuple, maxValue, pipe, safeParse, string } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';

@@ -1,5 +1,5 @@
-import type { Branch } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { failureAt, type Result, success } from '@knossos/engine/puzzle';
+import type { Branch } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { pipe, regex, strictTuple, string } from 'valibot';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import type { Finished } from './census.js';

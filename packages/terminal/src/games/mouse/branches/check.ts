@@ -1,4 +1,4 @@
-import { Random } from '@knossos/engine/random';
+import { Random } from '@knossos/engine/internal/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import type { LongWork } from '../../../cli/jobs.js';
 import type { MouseJobs } from '../jobs.js';

@@ -1,4 +1,4 @@
-import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import type { JobOptions, Pool } from '@knossos/lab';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';

@@ -1,4 +1,4 @@
-import { counted } from '@knossos/engine/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { QueueProgress } from '@knossos/lab';
 import { describeCount } from '../../../cli/work.js';
 import type { Counted, Found } from './census.js';

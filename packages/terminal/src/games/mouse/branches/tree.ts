@@ -1,4 +1,4 @@
-import type { Branch, Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import type { Branch, Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import type { CheckpointHead, JobOptions, Pool } from '@knossos/lab';
 import type { MouseJobs } from '../jobs.js';
 

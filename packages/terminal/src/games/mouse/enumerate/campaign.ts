@@ -1,7 +1,7 @@
-import { formatMouse, type MouseLevel } from '@knossos/engine/games/mouse';
-import { type Census, levelOfDesign } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
-import { OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
+import { formatMouse, type MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { type Census, levelOfDesign } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOUSE_RECORDS } from '@knossos/engine/internal/games/mouse/mind/records';
+import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';

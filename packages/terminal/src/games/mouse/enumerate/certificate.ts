@@ -1,8 +1,8 @@
-import { formatOrder, parseOrder } from '@knossos/engine/games/mouse';
-import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/grid';
-import { failureAt, type Result, success } from '@knossos/engine/puzzle';
+import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse';
+import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/internal/grid';
+import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { is, optional, picklist } from 'valibot';
 import { savedCount, savedDecimal } from '../../../cli/saved.js';
 import type { CertificateKind } from '../../../io/certificates.js';

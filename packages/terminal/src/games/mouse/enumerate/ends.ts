@@ -1,8 +1,8 @@
-import { formatOrder } from '@knossos/engine/games/mouse';
-import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { DEFAULT_ORDER, frameOf } from '@knossos/engine/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { cellCount, type Direction } from '@knossos/engine/grid';
+import { formatOrder } from '@knossos/engine/internal/games/mouse';
+import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { cellCount, type Direction } from '@knossos/engine/internal/grid';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';

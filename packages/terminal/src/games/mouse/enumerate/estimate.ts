@@ -1,5 +1,5 @@
-import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { counted, type Progress } from '@knossos/engine/puzzle';
+import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { counted, type Progress } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
 import { openPool, runJob } from '../../../cli/jobs.js';

@@ -1,8 +1,8 @@
-import { MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import { MOST_CELLS_OF_WALLS } from '@knossos/engine/games/mouse/enumerate/wall-tree';
-import { DEFAULT_ORDER, type Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { cellCount, cellName, type Direction, neighbour } from '@knossos/engine/grid';
+import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
+import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { cellCount, cellName, type Direction, neighbour } from '@knossos/engine/internal/grid';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../cli/values.js';

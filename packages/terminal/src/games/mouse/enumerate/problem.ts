@@ -1,9 +1,13 @@
-import { formatBoard, parseMouse } from '@knossos/engine/games/mouse';
-import { type DesignProblem, levelOfDesign, worthOf } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { counted, parseDocument } from '@knossos/engine/puzzle';
+import { formatBoard, parseMouse } from '@knossos/engine/internal/games/mouse';
+import {
+  type DesignProblem,
+  levelOfDesign,
+  worthOf,
+} from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { counted, parseDocument } from '@knossos/engine/internal/puzzle';
 import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
 
 /** What is asked, with nothing left out. */

@@ -1,10 +1,18 @@
-import { LEAVES_OF_PART, PARTS_OF_BOUGH, PROBES_OF_CUT } from '@knossos/engine/games/mouse/enumerate/cut';
-import type { PartResult } from '@knossos/engine/games/mouse/enumerate/part';
-import { PartVerifier } from '@knossos/engine/games/mouse/enumerate/part';
-import { decidedText, documentOfMaze, type SharedTree } from '@knossos/engine/games/mouse/enumerate/shared';
-import { enumerationSubject, type PartTotal } from '@knossos/engine/games/mouse/enumerate/subject';
-import type { Frame } from '@knossos/engine/games/mouse/walk/frame';
-import { cellCount } from '@knossos/engine/grid';
+import {
+  LEAVES_OF_PART,
+  PARTS_OF_BOUGH,
+  PROBES_OF_CUT,
+} from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import type { PartResult } from '@knossos/engine/internal/games/mouse/enumerate/part';
+import { PartVerifier } from '@knossos/engine/internal/games/mouse/enumerate/part';
+import {
+  decidedText,
+  documentOfMaze,
+  type SharedTree,
+} from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import { enumerationSubject, type PartTotal } from '@knossos/engine/internal/games/mouse/enumerate/subject';
+import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { cellCount } from '@knossos/engine/internal/grid';
 import { type ProofKind, proofKind } from '@knossos/lab/proof';
 import { array, check, type InferOutput, maxLength, object, pipe, regex, string } from 'valibot';
 import type { Given } from '../../../cli/command.js';

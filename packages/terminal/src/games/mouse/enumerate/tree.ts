@@ -1,5 +1,5 @@
-import { formatOrder } from '@knossos/engine/games/mouse';
-import { branchesOf, MOST_CELLS_ENUMERATED } from '@knossos/engine/games/mouse/enumerate/enumerate';
+import { formatOrder } from '@knossos/engine/internal/games/mouse';
+import { branchesOf, MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import type { CountedTree } from '../branches/tree.js';
 import { frameObject } from '../frame.js';
 import type { WholeProblem } from './problem.js';

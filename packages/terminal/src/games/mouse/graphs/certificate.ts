@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Census } from '@knossos/engine/games/mouse/enumerate/enumerate';
-import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { isOfClass, networkOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
-import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/games/mouse/graphs/enumerate';
-import { breadthFirst, runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { counted, failureAt, type Result, success } from '@knossos/engine/puzzle';
+import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { isOfClass, networkOfLists, parseLists } from '@knossos/engine/internal/games/mouse/graphs/design';
+import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
+import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { counted, failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import {
   array,
   exactOptional,

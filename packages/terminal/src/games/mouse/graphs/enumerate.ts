@@ -1,7 +1,7 @@
-import { formatBoard, formatMouse } from '@knossos/engine/games/mouse';
-import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { levelOfLists, parseLists } from '@knossos/engine/games/mouse/graphs/design';
-import { counted } from '@knossos/engine/puzzle';
+import { formatBoard, formatMouse } from '@knossos/engine/internal/games/mouse';
+import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { levelOfLists, parseLists } from '@knossos/engine/internal/games/mouse/graphs/design';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import type { Counted, Found } from '../branches/census.js';
 import type { Enumeration } from '../branches/enumerate.js';

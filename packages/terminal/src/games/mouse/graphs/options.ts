@@ -1,4 +1,4 @@
-import { classText, type GraphClass, LEAST_DEGREE } from '@knossos/engine/games/mouse/graphs/class';
+import { classText, type GraphClass, LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/graphs/class';
 import { flag, option } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, wholeNumber } from '../../../cli/values.js';

@@ -1,5 +1,5 @@
-import type { GraphClass } from '@knossos/engine/games/mouse/graphs/class';
-import { graphBranchesOf } from '@knossos/engine/games/mouse/graphs/enumerate';
+import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { graphBranchesOf } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
 import type { CountedTree } from '../branches/tree.js';
 import { classObject } from './options.js';
 

@@ -6,9 +6,9 @@ import {
   type MouseLevel,
   type MouseState,
   placeCount,
-} from '@knossos/engine/games/mouse';
-import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/grid';
-import { counted, type Solution } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/internal/grid';
+import { counted, type Solution } from '@knossos/engine/internal/puzzle';
 import { CURSOR_ACTIONS, type CursorAction, cellAfter } from '../../../play/coordinates.js';
 import { type KeyHelp, WAYS } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';

@@ -1,4 +1,4 @@
-import { overlayLegend } from '@knossos/engine/draw';
+import { overlayLegend } from '@knossos/engine/internal/draw';
 import {
   busiest,
   flashCount,
@@ -6,8 +6,8 @@ import {
   type MouseLevel,
   type MouseState,
   mouseRules,
-} from '@knossos/engine/games/mouse';
-import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/internal/puzzle';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
 import { drawPage } from '../../../play/page.js';

@@ -6,8 +6,8 @@ import {
   networkOf,
   placeCount,
   Walk,
-} from '@knossos/engine/games/mouse';
-import { counted } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { counted } from '@knossos/engine/internal/puzzle';
 
 /** Speeds in turns a second; the last one is the whole run at once. */
 const SPEEDS = [1, 2, 5, 10, 25, 60, 200, 1000, 10_000, 100_000, Number.POSITIVE_INFINITY] as const;

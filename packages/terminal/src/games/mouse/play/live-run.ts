@@ -1,4 +1,10 @@
-import { type Board, follow, infeasible, type MouseLevel, type Release } from '@knossos/engine/games/mouse';
+import {
+  type Board,
+  follow,
+  infeasible,
+  type MouseLevel,
+  type Release,
+} from '@knossos/engine/internal/games/mouse';
 import { Thinker } from '../../../play/thinker.js';
 import type { Wakeups } from '../../../screen/run-on-screen.js';
 

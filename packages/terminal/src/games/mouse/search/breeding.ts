@@ -1,4 +1,4 @@
-import { type Algorithm, type Breeding, isBreeding } from '@knossos/engine/optimise';
+import { type Algorithm, type Breeding, isBreeding } from '@knossos/engine/internal/optimise';
 import { InvalidArgumentError } from 'commander';
 import { flag, option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';

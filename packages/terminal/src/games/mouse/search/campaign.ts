@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse';
-import { MOUSE_RECORDS } from '@knossos/engine/games/mouse/mind/records';
+import { formatMouse } from '@knossos/engine/internal/games/mouse';
+import { MOUSE_RECORDS } from '@knossos/engine/internal/games/mouse/mind/records';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, looseObject, nullable, object, parse, unknown } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';

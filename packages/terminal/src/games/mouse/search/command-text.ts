@@ -2,9 +2,9 @@ import {
   type GraphSearchOptions,
   type GridSearchOptions,
   searchDefaults,
-} from '@knossos/engine/games/mouse/search/search';
-import { cellName, DIRECTION_WORDS } from '@knossos/engine/grid';
-import { isCrossing } from '@knossos/engine/optimise';
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { cellName, DIRECTION_WORDS } from '@knossos/engine/internal/grid';
+import { isCrossing } from '@knossos/engine/internal/optimise';
 import { shellWord } from '../../../cli/text.js';
 import { bred } from './breeding.js';
 import type { SearchPlan } from './parts.js';

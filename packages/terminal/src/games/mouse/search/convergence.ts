@@ -1,4 +1,4 @@
-import { type Line, lineChart } from '@knossos/engine/draw';
+import { type Line, lineChart } from '@knossos/engine/internal/draw';
 import type { SearchRun } from './run.js';
 
 /** Best so far by evaluations. */

@@ -1,6 +1,9 @@
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/optimise';
-import type { Progress, Task } from '@knossos/engine/puzzle';
+import {
+  createMouseSearch,
+  type MouseSearchOptions,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { genomeOfText, type SearchReport, type SearchState } from '@knossos/engine/internal/optimise';
+import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
 /** A design on its way from one part to another. */
 export interface Migrant {

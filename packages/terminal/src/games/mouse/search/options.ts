@@ -1,12 +1,12 @@
-import { OBJECTIVES, type Objective } from '@knossos/engine/games/mouse/walk/objective';
-import type { Direction } from '@knossos/engine/grid';
+import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import type { Direction } from '@knossos/engine/internal/grid';
 import {
   ALGORITHMS,
   type Algorithm,
   CROSSOVER_NAMES,
   type CrossoverName,
   MOST_POLISH_FLIPS,
-} from '@knossos/engine/optimise';
+} from '@knossos/engine/internal/optimise';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
 import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';

@@ -1,5 +1,8 @@
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/optimise';
+import {
+  createMouseSearch,
+  type MouseSearchOptions,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/internal/optimise';
 import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
 import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
 import { savedInteger } from '../../../cli/saved.js';

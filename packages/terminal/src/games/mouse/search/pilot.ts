@@ -1,4 +1,4 @@
-import { isCooling } from '@knossos/engine/optimise';
+import { isCooling } from '@knossos/engine/internal/optimise';
 import type { SearchPlan } from './parts.js';
 import { runSearch, type SearchLimits, type SearchRun, type SearchRunOptions } from './run.js';
 

@@ -1,6 +1,9 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse';
-import { createMouseSearch, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless } from '@knossos/engine/optimise';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
+import {
+  createMouseSearch,
+  type MouseSearchOptions,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { ALGORITHMS, CROSSOVER_NAMES, isMemoryless } from '@knossos/engine/internal/optimise';
 import { UsageFailure } from '../../../cli/failure.js';
 import { breedingOf } from './breeding.js';
 import type { SearchOptions } from './options.js';

@@ -7,16 +7,20 @@ import {
   mouseRules,
   networkOf,
   runOn,
-} from '@knossos/engine/games/mouse';
-import { restrictions } from '@knossos/engine/games/mouse/graphs/class';
-import { formatLists } from '@knossos/engine/games/mouse/graphs/design';
-import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/games/mouse/search/search';
-import { frameOfOptions, levelOfGenome, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
-import { coverOf } from '@knossos/engine/games/mouse/walk/cover';
-import type { Objective } from '@knossos/engine/games/mouse/walk/objective';
-import { cellName, isFloor } from '@knossos/engine/grid';
-import { type Algorithm, genomeOfText } from '@knossos/engine/optimise';
-import { counted, encodeId, nounOf } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse';
+import { restrictions } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { formatLists } from '@knossos/engine/internal/games/mouse/graphs/design';
+import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/internal/games/mouse/search/search';
+import {
+  frameOfOptions,
+  levelOfGenome,
+  problemOfOptions,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
+import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { cellName, isFloor } from '@knossos/engine/internal/grid';
+import { type Algorithm, genomeOfText } from '@knossos/engine/internal/optimise';
+import { counted, encodeId, nounOf } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import { drawingOf } from '../frame.js';

@@ -1,7 +1,7 @@
-import type { PolishedMaze, PolishProgress } from '@knossos/engine/games/mouse/search/search';
-import { type PolishInput, problemOfOptions } from '@knossos/engine/games/mouse/search/search';
-import { genomeOfText } from '@knossos/engine/optimise';
-import type { Progress } from '@knossos/engine/puzzle';
+import type { PolishedMaze, PolishProgress } from '@knossos/engine/internal/games/mouse/search/search';
+import { type PolishInput, problemOfOptions } from '@knossos/engine/internal/games/mouse/search/search';
+import { genomeOfText } from '@knossos/engine/internal/optimise';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
 import type { LongWork } from '../../../cli/jobs.js';
 import type { Keeper } from '../../../io/targets.js';

@@ -1,5 +1,5 @@
-import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/games/mouse';
-import { MOST_KERNEL_VERTICES } from '@knossos/engine/games/mouse/graphs/kernel';
+import { DEFAULT_ORDER, formatOrder, type MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { MOST_KERNEL_VERTICES } from '@knossos/engine/internal/games/mouse/graphs/kernel';
 import {
   type GraphSearchOptions,
   type GridSearchOptions,
@@ -9,10 +9,10 @@ import {
   type MouseSearchOptions,
   searchDefaults,
   withFreeEnds,
-} from '@knossos/engine/games/mouse/search/search';
-import { MOST_KERNEL_COLUMNS } from '@knossos/engine/games/mouse/walk/loop-kernel';
-import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/games/mouse/walk/objective';
-import { textOfGenome } from '@knossos/engine/optimise';
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { MOST_KERNEL_COLUMNS } from '@knossos/engine/internal/games/mouse/walk/loop-kernel';
+import { type Objective, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { textOfGenome } from '@knossos/engine/internal/optimise';
 import { UsageFailure } from '../../../cli/failure.js';
 import { endsIn } from '../frame.js';
 import { classFrom, furtherLimits } from '../graphs/options.js';

@@ -1,6 +1,6 @@
-import { type Count, optimumOf, type PartCount } from '@knossos/engine/games/theseus/hardest';
-import { cellName, parseCellName } from '@knossos/engine/grid';
-import { failureAt, type Result, success } from '@knossos/engine/puzzle';
+import { type Count, optimumOf, type PartCount } from '@knossos/engine/internal/games/theseus/hardest';
+import { cellName, parseCellName } from '@knossos/engine/internal/grid';
+import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import {
   array,
   type InferOutput,

@@ -5,9 +5,9 @@ import {
   isSameCount,
   MOST_CELLS_HARDEST,
   type PartCount,
-} from '@knossos/engine/games/theseus/hardest';
-import { cellCount, cellName } from '@knossos/engine/grid';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/theseus/hardest';
+import { cellCount, cellName } from '@knossos/engine/internal/grid';
+import { Random } from '@knossos/engine/internal/random';
 import { type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import type { LongWork } from '../../../cli/jobs.js';
 import type { TheseusJobs } from '../jobs.js';

@@ -1,4 +1,4 @@
-import type { CountProgress, PartCount } from '@knossos/engine/games/theseus/hardest';
+import type { CountProgress, PartCount } from '@knossos/engine/internal/games/theseus/hardest';
 import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from '@knossos/lab';
 import { array, safeParse, tuple } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';

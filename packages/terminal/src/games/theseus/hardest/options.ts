@@ -1,4 +1,4 @@
-import { MOST_CELLS_HARDEST } from '@knossos/engine/games/theseus/hardest';
+import { MOST_CELLS_HARDEST } from '@knossos/engine/internal/games/theseus/hardest';
 import { option } from '../../../cli/command.js';
 import { sizeOf } from '../../../cli/values.js';
 

@@ -10,7 +10,7 @@ import {
   type Part,
   type PartCount,
   sideCount,
-} from '@knossos/engine/games/theseus/hardest';
+} from '@knossos/engine/internal/games/theseus/hardest';
 
 /** What is to be gone through for a frame, and how it is cut into parts. */
 export interface Plan {

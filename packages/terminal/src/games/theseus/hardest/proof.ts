@@ -1,4 +1,4 @@
-import { formatTheseus } from '@knossos/engine/games/theseus';
+import { formatTheseus } from '@knossos/engine/internal/games/theseus';
 import {
   decidedText,
   exitClasses,
@@ -12,8 +12,8 @@ import {
   type ProofSum,
   partName,
   sideCount,
-} from '@knossos/engine/games/theseus/hardest';
-import { cellCount } from '@knossos/engine/grid';
+} from '@knossos/engine/internal/games/theseus/hardest';
+import { cellCount } from '@knossos/engine/internal/grid';
 import { type ProofKind, proofKind } from '@knossos/lab/proof';
 import { array, check, type InferOutput, maxLength, object, pipe, regex, string } from 'valibot';
 import { type Given, option, type ValuesOf } from '../../../cli/command.js';

@@ -1,13 +1,13 @@
-import { formatTheseus } from '@knossos/engine/games/theseus';
+import { formatTheseus } from '@knossos/engine/internal/games/theseus';
 import {
   type Count,
   levelOfWalls,
   longestOfWalls,
   optimumOf,
   type Walls,
-} from '@knossos/engine/games/theseus/hardest';
-import { cellName } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/theseus/hardest';
+import { cellName } from '@knossos/engine/internal/grid';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
 import type { Counted } from './counting.js';
 import { allMazes, type ClassCount, isOnRim, leavesOf, type Plan } from './plan.js';

@@ -1,6 +1,12 @@
-import { HAUNT_ORDER, hauntMoveWord, hauntRules, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
-import { capital, counted, type Hint, movesPlayed } from '@knossos/engine/puzzle';
-import { type HintStep, stateOf, stepsOf } from '@knossos/engine/session';
+import {
+  HAUNT_ORDER,
+  hauntMoveWord,
+  hauntRules,
+  legsOf,
+  turnsOf,
+} from '@knossos/engine/internal/games/haunt/index';
+import { capital, counted, type Hint, movesPlayed } from '@knossos/engine/internal/puzzle';
+import { type HintStep, stateOf, stepsOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';

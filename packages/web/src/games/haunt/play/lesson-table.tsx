@@ -4,7 +4,7 @@ import {
   hauntRules,
   isHaunt,
   windowOf,
-} from '@knossos/engine/games/haunt/index';
+} from '@knossos/engine/internal/games/haunt/index';
 import { useRef } from 'preact/hooks';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import { usePageKeys } from '../../../state/page-keys.js';

@@ -1,4 +1,4 @@
-import { legsOf } from '@knossos/engine/games/haunt/index';
+import { legsOf } from '@knossos/engine/internal/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../../board/overlay.js';

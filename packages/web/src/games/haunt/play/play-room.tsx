@@ -1,7 +1,7 @@
-import { rulebook } from '@knossos/engine/games';
-import { dailySeed, hauntRules, levelNumber, type Setup } from '@knossos/engine/games/haunt/index';
-import { type Fault, specialRules } from '@knossos/engine/puzzle';
-import { dayText } from '@knossos/engine/session';
+import { rulebook } from '@knossos/engine/internal/games';
+import { dailySeed, hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
+import { type Fault, specialRules } from '@knossos/engine/internal/puzzle';
+import { dayText } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,5 +1,5 @@
-import { CAMPAIGN_LIVES, type Campaign, dueOf, livesText } from '@knossos/engine/games/haunt/index';
-import { counted, nounOf } from '@knossos/engine/puzzle';
+import { CAMPAIGN_LIVES, type Campaign, dueOf, livesText } from '@knossos/engine/internal/games/haunt/index';
+import { counted, nounOf } from '@knossos/engine/internal/puzzle';
 import { Figure } from '../../../board/actors.js';
 import { Button } from '../../../ui/button.js';
 import { copyText } from '../../../ui/share.js';

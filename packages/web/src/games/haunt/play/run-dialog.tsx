@@ -4,7 +4,7 @@ import {
   MOST_LIVES,
   type Setup,
   type Sight,
-} from '@knossos/engine/games/haunt/index';
+} from '@knossos/engine/internal/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import { freshSeed } from '../../../state/seed.js';
 import { into } from '../../../state/signals.js';

@@ -1,6 +1,6 @@
-import type { HauntMove } from '@knossos/engine/games/haunt/index';
-import { canRedo } from '@knossos/engine/puzzle';
-import { mayUndo } from '@knossos/engine/session';
+import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
+import { canRedo } from '@knossos/engine/internal/puzzle';
+import { mayUndo } from '@knossos/engine/internal/session';
 import { Key } from '../../../play/layout/controls.js';
 import { settings } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,9 @@
-import { type HauntMove, type HauntState, hauntRules, windowOf } from '@knossos/engine/games/haunt/index';
+import {
+  type HauntMove,
+  type HauntState,
+  hauntRules,
+  windowOf,
+} from '@knossos/engine/internal/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,5 +1,5 @@
-import { hauntRules, legsOf, turnsOf } from '@knossos/engine/games/haunt/index';
-import { type AnyRules, goTo, lineTo, movesPlayed } from '@knossos/engine/puzzle';
+import { hauntRules, legsOf, turnsOf } from '@knossos/engine/internal/games/haunt/index';
+import { type AnyRules, goTo, lineTo, movesPlayed } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { ReviewCards } from '../../../play/judged/review-cards.js';

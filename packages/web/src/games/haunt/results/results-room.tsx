@@ -1,5 +1,5 @@
-import { levelsWith, SIGHTS } from '@knossos/engine/games/haunt/index';
-import { dayText } from '@knossos/engine/session';
+import { levelsWith, SIGHTS } from '@knossos/engine/internal/games/haunt/index';
+import { dayText } from '@knossos/engine/internal/session';
 import { FinishedList } from '../../../play/review/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';

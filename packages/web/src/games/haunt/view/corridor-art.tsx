@@ -1,4 +1,4 @@
-import type { CorridorFigure, WallFace } from '@knossos/engine/games/haunt/index';
+import type { CorridorFigure, WallFace } from '@knossos/engine/internal/games/haunt/index';
 
 /** Half the width and the height of the picture in its own units. */
 export const HALF_WIDTH = 400;

@@ -5,7 +5,7 @@ import {
   offsetOf,
   pointInView,
   windowSize,
-} from '@knossos/engine/games/haunt/index';
+} from '@knossos/engine/internal/games/haunt/index';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';

@@ -1,6 +1,6 @@
-import { placesOf } from '@knossos/engine/draw/film';
-import { type Leg, mazeScene } from '@knossos/engine/games/haunt/index';
-import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import { placesOf } from '@knossos/engine/internal/draw/film';
+import { type Leg, mazeScene } from '@knossos/engine/internal/games/haunt/index';
+import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
 import { frameOf, middle } from '../../../board/geometry.js';

@@ -1,5 +1,5 @@
-import { describeWindow, type HauntState, windowSize } from '@knossos/engine/games/haunt/index';
-import { capital, type Overlay } from '@knossos/engine/puzzle';
+import { describeWindow, type HauntState, windowSize } from '@knossos/engine/internal/games/haunt/index';
+import { capital, type Overlay } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import '../haunt.css';
 import type { Walking } from '../play/use-walk.js';

@@ -1,4 +1,4 @@
-import type { HauntEvent, HauntState } from '@knossos/engine/games/haunt/index';
+import type { HauntEvent, HauntState } from '@knossos/engine/internal/games/haunt/index';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { stepTime } from '../../../state/settings.js';

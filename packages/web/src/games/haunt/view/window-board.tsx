@@ -1,7 +1,12 @@
-import { sceneToRaster } from '@knossos/engine/draw';
-import { placesOf } from '@knossos/engine/draw/film';
-import { type HauntState, type Window, windowOf, windowScene } from '@knossos/engine/games/haunt/index';
-import type { GridScene, Overlay } from '@knossos/engine/puzzle';
+import { sceneToRaster } from '@knossos/engine/internal/draw';
+import { placesOf } from '@knossos/engine/internal/draw/film';
+import {
+  type HauntState,
+  type Window,
+  windowOf,
+  windowScene,
+} from '@knossos/engine/internal/games/haunt/index';
+import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';

@@ -1,5 +1,5 @@
-import { COVERED } from '@knossos/engine/games/mines/index';
-import type { Fault } from '@knossos/engine/puzzle';
+import { COVERED } from '@knossos/engine/internal/games/mines/index';
+import type { Fault } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Deed } from '../../../state/key-tables.js';

@@ -1,7 +1,7 @@
-import type { EndgameAnswer } from '@knossos/engine/games/mines/endgame/endgame';
-import type { UnavoidableRisk } from '@knossos/engine/games/mines/exact/fifty';
-import { COVERED } from '@knossos/engine/games/mines/index';
-import { cellName } from '@knossos/engine/grid';
+import type { EndgameAnswer } from '@knossos/engine/internal/games/mines/endgame/endgame';
+import type { UnavoidableRisk } from '@knossos/engine/internal/games/mines/exact/fifty';
+import { COVERED } from '@knossos/engine/internal/games/mines/index';
+import { cellName } from '@knossos/engine/internal/grid';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import type { Asked } from '../../../worker/use-answer.js';

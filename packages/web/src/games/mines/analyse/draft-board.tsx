@@ -1,4 +1,4 @@
-import { cellName } from '@knossos/engine/grid';
+import { cellName } from '@knossos/engine/internal/grid';
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

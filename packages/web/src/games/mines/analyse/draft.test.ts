@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/index';
+import { COVERED } from '@knossos/engine/internal/games/mines/index';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMines } from '../session.js';

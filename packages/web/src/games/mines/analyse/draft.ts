@@ -7,8 +7,8 @@ import {
   type MinesLevel,
   type MinesState,
   type Position,
-} from '@knossos/engine/games/mines/index';
-import type { Tile } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mines/index';
+import type { Tile } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
 import { keptDesk } from '../../../session/drafts.js';
 import { type EditKind, edit, redoEdit, undoEdit } from '../../../state/edit-history.js';

@@ -1,7 +1,7 @@
-import { seaAtRandom, seaKinds } from '@knossos/engine/games/mines/exact/cascade-chance';
-import { mostMines, START_RULES, type StartRule } from '@knossos/engine/games/mines/index';
-import type { Wait } from '@knossos/engine/games/mines/players/first-clicks';
-import { counted } from '@knossos/engine/puzzle';
+import { seaAtRandom, seaKinds } from '@knossos/engine/internal/games/mines/exact/cascade-chance';
+import { mostMines, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/index';
+import type { Wait } from '@knossos/engine/internal/games/mines/players/first-clicks';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { into } from '../../../state/signals.js';

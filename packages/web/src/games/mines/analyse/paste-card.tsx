@@ -1,5 +1,5 @@
-import { type MinesLevel, readPosition } from '@knossos/engine/games/mines/index';
-import { encodeId, type Fault, type Result } from '@knossos/engine/puzzle';
+import { type MinesLevel, readPosition } from '@knossos/engine/internal/games/mines/index';
+import { encodeId, type Fault, type Result } from '@knossos/engine/internal/puzzle';
 import { KeepButtons } from '../../../library/keep-buttons.js';
 import { formatRoute, idIn } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';

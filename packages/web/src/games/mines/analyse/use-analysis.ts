@@ -1,4 +1,4 @@
-import { COVERED } from '@knossos/engine/games/mines/index';
+import { COVERED } from '@knossos/engine/internal/games/mines/index';
 import { useMemo } from 'preact/hooks';
 import { editorThinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';

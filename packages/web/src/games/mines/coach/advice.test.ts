@@ -1,8 +1,8 @@
-import { advise } from '@knossos/engine/games/mines/coach/coach';
-import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from '@knossos/engine/games/mines/coach/steps';
-import { type MinesState, minesRules, positionOf } from '@knossos/engine/games/mines/index';
-import { finish, orThrow } from '@knossos/engine/puzzle';
-import { stateOf } from '@knossos/engine/session';
+import { advise } from '@knossos/engine/internal/games/mines/coach/coach';
+import { marksOf, movesOfAdvice, NO_MARKS, placeOf } from '@knossos/engine/internal/games/mines/coach/steps';
+import { type MinesState, minesRules, positionOf } from '@knossos/engine/internal/games/mines/index';
+import { finish, orThrow } from '@knossos/engine/internal/puzzle';
+import { stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { minesSessionOf, readMines } from '../session.js';
 

@@ -1,5 +1,5 @@
-import type { Advice } from '@knossos/engine/games/mines/coach/coach';
-import { COVERED, type MinesState, positionOf } from '@knossos/engine/games/mines/index';
+import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
+import { COVERED, type MinesState, positionOf } from '@knossos/engine/internal/games/mines/index';
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { HintAway } from '../../../play/hint/hint-card.js';

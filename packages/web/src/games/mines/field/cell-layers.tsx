@@ -1,5 +1,5 @@
-import type { Marks } from '@knossos/engine/games/mines/coach/steps';
-import { columnOf, rowOf } from '@knossos/engine/grid';
+import type { Marks } from '@knossos/engine/internal/games/mines/coach/steps';
+import { columnOf, rowOf } from '@knossos/engine/internal/grid';
 import { UNIT } from '../../../board/geometry.js';
 
 interface Size {

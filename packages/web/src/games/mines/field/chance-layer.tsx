@@ -1,5 +1,5 @@
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
-import { columnOf, type Grid, rowOf } from '@knossos/engine/grid';
+import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { columnOf, type Grid, rowOf } from '@knossos/engine/internal/grid';
 import { useMemo } from 'preact/hooks';
 import { UNIT } from '../../../board/geometry.js';
 import { chanceSign } from '../coach/chances.js';

@@ -1,6 +1,6 @@
-import type { Analysis } from '@knossos/engine/games/mines/exact/analysis';
-import { cellName, type Grid } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { cellName, type Grid } from '@knossos/engine/internal/grid';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../../ui/facts.js';
 import { progressText } from '../../../ui/words.js';
 import type { Asked } from '../../../worker/use-answer.js';

@@ -1,6 +1,6 @@
-import { type MinesState, PRESETS } from '@knossos/engine/games/mines/index';
-import { canRedo, capital } from '@knossos/engine/puzzle';
-import { clockText, mayUndo, outcomeOf } from '@knossos/engine/session';
+import { type MinesState, PRESETS } from '@knossos/engine/internal/games/mines/index';
+import { canRedo, capital } from '@knossos/engine/internal/puzzle';
+import { clockText, mayUndo, outcomeOf } from '@knossos/engine/internal/session';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Key } from '../../../play/layout/controls.js';

@@ -1,5 +1,5 @@
-import { efficiency, minesRules, threeBvPerSecond } from '@knossos/engine/games/mines/index';
-import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/session';
+import { efficiency, minesRules, threeBvPerSecond } from '@knossos/engine/internal/games/mines/index';
+import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';

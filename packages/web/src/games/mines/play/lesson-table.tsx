@@ -1,6 +1,6 @@
-import { COVERED, type MinesLevel, minesRules } from '@knossos/engine/games/mines/index';
-import { cellCount } from '@knossos/engine/grid';
-import type { Level } from '@knossos/engine/puzzle';
+import { COVERED, type MinesLevel, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { cellCount } from '@knossos/engine/internal/grid';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import type { Deed } from '../../../state/key-tables.js';

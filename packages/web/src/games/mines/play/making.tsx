@@ -1,4 +1,4 @@
-import type { Progress } from '@knossos/engine/puzzle';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { Alert } from '../../../ui/messages/notice.js';

@@ -4,7 +4,7 @@ import {
   type MinesState,
   minesRules,
   sceneOf,
-} from '@knossos/engine/games/mines/index';
+} from '@knossos/engine/internal/games/mines/index';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

@@ -1,7 +1,7 @@
-import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/games/mines/coach/steps';
-import { COVERED, minesRules, PRESETS, positionOf } from '@knossos/engine/games/mines/index';
-import { counted, type Fault } from '@knossos/engine/puzzle';
-import { stepsOf } from '@knossos/engine/session';
+import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/internal/games/mines/coach/steps';
+import { COVERED, minesRules, PRESETS, positionOf } from '@knossos/engine/internal/games/mines/index';
+import { counted, type Fault } from '@knossos/engine/internal/puzzle';
+import { stepsOf } from '@knossos/engine/internal/session';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useHint } from '../../../play/hint/use-hint.js';

@@ -1,5 +1,5 @@
-import { orThrow } from '@knossos/engine/puzzle';
-import { played, stateOf } from '@knossos/engine/session';
+import { orThrow } from '@knossos/engine/internal/puzzle';
+import { played, stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { minesSessionOf, readMines } from '../session.js';
 import type { PointerAct } from './pointer.js';

@@ -4,9 +4,9 @@ import {
   flagsByCell,
   type MinesState,
   moveText,
-} from '@knossos/engine/games/mines/index';
-import { cellName } from '@knossos/engine/grid';
-import { counted } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mines/index';
+import { cellName } from '@knossos/engine/internal/grid';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { PointerAct } from './pointer.js';
 
 /** How hands are understood. */

@@ -1,4 +1,4 @@
-import { played, stateOf } from '@knossos/engine/session';
+import { played, stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { STANDARD_KIND } from '../kind.js';
 import { blankLevel, finishedOf, startMines } from '../session.js';

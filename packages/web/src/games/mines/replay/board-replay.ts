@@ -3,9 +3,9 @@ import {
   type MinesLevel,
   type MinesState,
   minesRules,
-} from '@knossos/engine/games/mines/index';
-import { decodeId, failureAt, type HistoryNode, type Result, success } from '@knossos/engine/puzzle';
-import { startSession, withLine } from '@knossos/engine/session';
+} from '@knossos/engine/internal/games/mines/index';
+import { decodeId, failureAt, type HistoryNode, type Result, success } from '@knossos/engine/internal/puzzle';
+import { startSession, withLine } from '@knossos/engine/internal/session';
 import { finishedGames } from '../finished.js';
 import { readMines } from '../session.js';
 

@@ -1,6 +1,6 @@
-import { minesRules, readMove, sceneOf } from '@knossos/engine/games/mines/index';
-import { encodeId } from '@knossos/engine/puzzle';
-import { exactTime } from '@knossos/engine/session';
+import { minesRules, readMove, sceneOf } from '@knossos/engine/internal/games/mines/index';
+import { encodeId } from '@knossos/engine/internal/puzzle';
+import { exactTime } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { createSteps, goToStep, ReplayBar, stepDeeds } from '../../../play/review/replay-bar.js';

@@ -1,5 +1,5 @@
-import { counted } from '@knossos/engine/puzzle';
-import { clockText, exactTime } from '@knossos/engine/session';
+import { counted } from '@knossos/engine/internal/puzzle';
+import { clockText, exactTime } from '@knossos/engine/internal/session';
 import { FinishedList } from '../../../play/review/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
 import { AskTwice } from '../../../ui/ask-twice.js';

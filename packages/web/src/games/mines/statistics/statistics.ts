@@ -1,4 +1,4 @@
-import { NO_GAMES, type Tally as Standing, withGame } from '@knossos/engine/session';
+import { NO_GAMES, type Tally as Standing, withGame } from '@knossos/engine/internal/session';
 import type { FinishedGame } from '../finished.js';
 import { type BoardKind, kindKey } from '../kind.js';
 

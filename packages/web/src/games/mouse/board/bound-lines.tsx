@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
 import { Facts } from '../../../ui/facts.js';
 import { editorThinker } from '../../../worker/client.js';

@@ -1,4 +1,4 @@
-import type { GraphBoard } from '@knossos/engine/games/mouse/rules/level';
+import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
 import { Mouse } from '../../../board/figures.js';
 import './graph.css';

@@ -1,5 +1,5 @@
-import type { GraphBoard } from '@knossos/engine/games/mouse/rules/level';
-import { placeVertices } from '@knossos/engine/games/mouse/rules/scene';
+import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import { placeVertices } from '@knossos/engine/internal/games/mouse/rules/scene';
 
 export interface Place {
   readonly x: number;

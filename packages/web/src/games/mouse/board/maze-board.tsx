@@ -1,6 +1,13 @@
-import { type Flip, flipAt } from '@knossos/engine/games/mouse/rules/flips';
-import { cellName, DIRECTION_WORDS, type Direction, isFloor, isOpen, neighbour } from '@knossos/engine/grid';
-import type { GridScene } from '@knossos/engine/puzzle';
+import { type Flip, flipAt } from '@knossos/engine/internal/games/mouse/rules/flips';
+import {
+  cellName,
+  DIRECTION_WORDS,
+  type Direction,
+  isFloor,
+  isOpen,
+  neighbour,
+} from '@knossos/engine/internal/grid';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,5 +1,5 @@
-import { busiest } from '@knossos/engine/games/mouse/walk/walk';
-import { type GridScene, memoizeFor } from '@knossos/engine/puzzle';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { type GridScene, memoizeFor } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../../../board/figures.js';
 import { type Frame, middle, UNIT } from '../../../board/geometry.js';

@@ -1,14 +1,14 @@
-import { mouseRules } from '@knossos/engine/games/mouse/index';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { placeCount } from '@knossos/engine/games/mouse/rules/network';
-import type { Overlay, Scene } from '@knossos/engine/puzzle';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { placeCount } from '@knossos/engine/internal/games/mouse/rules/network';
+import type { Overlay, Scene } from '@knossos/engine/internal/puzzle';
 import { download } from '../../../ui/share.js';
 import { isDesign } from '../design.js';
 import { sceneOf } from './maze-picture.js';
 
 /** A maze or a graph as an SVG document, with the visits on it where there are any. */
 export async function svgOf(design: MouseLevel, visits: ArrayLike<number> | null): Promise<string> {
-  const { sceneToSvg } = await import('@knossos/engine/draw');
+  const { sceneToSvg } = await import('@knossos/engine/internal/draw');
   const scene: Scene = isDesign(design) ? sceneOf(design) : mouseRules.view(mouseRules.start(design, '1'));
   return sceneToSvg(scene, visits ? { overlay: visitsOverlay(design, visits) } : {});
 }

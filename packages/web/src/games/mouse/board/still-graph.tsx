@@ -1,5 +1,5 @@
-import type { GraphBoard } from '@knossos/engine/games/mouse/rules/level';
-import { busiest } from '@knossos/engine/games/mouse/walk/walk';
+import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { useMemo } from 'preact/hooks';
 import { heatOf } from '../words.js';
 import './graph.css';

@@ -1,6 +1,6 @@
-import { type Flip, flipAt, isOpenAt, withFlips } from '@knossos/engine/games/mouse/rules/flips';
-import type { GridBoard } from '@knossos/engine/games/mouse/rules/level';
-import { cellAt, contains, DIRECTIONS } from '@knossos/engine/grid';
+import { type Flip, flipAt, isOpenAt, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
+import type { GridBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import { cellAt, contains, DIRECTIONS } from '@knossos/engine/internal/grid';
 import type { Point } from '../../../board/pen.js';
 import type { Design } from '../design.js';
 

@@ -1,4 +1,4 @@
-import { MOST_MODULO, type MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack, packNames } from '../../../levels/packs.js';

@@ -1,7 +1,7 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { GraphEdit } from '@knossos/engine/games/mouse/rules/graph-edits';
-import { isFeasible, release } from '@knossos/engine/games/mouse/rules/network';
-import { redo, undo } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import { isFeasible, release } from '@knossos/engine/internal/games/mouse/rules/network';
+import { redo, undo } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { readMouse } from '../design.js';
 import { editDesk, GRAPH_DESK, type GraphDesk, pushOnDesk } from './graph-desk.js';

@@ -3,8 +3,8 @@ import {
   formatEdit,
   type GraphEdit,
   parseEdit,
-} from '@knossos/engine/games/mouse/rules/graph-edits';
-import { currentNode, undo } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import { currentNode, undo } from '@knossos/engine/internal/puzzle';
 import { deskOf, type LevelDesk } from '../studio/level-desk.js';
 import { type GraphLevel, graphLevelOf } from './graph-level.js';
 

@@ -1,6 +1,10 @@
-import { type DrawnGraph, onSheet } from '@knossos/engine/games/mouse/rules/graph-edits';
-import { type GraphBoard, type MouseLevel, PLACE_UNIT } from '@knossos/engine/games/mouse/rules/level';
-import { placeName } from '@knossos/engine/games/mouse/rules/network';
+import { type DrawnGraph, onSheet } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import {
+  type GraphBoard,
+  type MouseLevel,
+  PLACE_UNIT,
+} from '@knossos/engine/internal/games/mouse/rules/level';
+import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { layoutOf } from '../board/graph-layout.js';
 
 /** A graph on the sheet: every vertex has its place. */

@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { encodeId } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Key } from '../../../play/layout/controls.js';

@@ -1,4 +1,4 @@
-import { busiest } from '@knossos/engine/games/mouse/walk/walk';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { BoundLines } from '../board/bound-lines.js';

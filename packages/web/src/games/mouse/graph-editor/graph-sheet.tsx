@@ -1,7 +1,7 @@
-import type { DrawnGraph } from '@knossos/engine/games/mouse/rules/graph-edits';
-import type { VertexPlace } from '@knossos/engine/games/mouse/rules/level';
-import type { Trapped } from '@knossos/engine/games/mouse/rules/network';
-import { busiest } from '@knossos/engine/games/mouse/walk/walk';
+import type { DrawnGraph } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import type { VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { Trapped } from '@knossos/engine/internal/games/mouse/rules/network';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { Mouse } from '../../../board/figures.js';

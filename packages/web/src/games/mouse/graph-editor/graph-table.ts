@@ -1,6 +1,6 @@
-import { mouseRules } from '@knossos/engine/games/mouse/index';
-import type { GraphEdit } from '@knossos/engine/games/mouse/rules/graph-edits';
-import { canRedo, canUndo, redo, undo } from '@knossos/engine/puzzle';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import type { GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
 import { editDesk, GRAPH_DESK, type GraphDesk, pushOnDesk } from './graph-desk.js';

@@ -1,6 +1,6 @@
-import type { DrawnGraph } from '@knossos/engine/games/mouse/rules/graph-edits';
-import { busiest } from '@knossos/engine/games/mouse/walk/walk';
-import { counted, listed } from '@knossos/engine/puzzle';
+import type { DrawnGraph } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { counted, listed } from '@knossos/engine/internal/puzzle';
 import type { Score } from '../run/use-run.js';
 import { countTurns, countVisits } from '../words.js';
 

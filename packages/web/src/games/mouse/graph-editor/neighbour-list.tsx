@@ -1,4 +1,4 @@
-import type { DrawnGraph } from '@knossos/engine/games/mouse/rules/graph-edits';
+import type { DrawnGraph } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { VertexPlace } from '@knossos/engine/games/mouse/rules/level';
+import type { VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import type { Edge } from './sheet.js';
 
 /** What a finger does on the sheet: it draws, or it pushes vertices about. */

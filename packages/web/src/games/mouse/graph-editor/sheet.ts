@@ -1,5 +1,5 @@
-import type { GraphBoard, VertexPlace } from '@knossos/engine/games/mouse/rules/level';
-import { type Direction, stepOf } from '@knossos/engine/grid';
+import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
+import { type Direction, stepOf } from '@knossos/engine/internal/grid';
 
 /** A part of the sheet, in places. */
 export interface View {

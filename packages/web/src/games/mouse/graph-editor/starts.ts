@@ -1,8 +1,8 @@
-import { type DrawnGraph, onSheet } from '@knossos/engine/games/mouse/rules/graph-edits';
-import type { VertexPlace } from '@knossos/engine/games/mouse/rules/level';
-import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
-import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
-import { NO_META } from '@knossos/engine/puzzle';
+import { type DrawnGraph, onSheet } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import type { VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
+import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
+import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { NO_META } from '@knossos/engine/internal/puzzle';
 import { type GraphLevel, laidOut } from './graph-level.js';
 
 /** Something to begin from. */

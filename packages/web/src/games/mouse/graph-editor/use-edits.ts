@@ -1,5 +1,5 @@
-import { freeName, type GraphEdit } from '@knossos/engine/games/mouse/rules/graph-edits';
-import { type Direction, stepOf } from '@knossos/engine/grid';
+import { freeName, type GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import { type Direction, stepOf } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { say } from '../../../ui/messages/speech.js';

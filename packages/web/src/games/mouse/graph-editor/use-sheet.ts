@@ -1,5 +1,5 @@
-import type { DrawnGraph } from '@knossos/engine/games/mouse/rules/graph-edits';
-import type { VertexPlace } from '@knossos/engine/games/mouse/rules/level';
+import type { DrawnGraph } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
+import type { VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { drawWith } from '../../../board/pen.js';

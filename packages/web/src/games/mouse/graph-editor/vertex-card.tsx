@@ -1,4 +1,4 @@
-import type { DrawnGraph, GraphEdit } from '@knossos/engine/games/mouse/rules/graph-edits';
+import type { DrawnGraph, GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import { nounOf } from '@knossos/engine/puzzle';
+import { nounOf } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { countTurns, grouped } from '../words.js';
 import type { ScoreState } from './use-run.js';

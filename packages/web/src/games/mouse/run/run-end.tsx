@@ -1,6 +1,6 @@
-import { mouseRules } from '@knossos/engine/games/mouse/index';
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { encodeId, targetOf } from '@knossos/engine/puzzle';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { encodeId, targetOf } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';

@@ -1,7 +1,7 @@
-import { networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
-import { runOn } from '@knossos/engine/games/mouse/walk/walk';
-import { orThrow } from '@knossos/engine/puzzle';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
+import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { readMouse } from '../design.js';

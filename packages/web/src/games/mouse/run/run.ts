@@ -1,4 +1,4 @@
-import { type Network, Walk } from '@knossos/engine/games/mouse/walk/walk';
+import { type Network, Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { type Signal, signal } from '@preact/signals';
 
 /** Turns a second, by notch of the speed slider; the last notch is all at once. */

@@ -1,7 +1,7 @@
-import { GO, mouseRules } from '@knossos/engine/games/mouse/index';
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { flipMove, flipsOf, isOpenAt } from '@knossos/engine/games/mouse/rules/flips';
-import { dayOfLevel } from '@knossos/engine/session';
+import { GO, mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { flipMove, flipsOf, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { dayOfLevel } from '@knossos/engine/internal/session';
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyLevel } from '../../../session/dailies.js';

@@ -1,4 +1,4 @@
-import { finish, orThrow } from '@knossos/engine/puzzle';
+import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { bestMazes } from '../best-known.js';
 import { blankDesign, readMouse } from '../design.js';

@@ -1,6 +1,11 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { follow, isFeasible, networkOf, type Release } from '@knossos/engine/games/mouse/rules/network';
-import { counted, drive, type Task } from '@knossos/engine/puzzle';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import {
+  follow,
+  isFeasible,
+  networkOf,
+  type Release,
+} from '@knossos/engine/internal/games/mouse/rules/network';
+import { counted, drive, type Task } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { feel } from '../../../state/feel.js';

@@ -1,11 +1,11 @@
-import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   genomeOfLevel,
   type PolishedMaze,
   type PolishInput,
-} from '@knossos/engine/games/mouse/search/search';
-import { textOfGenome } from '@knossos/engine/optimise';
-import { counted } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { textOfGenome } from '@knossos/engine/internal/optimise';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';

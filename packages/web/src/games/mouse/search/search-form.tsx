@@ -2,7 +2,7 @@ import {
   type GridSearchOptions,
   genomeOfLevel,
   withFreeEnds,
-} from '@knossos/engine/games/mouse/search/search';
+} from '@knossos/engine/internal/games/mouse/search/search';
 import {
   ALGORITHM_SUMMARIES,
   ALGORITHMS,
@@ -11,8 +11,8 @@ import {
   type CrossoverName,
   isCrossing,
   textOfGenome,
-} from '@knossos/engine/optimise';
-import { capital } from '@knossos/engine/puzzle';
+} from '@knossos/engine/internal/optimise';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { ChoiceSetting } from '../../../ui/forms/choice.js';

@@ -1,5 +1,5 @@
-import { levelOfGenome, type MouseSearchOptions } from '@knossos/engine/games/mouse/search/search';
-import { genomeOfText } from '@knossos/engine/optimise';
+import { levelOfGenome, type MouseSearchOptions } from '@knossos/engine/internal/games/mouse/search/search';
+import { genomeOfText } from '@knossos/engine/internal/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../../state/route.js';

@@ -1,5 +1,5 @@
-import { searchDefaults } from '@knossos/engine/games/mouse/search/search';
-import { faultAt } from '@knossos/engine/puzzle';
+import { searchDefaults } from '@knossos/engine/internal/games/mouse/search/search';
+import { faultAt } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
 import { fakeThreads } from '../../../../test/fake-threads.js';
 import type { Reply } from '../../../worker/protocol.js';

@@ -1,4 +1,4 @@
-import type { GridSearchOptions } from '@knossos/engine/games/mouse/search/search';
+import type { GridSearchOptions } from '@knossos/engine/internal/games/mouse/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { createThinker, startThread, type Thinker } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';

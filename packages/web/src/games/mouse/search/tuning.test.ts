@@ -1,5 +1,5 @@
-import { createMouseSearch, searchDefaults } from '@knossos/engine/games/mouse/search/search';
-import { ALGORITHMS, type Breeding, isBreeding, SEARCH_DEFAULTS } from '@knossos/engine/optimise';
+import { createMouseSearch, searchDefaults } from '@knossos/engine/internal/games/mouse/search/search';
+import { ALGORITHMS, type Breeding, isBreeding, SEARCH_DEFAULTS } from '@knossos/engine/internal/optimise';
 import { expect, test } from 'vitest';
 import { chainsWord, faultOfTuning, hasTemperature, tuned, UNTUNED } from './tuning.js';
 

@@ -1,4 +1,4 @@
-import { type Algorithm, isBreeding, isCooling, type SearchOptions } from '@knossos/engine/optimise';
+import { type Algorithm, isBreeding, isCooling, type SearchOptions } from '@knossos/engine/internal/optimise';
 
 /** Fine settings of a search as typed; empty: what suits the algorithm. */
 export interface Tuning {

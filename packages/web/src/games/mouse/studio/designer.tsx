@@ -1,5 +1,5 @@
-import { type Flip, flipMove } from '@knossos/engine/games/mouse/rules/flips';
-import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
+import { type Flip, flipMove } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Key } from '../../../play/layout/controls.js';

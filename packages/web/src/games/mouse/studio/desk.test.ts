@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { redo, undo } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { redo, undo } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { blankDesign, frameChoiceOf, reframe } from '../design.js';
 import { designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';

@@ -1,4 +1,4 @@
-import { type Flip, flipMove, readFlip, withFlips } from '@knossos/engine/games/mouse/rules/flips';
+import { type Flip, flipMove, readFlip, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { type Design, isDesign } from '../design.js';
 import { deskOf, type LevelDesk } from './level-desk.js';
 

@@ -1,6 +1,6 @@
-import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/games/mouse/rules/level';
-import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, rowOf } from '@knossos/engine/grid';
-import { capital } from '@knossos/engine/puzzle';
+import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
+import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, rowOf } from '@knossos/engine/internal/grid';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';

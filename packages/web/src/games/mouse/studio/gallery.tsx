@@ -1,6 +1,6 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { counted, encodeId } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { counted, encodeId } from '@knossos/engine/internal/puzzle';
 import { go } from '../../../state/route.js';
 import { type BestKnown, bestKnown, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
 import { takeLevel, toMouse } from '../rooms.js';

@@ -1,7 +1,7 @@
-import { mouseRules } from '@knossos/engine/games/mouse/index';
-import { flipMove } from '@knossos/engine/games/mouse/rules/flips';
-import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
-import type { Level } from '@knossos/engine/puzzle';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { flipMove } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
+import type { Level } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { useSmallGame } from '../../../play/small/use-small-game.js';

@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import {
   currentNode,
   type GameEvent,
@@ -9,8 +9,8 @@ import {
   type State,
   saveHistory,
   startHistory,
-} from '@knossos/engine/puzzle';
-import { mergeHistories, readSession } from '@knossos/engine/session';
+} from '@knossos/engine/internal/puzzle';
+import { mergeHistories, readSession } from '@knossos/engine/internal/session';
 import { isRecord } from '../../../state/storage.js';
 import { readMouse } from '../design.js';
 

@@ -1,8 +1,8 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { isFeasible, networkOf } from '@knossos/engine/games/mouse/rules/network';
-import { judgeModular } from '@knossos/engine/games/mouse/walk/modular';
-import { counted, encodeId, finish, nounOf } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { isFeasible, networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
+import { counted, encodeId, finish, nounOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { formatRoute } from '../../../state/route.js';
 import { Icon } from '../../../ui/icon.js';

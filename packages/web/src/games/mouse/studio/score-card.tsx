@@ -1,6 +1,6 @@
-import { placeName, type Release } from '@knossos/engine/games/mouse/rules/network';
-import { busiest, flashCount } from '@knossos/engine/games/mouse/walk/walk';
-import { targetOf } from '@knossos/engine/puzzle';
+import { placeName, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
+import { busiest, flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { targetOf } from '@knossos/engine/internal/puzzle';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';

@@ -1,6 +1,6 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel, MouseRoom } from '@knossos/engine/games/mouse/rules/level';
-import { encodeId, type Fault, headerOf } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel, MouseRoom } from '@knossos/engine/internal/games/mouse/rules/level';
+import { encodeId, type Fault, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { KeepButtons } from '../../../library/keep-buttons.js';
 import { features } from '../../../state/features.js';

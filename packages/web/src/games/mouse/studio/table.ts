@@ -1,6 +1,6 @@
-import { mouseRules } from '@knossos/engine/games/mouse/index';
-import type { Flip } from '@knossos/engine/games/mouse/rules/flips';
-import { canRedo, canUndo, redo, undo } from '@knossos/engine/puzzle';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';

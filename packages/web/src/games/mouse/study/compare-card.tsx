@@ -1,6 +1,10 @@
-import { canonicalBoard, flipsBetween, whyNotCompared } from '@knossos/engine/games/mouse/rules/distance';
-import { type Flip, flipMove, isOpenAt } from '@knossos/engine/games/mouse/rules/flips';
-import { counted, memoizeFor } from '@knossos/engine/puzzle';
+import {
+  canonicalBoard,
+  flipsBetween,
+  whyNotCompared,
+} from '@knossos/engine/internal/games/mouse/rules/distance';
+import { type Flip, flipMove, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { counted, memoizeFor } from '@knossos/engine/internal/puzzle';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { UNIT } from '../../../board/geometry.js';
 import { into, toggle } from '../../../state/signals.js';

@@ -1,5 +1,5 @@
-import { type Flip, flipMove, isOpenAt } from '@knossos/engine/games/mouse/rules/flips';
-import type { Progress } from '@knossos/engine/puzzle';
+import { type Flip, flipMove, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
+import type { Progress } from '@knossos/engine/internal/puzzle';
 import type { ReadonlySignal } from '@preact/signals';
 import { UNIT } from '../../../board/geometry.js';
 import { Button } from '../../../ui/button.js';

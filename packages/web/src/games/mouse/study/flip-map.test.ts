@@ -1,5 +1,5 @@
-import { withFlips } from '@knossos/engine/games/mouse/rules/flips';
-import { finish } from '@knossos/engine/puzzle';
+import { withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { type Design, isDesign, readMouse } from '../design.js';
 import { fitsBoard, flipOn, flipSentence, mapOf, sentencesAt } from './flip-map.js';

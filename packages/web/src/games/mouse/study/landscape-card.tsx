@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import { isFeasible } from '@knossos/engine/games/mouse/rules/network';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { signal } from '@preact/signals';
 import { put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';

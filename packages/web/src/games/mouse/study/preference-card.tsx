@@ -1,6 +1,6 @@
-import { formatOrder, parseOrder } from '@knossos/engine/games/mouse/rules/level';
-import { withOrderAt } from '@knossos/engine/games/mouse/rules/preferences';
-import { cellName } from '@knossos/engine/grid';
+import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
+import { withOrderAt } from '@knossos/engine/internal/games/mouse/rules/preferences';
+import { cellName } from '@knossos/engine/internal/grid';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';

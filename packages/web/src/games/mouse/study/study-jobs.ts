@@ -1,23 +1,27 @@
-import { densityOf } from '@knossos/engine/draw';
-import { mouseRules } from '@knossos/engine/games/mouse/index';
+import { densityOf } from '@knossos/engine/internal/draw';
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import {
   type DistributionSummary,
   landscapeOf,
   summaryOf,
-} from '@knossos/engine/games/mouse/landscape/landscape';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
+} from '@knossos/engine/internal/games/mouse/landscape/landscape';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   type FlipWorth,
   neighbourWorths,
   tryDesign,
   type Worth,
   worthOf,
-} from '@knossos/engine/games/mouse/search/neighbours';
-import { designProblem, frameOfOptions, genomeOfLevel } from '@knossos/engine/games/mouse/search/search';
-import { coverTask, MOST_COVER_TURNS } from '@knossos/engine/games/mouse/walk/cover';
-import { parseDocument } from '@knossos/engine/puzzle';
-import { Random } from '@knossos/engine/random';
+} from '@knossos/engine/internal/games/mouse/search/neighbours';
+import {
+  designProblem,
+  frameOfOptions,
+  genomeOfLevel,
+} from '@knossos/engine/internal/games/mouse/search/search';
+import { coverTask, MOST_COVER_TURNS } from '@knossos/engine/internal/games/mouse/walk/cover';
+import { parseDocument } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
 import type { JobTable } from '../../../worker/jobs.js';
 import { unwrap } from '../../../worker/refused.js';
 

@@ -1,5 +1,5 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { Flip } from '@knossos/engine/games/mouse/rules/flips';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { toggle } from '../../../state/signals.js';

@@ -1,4 +1,7 @@
-import { LANDSCAPE_NAMES, type LandscapeGroup } from '@knossos/engine/games/mouse/landscape/landscape';
+import {
+  LANDSCAPE_NAMES,
+  type LandscapeGroup,
+} from '@knossos/engine/internal/games/mouse/landscape/landscape';
 import { ticks } from '../../../ui/curve.js';
 import { countTurns, grouped, shortCount } from '../words.js';
 import type { DrawnDistribution, DrawnLandscape } from './study-jobs.js';

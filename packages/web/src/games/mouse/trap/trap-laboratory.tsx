@@ -1,8 +1,8 @@
-import { formatMouse } from '@knossos/engine/games/mouse/rules/document';
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
-import { neighboursOf } from '@knossos/engine/grid';
-import { encodeId } from '@knossos/engine/puzzle';
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
+import { neighboursOf } from '@knossos/engine/internal/grid';
+import { encodeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { go } from '../../../state/route.js';

@@ -1,6 +1,6 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import type { Trapped } from '@knossos/engine/games/mouse/rules/network';
-import { cellOfVertex } from '@knossos/engine/games/mouse/rules/network';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { Trapped } from '@knossos/engine/internal/games/mouse/rules/network';
+import { cellOfVertex } from '@knossos/engine/internal/games/mouse/rules/network';
 import { UNIT } from '../../../board/geometry.js';
 import { GraphPicture } from '../board/graph-board.js';
 import { cornerOf, HeatLayer, MouseActor, StillMaze } from '../board/maze-picture.js';

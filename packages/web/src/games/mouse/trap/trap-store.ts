@@ -1,7 +1,7 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { trapStar } from '@knossos/engine/games/mouse/trap/maze';
-import { DEFAULT_ORDER } from '@knossos/engine/games/mouse/walk/frame';
-import { NO_META } from '@knossos/engine/puzzle';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
+import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { NO_META } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { bestKnown } from '../best-known.js';
 import { design as onTable } from '../studio/table.js';

@@ -1,7 +1,7 @@
-import type { MouseLevel } from '@knossos/engine/games/mouse/rules/level';
-import { networkOf, placeName } from '@knossos/engine/games/mouse/rules/network';
-import { checkMousetrap, type Mousetrap } from '@knossos/engine/games/mouse/walk/modular';
-import { Walk } from '@knossos/engine/games/mouse/walk/walk';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
+import { checkMousetrap, type Mousetrap } from '@knossos/engine/internal/games/mouse/walk/modular';
+import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { useMemo } from 'preact/hooks';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
