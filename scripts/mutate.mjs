@@ -18,7 +18,8 @@ function scoreOf(/** @type {string} */ name) {
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in scopes));
-if (unknown.length > 0) fail(`there is no scope ${unknown.join(', ')}; there are ${Object.keys(scopes).join(', ')}`);
+if (unknown.length > 0)
+  fail(`there is no scope ${unknown.join(', ')}; there are ${Object.keys(scopes).join(', ')}`);
 
 install();
 const sum = { noticed: 0, missed: 0 };

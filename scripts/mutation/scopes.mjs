@@ -9,7 +9,10 @@ export const scopes = {
     tests: ['src/games/gold/*', 'test/contract', 'test/random-play', 'test/gold', 'test/round-trip'],
   },
   escape: {
-    mutate: ['src/games/escape/{index,senses}.ts', 'src/chase/rules/{context,dark,level,rules,scene,state}.ts'],
+    mutate: [
+      'src/games/escape/{index,senses}.ts',
+      'src/chase/rules/{context,dark,level,rules,scene,state}.ts',
+    ],
     tests: [
       'src/chase/rules/*',
       'test/{contract,known-answers}',
@@ -44,10 +47,12 @@ export const scopes = {
     ],
   },
   mouse: {
-    mutate: ['src/games/mouse/rules/{adjacency,board,distance,document,flips,level,network,preferences,state}.ts'],
+    mutate: [
+      'src/games/mouse/rules/{adjacency,board,distance,document,flips,level,network,preferences,state}.ts',
+    ],
     tests: [
       'src/games/mouse/rules/*',
-            'test/{contract,mouse-rules}',
+      'test/{contract,mouse-rules}',
       'test/{mouse-documents,random-play,round-trip}',
     ],
   },

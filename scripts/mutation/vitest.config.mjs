@@ -9,9 +9,13 @@ const include = tests.map((path) => `packages/engine/${path}.test.ts`);
 
 /** Runs the tests in the order in which the scope names them, the near and quick ones first: the first failure ends a run. */
 class NearestFirst extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files */
+  /**
+   * @override
+   * @param {import('vitest/node').TestSpecification[]} files
+   */
   async sort(files) {
-    const place = (/** @type {string} */ path) => include.findIndex((glob) => matchesGlob(path, `**/${glob}`));
+    const place = (/** @type {string} */ path) =>
+      include.findIndex((glob) => matchesGlob(path, `**/${glob}`));
     return [...files].sort((a, b) => place(a.moduleId) - place(b.moduleId));
   }
 }
