@@ -12,7 +12,7 @@ import { root } from './parts/run.mjs';
  *   name: string,
  *   summary: string,
  *   arguments: readonly { name: string, times: string, summary: string }[],
- *   options: readonly { flags: string, summary: string, standard: string | null }[],
+ *   options: readonly { flags: string, text: string, choices: readonly { word: string, meaning: string | null }[], standard: string | null }[],
  *   json: readonly { prints: string, keys: Readonly<Record<string, string>> }[],
  *   exits: Readonly<Record<string, string>>,
  *   examples: readonly { line: string, meaning: string }[],
@@ -86,12 +86,20 @@ function section({ name, summary, arguments: args, options, json, exits, example
       ['', ''],
       [
         ...args.map(({ name: argument, summary: meaning }) => [`\`${argument.toUpperCase()}\``, meaning]),
-        ...options.map(({ flags, summary: meaning, standard }) => [
+        ...options.map(({ flags, text: meaning, standard }) => [
           `\`${flags}\``,
           standard === null ? meaning : `${meaning} (default: \`${standard}\`)`,
         ]),
       ],
     ),
+    ...options
+      .filter(({ text }) => text.endsWith(', see below'))
+      .map(({ flags, choices }) =>
+        table(
+          [`\`${flags}\``, ''],
+          choices.map(({ word, meaning }) => [`\`${word}\``, meaning ?? '']),
+        ),
+      ),
     ...json.map(({ prints, keys }) =>
       Object.keys(keys).length === 0 ? `${prints}.` : `${prints}:\n\n${keyTable(keys)}`,
     ),

@@ -23,8 +23,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
   explicit: ['grid', 'random', 'puzzle'],
   chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw'],
-  games: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'chase', 'explicit'],
   session: ['grid', 'random', 'puzzle'],
+  // One game as programs see it: checked, typed, and in slices.
+  library: ['random', 'puzzle', 'draw', 'session'],
+  games: [
+    'grid',
+    'random',
+    'search',
+    'optimise',
+    'pursuit',
+    'puzzle',
+    'draw',
+    'chase',
+    'explicit',
+    'library',
+  ],
+  // All games for programs: what `@knossos/engine` exports.
+  entrance: ['random', 'puzzle', 'library', 'games'],
+  'index.ts': ['random', 'puzzle', 'library', 'entrance'],
 };
 
 /** The packages, each with those of ours that it may import. */
