@@ -5,16 +5,33 @@
 //   npm run fuzz -- --seconds 3600 --seed 7     for an hour, other inputs
 //   npm run fuzz -- links --seed 7 --input 12   one input once more
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { root, run } from './parts/run.mjs';
 
 const outDir = join(root, '.cache/fuzz');
+/**
+ * Sources find what lies beside them by their own address, also where they are bundled elsewhere.
+ * @type {import('vite').Plugin}
+ */
+const ownAddress = {
+  name: 'own-address',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/packages/') || id.includes('/node_modules/') || !code.includes('import.meta.'))
+      return null;
+    const address = JSON.stringify(pathToFileURL(id.replace(/\?.*$/, '')).href);
+    return { code: code.replaceAll('import.meta.url', address), map: null };
+  },
+};
+
 const conditions = ['source', 'node', 'module', 'default'];
 await build({
   root,
   configFile: false,
   logLevel: 'error',
   publicDir: false,
+  plugins: [ownAddress],
   resolve: { conditions },
   // Our own sources in one piece; what is installed stays where it is.
   ssr: { noExternal: [/^@knossos\//, /^knossos/], resolve: { conditions } },
