@@ -60,7 +60,7 @@ describe('bad input', () => {
 describe('wrong usage', () => {
   it.each([
     [['slove'], /did you mean "knossos solve"/],
-    [['xyzzy'], /commands: play, learn, solve/],
+    [['xyzzy'], /commands: play, list, learn, solve/],
     [['escape'], /did you mean "knossos play escape"\?[\s\S]*knossos play --help/],
     [[paths['mine.txt']], /did you mean "knossos play .*mine.txt"/],
     [['help', 'slove'], /did you mean "knossos solve"/],

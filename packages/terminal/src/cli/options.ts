@@ -30,8 +30,17 @@ export const maybeFile = maybe(LEVELS, { names: 'level' });
 /** Which level of a pack is meant. */
 export const index = option('n', 'which level of a pack, from 0', wholeNumber(0));
 
+/** Which level of a pack is meant, or any one. */
+export const which = {
+  index,
+  random: flag('any one of the levels; the choice is told, and --seed repeats it'),
+};
+
 /** Seed of the dice of a game that is played. */
-export const dice = option('seed', 'seed of the dice, where a game has any');
+export const dice = option('seed', 'seed of the dice, where a game has any, and of --random');
+
+/** The same where nothing else is random. */
+export const lot = option('seed', 'seed of --random');
 
 /** What each of many commands is given besides: a seed that every result depends on. */
 export const seed = option('seed', 'any text', text, '1');

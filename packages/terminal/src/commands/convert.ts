@@ -13,10 +13,11 @@ import { command, option, told } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { dice, oneFile, settings } from '../cli/options.js';
+import { dice, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
-import { oneOf, text, wholeNumber } from '../cli/values.js';
+import { oneOf, text } from '../cli/values.js';
+import { choiceOf, chosenFrom } from '../io/choice.js';
 import { allLevels, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.js';
 import { sheetOf } from './convert-sheet.js';
@@ -56,7 +57,8 @@ export default command({
   args: { file: oneFile },
   options: {
     to: told(option('format', 'what to write', oneOf(FORMATS)), MEANINGS),
-    index: option('n', 'which level of a pack, from 0; all without it', wholeNumber(0)),
+    index: { ...which.index, summary: 'only this level of a pack, from 0' },
+    random: which.random,
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
     moves: option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
     seed: dice,
@@ -88,10 +90,11 @@ export default command({
     ['convert theseus:8x8#42 --to gif > maze.gif', 'its solution as an animation'],
     ['convert gold/1-loose-boards.txt --to sheet --each 6 > sheet.html', 'a pack to be printed'],
   ],
-  async run({ file }, { to, index, base, set, each, ...more }, io) {
+  async run({ file }, { to, index, random, base, set, each, ...more }, io) {
     if (to === null) throw new UsageFailure("required option '--to <format>' not specified");
     const found = await allLevels(file, set, io);
-    const chosen = index === null ? found : found.slice(index, index + 1);
+    const choice = choiceOf({ index, random, seed: more.seed });
+    const chosen = choice === null ? found : [chosenFrom(found, file, choice, io)];
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
     const form = fileForms.find(({ name }) => name === to);
     const ending = form?.isBinary ? form.ending : to === 'png' || to === 'gif' ? to : null;

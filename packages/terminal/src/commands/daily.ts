@@ -23,7 +23,7 @@ import { look } from '../cli/options.js';
 import { runTask } from '../cli/work.js';
 import { GAMES } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
-import { gameNames } from '../io/sources.js';
+import { gameNames } from '../io/unnamed.js';
 import { isScripted, playLevels } from '../play/beginning.js';
 import { SaveFolder } from '../play/saves.js';
 

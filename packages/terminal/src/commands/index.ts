@@ -10,6 +10,7 @@ export const COMMANDS: CommandGroup = {
   about: 'Knossos: grid puzzles in which something thinks back.',
   commands: {
     play: { summary: 'play a level, full screen or from a script', load: () => import('./play.js') },
+    list: { summary: 'the levels that come with the program', load: () => import('./list.js') },
     learn: { summary: 'the first steps of a game, won by doing', load: () => import('./learn.js') },
     solve: { summary: 'shortest plans, or a proof that there is none', load: () => import('./solve.js') },
     verify: { summary: 'replay moves and say whether they win', load: () => import('./verify.js') },
@@ -34,13 +35,14 @@ export const COMMANDS: CommandGroup = {
   },
   examples: [
     ['play', 'a list of all levels to choose from'],
+    ['list gold', 'the levels of a game, by name'],
     ['learn theseus', 'the first steps of one game'],
     ['solve theseus/1-first-steps.txt', 'the shortest plans of a shipped pack'],
     ['generate gold --seed 7', 'a new level, the same one for the same seed'],
     ['serve', 'the browser app on this machine'],
   ],
-  notes: `FILE may be a path, - for standard input, a game's name (its shipped levels), the name of a shipped pack,
-game:parameters#seed, or an id.
+  notes: `FILE may be a path, - for standard input, a game's name (its shipped levels), a shipped pack or level such as
+gold/1-loose-boards#3, a level's title, game:parameters#seed, a link of the browser app, or an id.
 
 exit codes:
   0  done

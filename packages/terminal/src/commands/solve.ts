@@ -2,7 +2,7 @@ import type { Solution, SolveOptions } from '@knossos/engine/internal/puzzle';
 import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { command, flag, option, told } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
-import { jsonList, manyLevels, settings } from '../cli/options.js';
+import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { writeSlices } from '../cli/turns.js';
 import { nearestOf, wholeNumber } from '../cli/values.js';
@@ -18,7 +18,9 @@ const SEARCHES = [...JOINT_SEARCH_NAMES, 'all'] as const;
 export default command({
   args: { file: manyLevels },
   options: {
-    index: option('n', 'only this level of each file, from 0', wholeNumber(0)),
+    index: { ...which.index, summary: 'only this level of each file, from 0' },
+    random: which.random,
+    seed: lot,
     ...jsonList,
     all: flag('list every shortest plan'),
     stats: flag('count plans and states at every depth'),

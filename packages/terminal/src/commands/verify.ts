@@ -4,13 +4,13 @@ import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, index, jsonObject, oneFile, settings } from '../cli/options.js';
+import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/text.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { entryOf } from '../games/index.js';
-import { oneLevel } from '../io/levels.js';
+import { choiceOf, oneLevel } from '../io/choice.js';
 
 /** `knossos verify`: replays moves and says whether they win. */
 export default command({
@@ -21,7 +21,7 @@ export default command({
   options: {
     ...jsonObject,
     seed: dice,
-    index,
+    ...which,
     limit: option(
       'states',
       'joint states to expand when looking for the shortest plan; 0 does not look for one',
@@ -53,7 +53,7 @@ export default command({
     ['verify maze.txt --json', 'the moves in the header of a file, as an object'],
   ],
   async run({ file, moves: given }, options, io) {
-    const { read, level } = await oneLevel(file, options.set, options.index, io);
+    const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
     const moves = given ?? level.meta.moves;
     if (moves === null) {
       throw new UsageFailure(`${read.file} has no "moves:" in its header; give the moves behind the file`);

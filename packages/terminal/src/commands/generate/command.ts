@@ -14,7 +14,7 @@ import { freshSeed } from '../../cli/options.js';
 import { Turns } from '../../cli/turns.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { oneLevel } from '../../io/levels.js';
+import { oneLevel } from '../../io/choice.js';
 import { generalOptions, generalValues } from './general-options.js';
 import { hardTask } from './hardest.js';
 import { isSearch, planOf } from './plan.js';

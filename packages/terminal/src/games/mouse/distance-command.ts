@@ -20,7 +20,7 @@ import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, look, lookOf, settings } from '../../cli/options.js';
 import { wholeNumber } from '../../cli/values.js';
-import { oneLevel } from '../../io/levels.js';
+import { oneLevel } from '../../io/choice.js';
 import { READING } from './levels.js';
 
 const options = {

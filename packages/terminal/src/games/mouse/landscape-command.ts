@@ -82,7 +82,7 @@ sample at distance 2, beside those around a random feasible maze with as many bl
     ],
   ],
   async run({ file }, options, io) {
-    const level = await oneMouseLevel(file, options.set, options.index, io);
+    const { level } = await oneMouseLevel(file, options.set, options.index, io);
     const target = targetFor('--out', options.out);
     const landscape = await survey(level, options, io);
     const text = written(level, landscape, options);

@@ -128,7 +128,8 @@ The best maze is printed as a level document.`,
 });
 
 async function searchWith(options: SearchOptions, io: Io): Promise<number> {
-  const from = options.from === null ? null : await oneMouseLevel(options.from, [], options.index, io);
+  const from =
+    options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
   const { checkpoint: path } = options;
   const former = path === null ? null : savedPlan(path);
   const asked = planOf(options, from, former);

@@ -138,7 +138,7 @@ async function subject(file: string | null, options: Options, io: Io) {
     if (degree < options.star) throw new UsageFailure(`--degree is at least ${options.star} here`);
     return [starLevel(options.star, degree), options.modulo ?? options.star] as const;
   }
-  const level = await oneMouseLevel(file as string, options.set, options.index, io);
+  const { level } = await oneMouseLevel(file as string, options.set, options.index, io);
   const modulo = options.modulo ?? level.modulo;
   if (modulo === null) throw new UsageFailure(`${file} has no "modulo:" in its header; give --k`);
   return [{ ...level, modulo }, modulo] as const;
