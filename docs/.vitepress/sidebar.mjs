@@ -13,6 +13,7 @@ export const SECTIONS = [
       ['What Knossos is', 'index'],
       ['Your first ten minutes', 'first-ten-minutes'],
       ['How the games are played', 'games'],
+      ['Playing in the browser', 'playing'],
       ['Glossary', 'glossary'],
     ],
   ],
