@@ -1,9 +1,11 @@
-// Makes the pictures of README.md and of docs/solvers anew, in docs/pictures/: a game of each kind played to its end by hints alone, as a moving
-// picture where somebody moves. The same levels and seeds give the same pictures. A folder after its name takes them instead.
+// Makes the pictures of README.md, of the guides and of docs/solvers anew, in docs/pictures/: a game of each kind played to its end by hints alone,
+// as a moving picture where somebody moves, and pages of the app as they look: npm run pictures. The same levels and seeds give the
+// same drawings. A folder after its name takes these instead; pages are left out then, since browsers draw them a little differently.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
+import { takeScreens } from './parts/guide-screens.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
 import { drawSolvers } from './parts/solver-figures.mjs';
@@ -77,3 +79,4 @@ const { overlay } = finish(mindOf(level).overlay(start, mouse.overlay));
 keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, overlay }));
 
 await drawSolvers({ load, levelOf, keep });
+if (process.argv[2] === undefined) await takeScreens(join(folder, 'screens'));

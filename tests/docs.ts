@@ -14,6 +14,7 @@ export const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .sort()
     .map((name) => `docs/${name.replaceAll(sep, '/')}`),
+  ...['engine', 'server', 'terminal'].map((name) => `packages/${name}/README.md`),
 ].filter((name) => name.endsWith('.md'));
 
 /** A fenced block of a document. */

@@ -65,7 +65,10 @@ export default defineConfig({
   // What a page knows of all others is a file of its own too.
   metaChunk: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}icon.svg` }]],
-  markdown: { anchor: { slugify: slugOf } },
+  markdown: {
+    anchor: { slugify: slugOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   transformHtml: (html, _, { siteConfig }) => withoutInlineScripts(html, siteConfig.outDir),
   themeConfig: {
     nav: [

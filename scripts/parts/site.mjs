@@ -72,20 +72,24 @@ function withLinks(text, source, sources) {
     const way = posix.relative(posix.dirname(page), file);
     return way.startsWith('.') ? way : `./${way}`;
   };
-  /** @param {string} path @returns {string} */
-  const picture = (path) => {
-    const file = meant(path);
-    const kept = posix.join('pictures', file.replaceAll('/', '-').replace(/^docs-pictures-/, ''));
-    mkdirSync(join(staged, 'pictures'), { recursive: true });
-    cpSync(join(root, file), join(staged, kept));
-    return from(kept);
+  /** Lays a picture beside the pages, or where it is served as it is. @param {string} path @param {string} folder */
+  const laid = (path, folder) => {
+    const name = meant(path)
+      .replaceAll('/', '-')
+      .replace(/^docs-pictures-/, '');
+    mkdirSync(join(staged, folder), { recursive: true });
+    cpSync(join(root, meant(path)), join(staged, folder, name));
+    return name;
   };
+  /** @param {string} path */
+  const shown = (path) => from(`pictures/${laid(path, 'pictures')}`);
   return outsideOfBlocks(text, (prose) =>
     prose
       .replace(
         /(!?)\[([^\]]*)\]\(((?!\w+:|#)[^)\s#]+)(#[^)\s]*)?\)/g,
         (_, mark, words, path, anchor = '') => {
-          if (mark || isPicture(path)) return `${mark}[${words}](${picture(path)})`;
+          if (mark) return `![${words}](${shown(path)})`;
+          if (isPicture(path)) return `[${words}](/linked/${laid(path, 'public/linked')})`;
           const file = sources.has(meant(path)) ? meant(path) : posix.join(meant(path), 'README.md');
           if (sources.has(file)) return `[${words}](${from(pageOf(file))}${anchor})`;
           // Sources and files of settings are not part of the site: it names them.
@@ -93,7 +97,7 @@ function withLinks(text, source, sources) {
           return named ? words : `${words} (\`${meant(path)}\`)`;
         },
       )
-      .replace(/<img src="((?!\w+:)[^"]+)"/g, (_, path) => `<img src="${picture(path)}"`),
+      .replace(/<img src="((?!\w+:)[^"]+)"/g, (_, path) => `<img src="${shown(path)}"`),
   );
 }
 

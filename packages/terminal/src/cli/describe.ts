@@ -24,8 +24,8 @@ export function hasTable({ choices = [], meanings = {} }: Pick<Option<unknown>, 
 
 /** What is said of an option, with the words that it takes, in one line; without its default. */
 export function summaryOf(option: Omit<Option<unknown>, 'read' | 'standard'>): string {
-  const { summary, choices = [], meanings = {}, isList = false } = option;
-  if (choices.length === 0) return summary;
+  const { summary, choices = [], meanings = {}, isList = false, isTold = false } = option;
+  if (choices.length === 0 || isTold) return summary;
   if (hasTable(option)) return `${summary}, see below`;
   const words = choices.map((word) => (meanings[word] ? `${word} (${meanings[word]})` : word));
   const last = words.length > 1 ? ` or ${words.at(-1)}` : (words[0] ?? '');
@@ -47,8 +47,8 @@ export function argumentText({ summary, choices = [] }: Argument<unknown>): stri
 
 /** An argument as the usage line shows it: `FILE...`, `[GAME]`. */
 export function argumentShown(name: string, { times }: Pick<Argument<unknown>, 'times'>): string {
-  const shown = `${name.toUpperCase()}${times === 'many' ? '...' : ''}`;
-  return times === 'maybe' ? `[${shown}]` : shown;
+  const shown = `${name.toUpperCase()}${times === 'many' || times === 'any' ? '...' : ''}`;
+  return times === 'maybe' || times === 'any' ? `[${shown}]` : shown;
 }
 
 /** Everything that is said of a command, as plain data: for documents, completion and other programs. */

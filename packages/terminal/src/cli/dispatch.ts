@@ -19,7 +19,7 @@ export async function dispatch(
 ): Promise<number> {
   const [word, ...rest] = argv;
   if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
-    if (word === 'help' && rest[0] !== undefined) return dispatch(group, [rest[0], '--help'], io, path);
+    if (word === 'help' && rest[0] !== undefined) return dispatch(group, [...rest, '--help'], io, path);
     if (rest[0] === '--json') return print(await describeAll(group, path), io);
     const target = word === undefined ? io.err : io.out;
     target.write(groupHelp(group, path, widthFor(target)));

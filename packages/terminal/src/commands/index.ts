@@ -31,6 +31,16 @@ export const COMMANDS: CommandGroup = {
     records: { summary: 'list the best known results of a database', load: () => import('./records.js') },
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
+    man: { summary: 'print manual pages', load: () => import('./manual/command.js') },
+    completion: {
+      summary: 'a script that completes words in bash, zsh or fish',
+      load: () => import('./completion/script-command.js'),
+    },
+    complete: {
+      summary: 'what may stand where the cursor is, for those scripts',
+      load: () => import('./completion/complete.js'),
+      isHidden: true,
+    },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
   examples: [

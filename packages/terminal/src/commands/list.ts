@@ -21,7 +21,7 @@ import { nothingNamed } from '../io/unnamed.js';
 export default command({
   args: {
     what: maybe('a game, or a pack such as theseus/1-first-steps; all packs unless given', {
-      names: 'level',
+      names: 'pack',
     }),
   },
   options: jsonList,

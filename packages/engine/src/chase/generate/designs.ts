@@ -11,6 +11,7 @@ import {
   type GeneratorParameters,
   nearest,
   parseFormula,
+  quoted,
   type Rating,
   type Result,
   success,
@@ -58,7 +59,12 @@ export function chaseDesigns<L extends ChaseLevel>(
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const meant = near === null ? '' : `Did you mean "${near}"? `;
-    return failureAt(null, null, `there is no style "${unknown}"`, `${meant}Styles: ${names.join(', ')}.`);
+    return failureAt(
+      null,
+      null,
+      `there is no style ${quoted(unknown)}`,
+      `${meant}Styles: ${names.join(', ')}.`,
+    );
   }
   const formula = parseFormula(objective, OBJECTIVE_NAMES);
   if (!formula.ok) return formula;

@@ -102,7 +102,7 @@ export function checkParameters(
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const help = near === null ? `It has: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-    return failureAt(null, null, `this generator has no option "${unknown}"`, help);
+    return failureAt(null, null, `this generator has no option ${quoted(unknown)}`, help);
   }
   const values = new Map<string, string>();
   for (const option of options) {
