@@ -48,7 +48,14 @@ export const SECTIONS = [
   [
     'Reference',
     [
-      ['Commands', 'terminal'],
+      ['The knossos command', 'terminal'],
+      ['Commands for levels', 'terminal/levels'],
+      ['Commands for mouse mazes', 'terminal/mouse'],
+      ['Commands for Minehunt', 'terminal/mines'],
+      ['Commands for Monster Maze', 'terminal/haunt'],
+      ['Commands for Theseus', 'terminal/theseus'],
+      ['Long work on many machines', 'terminal/runs'],
+      ['The server and this machine', 'terminal/server'],
       ['How levels are written', 'levels'],
       ['The library', 'packages/engine/index'],
       ['Its functions and types', 'api/index'],
