@@ -1,11 +1,14 @@
-// Makes the pictures of README.md anew, in docs/pictures/: a game of each kind played to its end by hints alone, as a moving
-// picture where somebody moves. The same levels and seeds give the same pictures. A folder after its name takes them instead.
+// Makes the pictures of README.md, of the guides and of docs/solvers anew, in docs/pictures/: a game of each kind played to its end by hints alone,
+// as a moving picture where somebody moves, and pages of the app as they look: npm run pictures. The same levels and seeds give the
+// same drawings. A folder after its name takes these instead; pages are left out then, since browsers draw them a little differently.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
+import { takeScreens } from './parts/guide-screens.mjs';
 import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
+import { drawSolvers } from './parts/solver-figures.mjs';
 
 /** By the name of the picture: a level of a pack, counted from 1, and the seed of its dice. */
 const pictures = {
@@ -30,7 +33,7 @@ const { finish, splitPack } = await load('puzzle/index.js');
 const { filmOf, filmToSvg, sceneToSvg } = await load('draw/index.js');
 
 const folder = process.argv[2] ?? join(root, 'docs/pictures');
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, 'solvers'), { recursive: true });
 
 /** @param {string} file @param {number} number */
 function levelOf(file, number) {
@@ -74,3 +77,6 @@ const rules = rulebook.of(level);
 const start = rules.see(rules.start(level, '1'));
 const { overlay } = finish(mindOf(level).overlay(start, mouse.overlay));
 keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, overlay }));
+
+await drawSolvers({ load, levelOf, keep });
+if (process.argv[2] === undefined) await takeScreens(join(folder, 'screens'));

@@ -14,7 +14,8 @@ export const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .sort()
     .map((name) => `docs/${name.replaceAll(sep, '/')}`),
-].filter((name) => name.endsWith('.md'));
+  ...['engine', 'server', 'terminal'].map((name) => `packages/${name}/README.md`),
+].filter((name) => name.endsWith('.md') && !name.startsWith('docs/api/'));
 
 /** A fenced block of a document. */
 export interface Block {
@@ -189,7 +190,7 @@ export function workshopFor(document: string, blocks: readonly Block[]): string 
     writeFileSync(join(folder, name), text());
   for (const { file, text } of blocks) if (file !== null) writeFileSync(join(folder, file), text);
   mkdirSync(join(folder, 'data'));
-  symlinkSync(join(ROOT, 'levels'), join(folder, 'levels'), 'dir');
+  for (const shared of ['levels', 'records']) symlinkSync(join(ROOT, shared), join(folder, shared), 'dir');
   return folder;
 }
 

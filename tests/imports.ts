@@ -23,8 +23,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
   explicit: ['grid', 'random', 'puzzle'],
   chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw'],
-  games: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'chase', 'explicit'],
   session: ['grid', 'random', 'puzzle'],
+  // One game as programs see it: checked, typed, and in slices.
+  library: ['random', 'puzzle', 'draw', 'session'],
+  games: [
+    'grid',
+    'random',
+    'search',
+    'optimise',
+    'pursuit',
+    'puzzle',
+    'draw',
+    'chase',
+    'explicit',
+    'library',
+  ],
+  // All games for programs: what `@knossos/engine` exports.
+  entrance: ['random', 'puzzle', 'library', 'games'],
+  'index.ts': ['random', 'puzzle', 'library', 'entrance'],
 };
 
 /** The packages, each with those of ours that it may import. */
@@ -157,7 +173,7 @@ export function importsOf(path: string, text: string): Import[] {
 }
 
 /** Files at the foot of a game that everything in it may use, or that use everything. */
-const foot = /^packages\/engine\/src\/games\/[\w-]+\/(?:index|mind|words)\.ts$/;
+const foot = /^packages\/engine\/src\/games\/[\w-]+\/(?:index|mind|offer|words)\.ts$/;
 
 /** Folders of the engine that import one another in a circle, type imports included: each as its folders, sorted. */
 export function folderCircles(sources: Sources): string[][] {

@@ -18,7 +18,7 @@ function caveOf(text: string): EscapeLevel {
 
 /** A mind that has not thought yet. */
 function freshMind() {
-  return createChaseMind<EscapeLevel>({
+  return createChaseMind({
     rules: escapeRules,
     problem: escapeProblem,
     generatorOptions: [],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { shippedFolder } from '@knossos/lab';
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -11,6 +11,7 @@ import { Components } from './components.js';
 import type { ServerEnv } from './environment.js';
 import { EMBED, framedAt, mountEmbed } from './files/embed.js';
 import { mountFiles } from './files/files.js';
+import { areBuilt, mountGuides } from './files/guides.js';
 import { clientAddress } from './http/client-address.js';
 import { answerErrors, missing } from './http/errors.js';
 import { NOTHING, requestLog } from './http/request-log.js';
@@ -24,6 +25,8 @@ import { version } from './version.js';
 export interface AppOptions {
   /** Folder that holds the built web app (with `index.html`); by default this repository's build. */
   readonly root?: string;
+  /** Folder that holds the site of the guides, if it has been built; by default this repository's build. */
+  readonly guides?: string;
   /** Where events go; nowhere unless given. */
   readonly log?: Log;
   /** Where metrics are gathered, and parts of the server join theirs. */
@@ -42,11 +45,15 @@ export interface AppOptions {
   readonly components?: Components;
 }
 
-/** The folder that the web app is built into: right from this package's sources, its build and a bundle of it. */
-export const builtWebApp: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** The folder of the built web app: in an installed package, or the one that this repository builds it into. */
+export const builtWebApp: string = shippedFolder(import.meta.url, ['../app', '../../web/dist']);
+
+/** The folder of the built guides, found in the same way. */
+export const builtGuides: string = shippedFolder(import.meta.url, ['../guides', '../../../dist/docs']);
 
 /** Files whose name carries a hash of their content never change under that name. */
-const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+(?:\.map)?$/;
+const hashed =
+  /^\/assets\/[^/]+-[\w-]{8}\.\w+(?:\.map)?$|^\/docs\/assets\/(?:\w+\/)?[^/]+[.-][\w-]{8}\.(?:lean\.)?\w+$/;
 
 /** So fast that no person notices it, and no program can keep the server from others. */
 const USUAL_RATE: Rate = { perSecond: 20, burst: 100 };
@@ -66,8 +73,8 @@ const contentSecurityPolicy = {
 };
 
 /**
- * The web application: the API below `/api`, health and metrics, and files below `root`, with `index.html` at `/`. The
- * app's own addresses stand behind a `#`, which is not sent, so that any other path is a mistake: 404, and a method other
+ * The web application: the API below `/api`, health and metrics, the guides below `/docs`, and files below `root`, with
+ * `index.html` at `/`. The app's own addresses stand behind a `#`, which is not sent, so that any other path is a mistake: 404, and a method other
  * than GET and HEAD 405.
  *
  * @throws Error when `root` holds no `index.html`, that is, when the app has not been built.
@@ -75,6 +82,7 @@ const contentSecurityPolicy = {
 export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   const {
     root = builtWebApp,
+    guides = builtGuides,
     log = silentLog,
     registry = new Registry(),
     proxies = 0,
@@ -117,9 +125,11 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   // Beside the app, where one that is served without us has a file of that name, which says that there is nothing.
   app.get('/server.json', (c) => {
     c.set('route', '/server.json');
-    return c.json({ version, features: components.features() });
+    const features = components.features();
+    return c.json({ version, features, ...(areBuilt(guides) && { guides: true }) });
   });
   mountEmbed(app, root);
+  mountGuides(app, guides);
   mountFiles(app, root);
   return app;
 }

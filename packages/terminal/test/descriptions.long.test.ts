@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandGroup } from '../src/cli/command.js';
+import type { Description } from '../src/cli/describe.js';
 import { UsageFailure } from '../src/cli/failure.js';
-import type { Description } from '../src/cli/help.js';
 import { parse } from '../src/cli/parse.js';
 import { fieldsOf, keysOf, type Schema, schemaOf } from '../src/cli/schema.js';
 import { COMMANDS } from '../src/commands/index.js';
@@ -171,10 +171,10 @@ describe('examples', () => {
         expect(command.examples.length).toBeGreaterThan(0);
         for (const [line] of command.examples) {
           // Where the answer goes is the shell's business.
-          const words = line.replace(/ > \S+$/, '').split(' ');
+          const words = line.replace(/ (?:> \S+|\| .+)$/, '').split(' ');
           expect(words.slice(0, here.length)).toEqual(here);
           try {
-            await parse(here.join(' '), entry.summary, command, words.slice(here.length));
+            await parse(here.join(' '), command, words.slice(here.length));
           } catch (error) {
             if (!(error instanceof UsageFailure)) throw error;
             refused.push(`${line}: ${error.message}`);

@@ -28,12 +28,14 @@ export interface World {
   readonly now?: () => number;
   /** Milliseconds since 1970; those of now unless given. */
   readonly date?: () => number;
+  /** Columns of the terminal that standard output and messages go to; they go to none unless given. */
+  readonly columns?: number;
 }
 
 /** Runs a command line in this process with streams of our own. */
 export async function cli(args: readonly string[], world: World = {}): Promise<Outcome> {
-  const out = new MemoryOutput(world.closeAfter, world.fullAfter);
-  const err = new MemoryOutput();
+  const out = new MemoryOutput(world.columns, world.closeAfter, world.fullAfter);
+  const err = new MemoryOutput(world.columns);
   const bytes = typeof world.stdin === 'string' ? new TextEncoder().encode(world.stdin) : world.stdin;
   const io: Io = {
     out,
@@ -64,13 +66,17 @@ export async function cli(args: readonly string[], world: World = {}): Promise<O
 }
 
 class MemoryOutput implements Output {
-  readonly isTerminal = false;
-  readonly columns = 80;
+  readonly isTerminal: boolean;
+  readonly columns: number;
   text = '';
   constructor(
+    columns: number | undefined,
     private readonly closeAfter = Number.POSITIVE_INFINITY,
     private readonly fullAfter = Number.POSITIVE_INFINITY,
-  ) {}
+  ) {
+    this.isTerminal = columns !== undefined;
+    this.columns = columns ?? 80;
+  }
   write(text: string): void {
     this.text += text;
     if (this.text.length > this.closeAfter) throw new ClosedPipe();

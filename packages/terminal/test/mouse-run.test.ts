@@ -145,7 +145,7 @@ describe('mouse run', () => {
   it.each([
     [['--modulo', '1'], 2, /whole number from 2/],
     [['--limit', '0'], 2, /whole number/],
-    [['--index', '1'], 2, /has 1 level, there is no 1/],
+    [['--index', '1'], 2, /has 1 level, numbered from 0; there is no 1/],
   ])('explains %j', async (more, exit, message) => {
     const { code, err } = await run(paths['best.txt'], ...more);
     expect(code).toBe(exit);

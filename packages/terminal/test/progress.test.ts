@@ -58,7 +58,7 @@ describe('the line that tells how far work is', () => {
     const [path] = Object.values(files({ 'pack.txt': '+---+\n| T  \n+---+\n---\n'.repeat(5).slice(0, -4) }));
     const { io, state } = world(60);
     const elsewhere: Io = { ...io, out: { ...io.out, isTerminal: false, write: () => {} } };
-    const options = { set: [], index: null, json: false, jsonl: true };
+    const options = { set: [], index: null, random: false, seed: null, json: false, jsonl: true };
     const answer = () => {
       state.now += 250;
       return 'solved' as const;

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { GUIDES, hasGuides } from './state/features.js';
 import { install, mayInstall } from './state/install.js';
 import { keysShown } from './state/page-keys.js';
 import { route } from './state/route.js';
@@ -32,6 +33,12 @@ export function Menu() {
           <Icon name="help" />
           Help
         </a>
+        {hasGuides.value && (
+          <a class="menu-entry" href={GUIDES}>
+            <Icon name="book" />
+            Guides
+          </a>
+        )}
         {ENTRIES.map(({ what, icon, text }) => (
           <button
             key={what}

@@ -12,7 +12,7 @@ import { lessonsOf, lessonThere, movesOf, pressMove } from './lessons-page.js';
 import { ARROWS, result } from './play-page.js';
 
 /*
- * The way that the front door lays out for somebody who has never been here; docs/first-visit.md tells it.
+ * The way that the front door lays out for somebody who has never been here; docs/first-ten-minutes.md tells it.
  */
 
 let app: App;

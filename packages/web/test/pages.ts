@@ -97,3 +97,9 @@ export const PAGES: readonly Named[] = [
   ['help on the graph', '#/help/graph'],
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
 ];
+
+/** Pages that are shown in the guides besides. */
+export const GUIDE_PAGES: readonly Named[] = [
+  ['a maze that is played', '#/play/theseus/2-the-thread/2'],
+  ['a sheet to be printed', '#/print/pack/gold/1-loose-boards'],
+];

@@ -6,6 +6,7 @@ import {
   type GeneratorOption,
   type Ladder,
   type Mind,
+  type Offer,
   type Result,
   type Rules,
   type Solution,
@@ -32,7 +33,7 @@ import {
   noticedOverlay,
 } from './deterministic/overlays.js';
 import { movesAlong } from './deterministic/problem.js';
-import { rateChase } from './deterministic/rating.js';
+import { type ChaseFeatures, rateChase } from './deterministic/rating.js';
 import { longestWay } from './deterministic/records.js';
 import { CHASE_STYLES, chaseDesigns } from './generate/designs.js';
 import { generateChase, type Workshop } from './generate/generate.js';
@@ -44,14 +45,14 @@ import { assessPolicy } from './stochastic/assess.js';
 import { policyHint } from './stochastic/hint.js';
 import { policyOverlay } from './stochastic/overlays.js';
 import { solvePolicy } from './stochastic/policy.js';
-import { ratePolicy } from './stochastic/rating.js';
+import { type PolicyFeatures, ratePolicy } from './stochastic/rating.js';
 
 /** What a pursuit game adds to the common mind. */
-interface ChaseGame<L extends ChaseLevel> {
+interface ChaseGame<L extends ChaseLevel, T extends readonly GeneratorOption[]> {
   readonly rules: Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
   /** A position in packed form. */
   problem(state: ChaseState<L>): JointProblem;
-  readonly generatorOptions: readonly GeneratorOption[];
+  readonly generatorOptions: T;
   /** The generator by difficulty. */
   readonly ladder?: Ladder<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
@@ -71,9 +72,22 @@ interface ChaseGame<L extends ChaseLevel> {
 }
 
 /** The mind of a pursuit game. */
-export type ChaseMindOf<L extends ChaseLevel> = Mind<L, ChaseState<L>, ChaseMove>;
+export type ChaseMindOf<L extends ChaseLevel, O extends Offer = Offer> = Mind<L, ChaseState<L>, ChaseMove, O>;
 
-export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): ChaseMindOf<L> {
+/** What such a mind offers: the options of the game's generator, and what is measured with and without dice. */
+export interface ChaseOffer<T extends readonly GeneratorOption[]> {
+  readonly options: T;
+  readonly features: Either<ChaseFeatures, PolicyFeatures>;
+}
+
+/** One of two, either of which may be asked for what only the other has. */
+type Either<A, B> =
+  | (A & { readonly [Name in Exclude<keyof B, keyof A>]?: never })
+  | (B & { readonly [Name in Exclude<keyof A, keyof B>]?: never });
+
+export function createChaseMind<L extends ChaseLevel, const T extends readonly GeneratorOption[]>(
+  game: ChaseGame<L, T>,
+): ChaseMindOf<L, ChaseOffer<T>> {
   const throwsDice = (level: L) => game.rules.hidden(level) === 'dice';
   const context: PursuitContext<L> = {
     rules: game.rules,
@@ -118,7 +132,7 @@ export function createChaseMind<L extends ChaseLevel>(game: ChaseGame<L>): Chase
 /** Its levels as strings of bits, where the game says how. */
 function designsOf<L extends ChaseLevel>(
   context: PursuitContext<L>,
-  { space, generatorOptions }: ChaseGame<L>,
+  { space, generatorOptions }: ChaseGame<L, readonly GeneratorOption[]>,
 ): Pick<ChaseMindOf<L>, 'designs' | 'designStyles'> {
   if (space === undefined) return {};
   return {

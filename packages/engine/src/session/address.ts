@@ -6,6 +6,7 @@ import {
   looksLikeId,
   parseQuery,
   queryValue,
+  quoted,
   type Result,
   type Rulebook,
   success,
@@ -299,5 +300,5 @@ function inOneLine(text: string): string {
 
 function nothingAt<T = readonly Level[]>(page: string): Result<T> {
   const help = 'Copy the link of a level, such as #/level/ID.';
-  return failureAt(null, null, `this address leads to "${page}" and names no level`, help);
+  return failureAt(null, null, `this address leads to ${quoted(page)} and names no level`, help);
 }

@@ -23,12 +23,23 @@ const LEAST = 1024;
 const LARGEST = 8 * 2 ** 20;
 const KEPT = 32 * 2 ** 20;
 
-/** Puts the files below a folder into an application: text in the encoding that each client likes best. */
-export function mountFiles(app: Hono<ServerEnv>, root: string): void {
-  app.use(onlyVisibleFiles);
-  app.use(etag());
-  app.use(pressedText(root, new PressedFiles(KEPT)));
-  app.use(serveStatic({ root, onFound: (_, c) => c.set('route', FILES) }));
+/**
+ * Puts the files below a folder into an application: text in the encoding that each client likes best.
+ *
+ * @param base the address that stands for the folder, without a slash at its end
+ */
+export function mountFiles(app: Hono<ServerEnv>, root: string, base = ''): void {
+  const all = `${base}/*`;
+  const rewriteRequestPath = (path: string) => path.slice(base.length);
+  app.use(all, onlyVisibleFiles);
+  app.use(all, etag());
+  app.use(all, pressedText(root, rewriteRequestPath, new PressedFiles(KEPT)));
+  // It looks for the folder when it is made, which may be built later than that.
+  let files: MiddlewareHandler<ServerEnv> | null = null;
+  app.use(all, (c, next) => {
+    files ??= serveStatic({ root, rewriteRequestPath, onFound: (_, c) => c.set('route', FILES) });
+    return files(c, next);
+  });
 }
 
 const onlyVisibleFiles: MiddlewareHandler<ServerEnv> = async (c, next) => {
@@ -39,9 +50,13 @@ const onlyVisibleFiles: MiddlewareHandler<ServerEnv> = async (c, next) => {
 };
 
 /** Answers with pressed text where there is some to press and the client takes it; all else goes on as it stands. */
-function pressedText(root: string, pressed: PressedFiles): MiddlewareHandler<ServerEnv> {
+function pressedText(
+  root: string,
+  pathOf: (path: string) => string,
+  pressed: PressedFiles,
+): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    const file = await textFile(root, c.req.path);
+    const file = await textFile(root, pathOf(c.req.path));
     if (file === null) return next();
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
     // Ranges are those of the file itself.

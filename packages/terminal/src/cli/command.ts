@@ -10,14 +10,31 @@ export interface Option<T> {
   readonly standard: T;
   /** Another name that it goes by, e.g. `--k`. */
   readonly alias?: string;
+  /** The words that it takes, where there is a fixed list of them. */
+  readonly choices?: readonly string[];
+  /** What some of these words mean. */
+  readonly meanings?: Readonly<Record<string, string>>;
+  /** Whether it takes several of these words, joined by commas. */
+  readonly isList?: boolean;
+  /** Whether the summary tells these words itself. */
+  readonly isTold?: boolean;
+  /** What completion offers for its value besides. */
+  readonly names?: Names;
   /** Reads what was typed; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
   read(text: string, before: T): T;
 }
 
-/** One argument of a command: exactly one, at most one, or one or more. */
+/** What a word may name: a level, which a file may hold, a shipped pack, a file alone, or a command. */
+export type Names = 'level' | 'pack' | 'file' | 'command';
+
+/** One argument of a command: exactly one, at most one, one or more, or any number. */
 export interface Argument<T> {
-  readonly times: 'one' | 'maybe' | 'many';
+  readonly times: 'one' | 'maybe' | 'many' | 'any';
   readonly summary: string;
+  /** The words that it takes, where there is a fixed list of them. */
+  readonly choices?: readonly string[];
+  /** What completion offers for it besides. */
+  readonly names?: Names;
   /** Never there: it carries the type of the argument's value. */
   readonly type?: T;
 }
@@ -51,7 +68,7 @@ export interface Command<A extends Arguments = Arguments, O extends Options = Op
 }
 
 /** A command line without the program's name, and what it is for. */
-type Example = readonly [line: string, meaning: string];
+export type Example = readonly [line: string, meaning: string];
 
 /** Values by name, of whatever type. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -68,41 +85,62 @@ export function flag(summary: string): Option<boolean> {
   return { value: null, summary, standard: false, read: () => true };
 }
 
+/** What options name whose values are called so in the help. */
+const NAMED_BY: Readonly<Record<string, Names>> = { file: 'file', level: 'level', pack: 'level' };
+
+/** Reads what was typed. What reads one of a fixed list of words says which, and help and completion say it again. */
+export interface Reader<B, T> {
+  (text: string, before: B): T;
+  readonly choices?: readonly string[];
+  readonly isList?: boolean;
+}
+
 /** An option with a value: a text unless it is read; null, or `standard`, when it is not given. */
 export function option(value: string, summary: string): Option<string | null>;
-export function option<T>(
-  value: string,
-  summary: string,
-  read: (text: string, before: T | null) => T,
-): Option<T | null>;
-export function option<T>(
-  value: string,
-  summary: string,
-  read: (text: string, before: T) => T,
-  standard: T,
-): Option<T>;
+export function option<T>(value: string, summary: string, read: Reader<T | null, T>): Option<T | null>;
+export function option<T>(value: string, summary: string, read: Reader<T, T>, standard: T): Option<T>;
 export function option(
   value: string,
   summary: string,
-  read: (text: string, before: unknown) => unknown = (text) => text,
+  read: Reader<unknown, unknown> = (text) => text,
   standard: unknown = null,
 ): Option<unknown> {
-  return { value, summary, standard, read };
+  const { choices, isList } = read;
+  const names = NAMED_BY[value];
+  return {
+    ...{ value, summary, standard, read },
+    ...(choices === undefined ? {} : { choices }),
+    ...(isList === undefined ? {} : { isList }),
+    ...(names === undefined ? {} : { names }),
+  };
 }
 
+/** The same option, with what the words mean that it takes. */
+export function told<T>(described: Option<T>, meanings: Readonly<Record<string, string>>): Option<T> {
+  return { ...described, meanings };
+}
+
+/** What an argument may be besides any text. */
+type Kind = Pick<Argument<unknown>, 'choices' | 'names'>;
+
 /** An argument that must be given. */
-export function one(summary: string): Argument<string> {
-  return { times: 'one', summary };
+export function one(summary: string, kind: Kind = {}): Argument<string> {
+  return { times: 'one', summary, ...kind };
 }
 
 /** An argument that may be left out; it is null then. */
-export function maybe(summary: string): Argument<string | null> {
-  return { times: 'maybe', summary };
+export function maybe(summary: string, kind: Kind = {}): Argument<string | null> {
+  return { times: 'maybe', summary, ...kind };
 }
 
 /** One argument or more. */
-export function many(summary: string): Argument<readonly string[]> {
-  return { times: 'many', summary };
+export function many(summary: string, kind: Kind = {}): Argument<readonly string[]> {
+  return { times: 'many', summary, ...kind };
+}
+
+/** Any number of arguments. */
+export function any(summary: string, kind: Kind = {}): Argument<readonly string[]> {
+  return { times: 'any', summary, ...kind };
 }
 
 /** A command in a table. */
@@ -111,6 +149,8 @@ export interface Entry {
   readonly summary: string;
   /** Loads the command alone, so that starting up costs only what it needs. */
   readonly load: () => Promise<{ readonly default: Command }>;
+  /** Whether it is for programs alone, so that no list shows it. */
+  readonly isHidden?: boolean;
 }
 
 /** Commands in a table, perhaps behind a word that they share, such as `mouse run` and `mouse search`. */
@@ -120,7 +160,9 @@ export interface CommandGroup {
   /** What stands above the list of its commands. */
   readonly about: string;
   readonly commands: Readonly<Record<string, Entry | CommandGroup>>;
-  /** What stands below the list, besides how a command is explained. */
+  /** Command lines to begin with. */
+  readonly examples: readonly Example[];
+  /** What stands below all, besides how a command is explained. */
   readonly notes?: string;
   /** What a word that is no command of the group may have meant: the command to be typed instead. */
   readonly meant?: (word: string) => Promise<{ readonly command: string; readonly line: string } | null>;

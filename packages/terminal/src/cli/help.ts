@@ -1,94 +1,107 @@
-import type { Command, CommandGroup } from './command.js';
-import { flagsOf, standardOf } from './parse.js';
-import { type JsonForm, keysOf, schemaOf } from './schema.js';
+import type { Command, CommandGroup, Example, Option, Options } from './command.js';
+import { argumentShown, argumentText, flagsOf, fullSummaryOf, hasTable, longFlag } from './describe.js';
+import { type JsonForm, keysOf } from './schema.js';
+import { commandLines, flow, type Row, rowLines, wrapped } from './wrap.js';
 
-/** Columns of what is written here; what the parser writes of options fits itself to the terminal. */
-const WIDTH = 118;
-
-/** What the help says of a command behind its options. */
-export function helpOf({ about, json = [], exits, examples }: Command): string {
-  const codes = exits && Object.entries(exits).map(([code, meaning]) => `${code} ${meaning}`);
-  const parts = [
-    ...(about === undefined ? [] : [about.trim()]),
-    ...json.map(jsonHelp),
-    ...(codes ? [wrapped(`exit codes: ${codes.join(', ')}.`, '')] : []),
-    ...(examples.length === 0
-      ? []
-      : [
-          `examples:\n${examples.map(([line, meaning]) => `  knossos ${line}\n      ${meaning}`).join('\n')}`,
-        ]),
+/**
+ * The help on a command, in lines of at most so many columns. `more` are options that followed from what was typed, such as
+ * those of a game's generator.
+ */
+export function helpOf(
+  name: string,
+  summary: string,
+  command: Command,
+  more: Options,
+  width: number,
+): string {
+  const { args = {}, options, about, json = [], exits = {}, examples } = command;
+  const shown = Object.entries(args).map(([argument, described]) => argumentShown(argument, described));
+  const all = { ...options, ...more };
+  const parts: readonly (readonly string[])[] = [
+    wrapped(sentence(summary), width),
+    wrapped(['usage: knossos', name, ...shown, '[options]'].join(' '), width, 0, 4),
+    section(
+      'arguments:',
+      Object.entries(args).map(([argument, one]) => [argument.toUpperCase(), argumentText(one)]),
+      width,
+    ),
+    section('options:', optionRows(all), width),
+    ...Object.entries(all).flatMap((one) => (hasTable(one[1]) ? [choiceTable(one, width)] : [])),
+    ...(about === undefined ? [] : [flow(about, width)]),
+    ...json.map((form) => jsonHelp(form, width)),
+    section('exit codes:', Object.entries(exits), width),
+    exampleLines(examples, width),
   ];
-  return parts.map((part) => `\n${part}\n`).join('');
+  return text(parts);
 }
 
-function jsonHelp({ prints, keys, note }: JsonForm): string {
+/** The help on a group: what it is about, and its commands. */
+export function groupHelp(group: CommandGroup, path: readonly string[], width: number): string {
+  const { about, commands, notes, examples } = group;
+  const line = ['knossos', ...path, 'COMMAND'].join(' ');
+  const rows = Object.entries(commands).flatMap(([name, entry]): Row[] =>
+    'isHidden' in entry && entry.isHidden ? [] : [[name, entry.summary]],
+  );
+  return text([
+    flow(about, width),
+    wrapped(`usage: ${line} [arguments]`, width, 0, 4),
+    rowLines(rows, width),
+    exampleLines(examples, width),
+    flow(`${line} --help explains a command.${notes === undefined ? '' : `\n\n${notes}`}`, width),
+  ]);
+}
+
+function text(parts: readonly (readonly string[])[]): string {
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}
+
+function section(title: string, rows: readonly Row[], width: number): string[] {
+  return rows.length === 0 ? [] : [title, ...rowLines(rows, width)];
+}
+
+function optionRows(options: Options): Row[] {
+  return [
+    ...Object.entries(options).map(([name, one]): Row => [flagsOf(name, one), fullSummaryOf(one)]),
+    ['-h, --help', 'show this help'],
+  ];
+}
+
+/** The words that an option takes, each with its meaning. */
+function choiceTable([name, option]: readonly [string, Option<unknown>], width: number): string[] {
+  const { choices = [], meanings = {} } = option;
+  return [
+    `${longFlag(name)} takes:`,
+    ...rowLines(
+      choices.map((word) => [word, meanings[word] ?? '']),
+      width,
+    ),
+  ];
+}
+
+function exampleLines(examples: readonly Example[], width: number): string[] {
+  if (examples.length === 0) return [];
+  const lines = examples.flatMap(([line, meaning]) => [
+    ...commandLines(`knossos ${line}`, width),
+    ...wrapped(meaning, width, 6),
+  ]);
+  return ['examples:', ...lines];
+}
+
+function jsonHelp({ prints, keys, note }: JsonForm, width: number): string[] {
   const all = keysOf(keys);
-  const told = all.filter(({ meaning }) => meaning !== '');
-  const width = Math.max(0, ...told.map(({ name }) => name.length));
-  const lines = told.map(({ name, meaning }) =>
-    wrapped(`  ${name.padEnd(width)}  ${meaning}`, ' '.repeat(width + 4)),
-  );
-  const names = [`${prints}, with the keys`, wrapped(`  ${all.map(({ name }) => name).join(' ')}`, '  ')];
-  return [...(all.length === 0 ? [prints] : names), ...lines, ...(note === undefined ? [] : [note])].join(
-    '\n',
-  );
-}
-
-/** A text in lines that are not too long; all but the first begin with `indent`. */
-function wrapped(text: string, indent: string): string {
-  const rest = text.trimStart();
-  const start = text.slice(0, text.length - rest.length);
-  const lines: string[] = [];
-  let line = start;
-  // Spaces within the text stand: they set a key apart from its meaning.
-  for (const word of rest.split(/(?<=\S) (?=\S)/)) {
-    const longer = line.trim() === '' ? `${line}${word}` : `${line} ${word}`;
-    if (longer.length > WIDTH && line.trim() !== '') {
-      lines.push(line);
-      line = `${indent}${word}`;
-    } else line = longer;
-  }
-  return [...lines, line].join('\n');
-}
-
-/** Everything that is said of a command, as plain data: for documents, completion and other programs. */
-export type Description = ReturnType<typeof describe>;
-
-/** `name` is what is typed, without the program's name. */
-export function describe(name: string, summary: string, command: Command) {
-  const { args = {}, options, json = [], exits = {}, examples } = command;
-  return {
-    name,
-    summary,
-    arguments: Object.entries(args).map(([argument, { times, summary: meaning }]) => ({
-      name: argument,
-      times,
-      summary: meaning,
-    })),
-    options: Object.entries(options).map(([option, described]) => ({
-      flags: flagsOf(option, described),
-      summary: described.summary,
-      standard: standardOf(described.standard),
-    })),
-    /** JSON Schema, draft 2020-12, of what it prints with `--json`; null where it prints none. */
-    output: json.length === 0 ? null : schemaOf(json),
-    /** The keys of what it prints with `--json`, by case. */
-    json: json.map(({ prints, keys }) => ({
-      prints,
-      keys: Object.fromEntries(keysOf(keys).map(({ name, meaning }) => [name, meaning])),
-    })),
-    exits,
-    examples: examples.map(([line, meaning]) => ({ line, meaning })),
-  };
-}
-
-/** All commands of a group and of the groups within it, in order. */
-export async function describeAll(group: CommandGroup, path: readonly string[]): Promise<Description[]> {
-  const all: Description[] = [];
-  for (const [word, entry] of Object.entries(group.commands)) {
-    const here = [...path, word];
-    if ('commands' in entry) all.push(...(await describeAll(entry, here)));
-    else all.push(describe(here.join(' '), entry.summary, (await entry.load()).default));
-  }
-  return all;
+  const names = all.map(({ name }) => name).join(' ');
+  const told = all.flatMap(({ name, meaning }): Row[] => (meaning === '' ? [] : [[name, meaning]]));
+  return [
+    ...wrapped(all.length === 0 ? prints : `${prints}, with the keys`, width),
+    ...(all.length === 0 ? [] : wrapped(names, width, 2)),
+    ...rowLines(told, width),
+    ...(note === undefined ? [] : wrapped(note, width)),
+  ];
 }

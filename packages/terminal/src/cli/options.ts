@@ -1,5 +1,5 @@
 import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/internal/draw';
-import { flag, option } from './command.js';
+import { flag, many, maybe, one, option } from './command.js';
 import type { Io, Output } from './io.js';
 import { decimal, nextSetting, oneOf, type Setting, text, wholeNumber } from './values.js';
 
@@ -16,11 +16,31 @@ export const settings = {
   ),
 };
 
+const LEVELS = "a file, - for standard input, a game, a shipped pack or level, a level's title, or an id";
+
+/** Levels, of commands that take any number of files. */
+export const manyLevels = many(`what to read, each ${LEVELS}`, { names: 'level' });
+
+/** Levels, of commands that take one file. */
+export const oneFile = one(LEVELS, { names: 'level' });
+
+/** The same where the argument may be left out. */
+export const maybeFile = maybe(LEVELS, { names: 'level' });
+
 /** Which level of a pack is meant. */
 export const index = option('n', 'which level of a pack, from 0', wholeNumber(0));
 
+/** Which level of a pack is meant, or any one. */
+export const which = {
+  index,
+  random: flag('any one of the levels; the choice is told, and --seed repeats it'),
+};
+
 /** Seed of the dice of a game that is played. */
-export const dice = option('seed', 'seed of the dice, where a game has any');
+export const dice = option('seed', 'seed of the dice, where a game has any, and of --random');
+
+/** The same where nothing else is random. */
+export const lot = option('seed', 'seed of --random');
 
 /** What each of many commands is given besides: a seed that every result depends on. */
 export const seed = option('seed', 'any text', text, '1');
@@ -43,17 +63,17 @@ export const work = {
 
 /** How a board is written. */
 export const look = {
-  glyphs: option('set', GLYPH_SETS.join(', '), oneOf(GLYPH_SETS)),
+  glyphs: option('set', 'characters of the board', oneOf(GLYPH_SETS)),
   color: option<ColourChoice>(
     'when',
-    'always, never or auto',
+    'whether there are colours',
     oneOf<ColourChoice>(['always', 'never', 'auto']),
     'auto',
   ),
 };
 
 /** The colours of a picture. */
-export const theme = option<Theme>('theme', `of SVG: ${THEMES.join(', ')}`, oneOf(THEMES), 'light');
+export const theme = option<Theme>('theme', 'colours of SVG', oneOf(THEMES), 'light');
 
 /** What the options of {@link look} come to where the output goes. */
 export function lookOf(

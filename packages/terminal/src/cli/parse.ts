@@ -1,31 +1,25 @@
 import { CommanderError, Option as ParsedOption, Command as Parser } from 'commander';
-import type { Command, Given, Option, Options } from './command.js';
+import type { Command, Given, Options } from './command.js';
+import { flagsOf } from './describe.js';
 import { UsageFailure } from './failure.js';
 
-/** What a command line holds, or the help on options and arguments that was asked for. */
+/** What a command line holds, or the options that followed from it where help was asked for. */
 export type Parsed =
-  | { readonly help: string }
-  | { readonly help: null; readonly args: Given; readonly options: Given; readonly more: Given };
+  | { readonly isHelp: true; readonly others: Options }
+  | { readonly isHelp: false; readonly args: Given; readonly options: Given; readonly more: Given };
 
 /** Parses what stands behind a command's name. @throws UsageFailure naming the nearest right thing */
-export async function parse(
-  name: string,
-  summary: string,
-  command: Command,
-  argv: readonly string[],
-): Promise<Parsed> {
+export async function parse(name: string, command: Command, argv: readonly string[]): Promise<Parsed> {
   const { args = {}, options } = command;
   const others = (await command.more?.(argv)) ?? {};
   const parser = new Parser(`knossos ${name}`)
-    .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
-    .helpOption('-h, --help', 'show this help')
+    .helpOption('-h, --help')
     .exitOverride()
     .configureOutput({ writeOut: () => {}, writeErr: () => {} })
-    .configureHelp({ optionDescription })
     .allowExcessArguments(false);
-  for (const [argument, { times, summary: meaning }] of Object.entries(args)) {
-    const shown = times === 'many' ? `${argument}...` : argument;
-    parser.argument(times === 'maybe' ? `[${shown}]` : `<${shown}>`, meaning);
+  for (const [argument, { times }] of Object.entries(args)) {
+    const shown = times === 'many' || times === 'any' ? `${argument}...` : argument;
+    parser.argument(times === 'maybe' || times === 'any' ? `[${shown}]` : `<${shown}>`);
   }
   const mainOf = withOptions(parser, options);
   const otherOf = withOptions(parser, others);
@@ -33,14 +27,14 @@ export async function parse(
     parser.parse(argv, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code === 'commander.helpDisplayed') return { help: parser.helpInformation() };
+    if (error.code === 'commander.helpDisplayed') return { isHelp: true, others };
     throw new UsageFailure(error.message.replace(/^error: /, '').replace(/\n/g, ' '));
   }
   const values = Object.entries(args).map(([argument, { times }], at) => {
-    const given = times === 'many' ? parser.args.slice(at) : (parser.args[at] ?? null);
+    const given = times === 'many' || times === 'any' ? parser.args.slice(at) : (parser.args[at] ?? null);
     return [argument, given];
   });
-  return { help: null, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
+  return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
 }
 
 /** Adds options to a parser; the function that is returned reads their values off it when it has parsed. */
@@ -61,22 +55,4 @@ function withOptions(parser: Parser, options: Options): () => Given {
         return [name, isGiven ? given : described.standard];
       }),
     );
-}
-
-/** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
-export function flagsOf(name: string, { value, alias }: Option<unknown>): string {
-  const long = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return `${alias === undefined ? '' : `${alias}, `}${long}${value === null ? '' : ` <${value}>`}`;
-}
-
-/** What the help says of an option: a default stands there as it would be typed, without quotes and brackets. */
-function optionDescription({ description, defaultValue }: ParsedOption): string {
-  const standard = standardOf(defaultValue);
-  return standard === null ? description : `${description} (default: ${standard})`;
-}
-
-/** A default as it would be typed; null where there is nothing to say. */
-export function standardOf(value: unknown): string | null {
-  if (value === null || value === undefined || typeof value === 'boolean') return null;
-  return Array.isArray(value) && value.length === 0 ? null : String(value);
 }

@@ -1,5 +1,6 @@
 import { nearest } from '@knossos/engine/internal/puzzle';
 import { InvalidArgumentError } from 'commander';
+import type { Reader } from './command.js';
 
 /** Reads any text from an option. */
 export function text(typed: string): string {
@@ -23,21 +24,29 @@ export function decimal(typed: string): number {
   throw new InvalidArgumentError('It takes a number greater than 0, e.g. 0.5.');
 }
 
+/** What reads one of several words, and says which. */
+export interface WordReader<T> extends Reader<unknown, T> {
+  (typed: string): T;
+  readonly choices: readonly string[];
+}
+
+/** The same reader, which says of itself which words it takes. */
+export function choosing<T>(choices: readonly string[], read: (typed: string) => T): WordReader<T> {
+  return Object.assign((typed: string) => read(typed), { choices });
+}
+
 /** Reads one of several words from an option. */
-export function oneOf<T extends string>(
-  choices: readonly T[],
-  help = (_: string) => '',
-): (typed: string) => T {
-  return (typed) => {
+export function oneOf<T extends string>(choices: readonly T[], help = (_: string) => ''): WordReader<T> {
+  return choosing(choices, (typed) => {
     const found = choices.find((choice) => choice === typed);
     if (found !== undefined) return found;
     const list = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
     throw new InvalidArgumentError(`It takes ${list}.${help(typed)}`);
-  };
+  });
 }
 
 /** Reads one of many words from an option; a wrong one is told the nearest. */
-export function nearestOf<T extends string>(choices: readonly T[]): (typed: string) => T {
+export function nearestOf<T extends string>(choices: readonly T[]): WordReader<T> {
   return oneOf(choices, (typed) => {
     const near = nearest(typed, choices);
     return near === null ? '' : ` Did you mean ${near}?`;
@@ -45,13 +54,18 @@ export function nearestOf<T extends string>(choices: readonly T[]): (typed: stri
 }
 
 /** Reads several different words, joined by commas, from an option. */
-export function listOf<T extends string>(readOne: (typed: string) => T): (typed: string) => readonly T[] {
-  return (typed) => {
+export function listOf<T extends string>(
+  readOne: ((typed: string) => T) & { readonly choices?: readonly string[] },
+): Reader<unknown, readonly T[]> {
+  const read = (typed: string) => {
     const names = typed.split(',').map((word) => readOne(word.trim()));
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice === undefined) return names;
     throw new InvalidArgumentError(`It names ${twice} twice.`);
   };
+  return readOne.choices === undefined
+    ? read
+    : Object.assign(read, { choices: readOne.choices, isList: true });
 }
 
 export interface Size {

@@ -9,14 +9,15 @@ import {
   packTitle,
 } from '@knossos/engine/internal/puzzle';
 import { formatAddress } from '@knossos/engine/internal/session';
-import { command, one, option } from '../cli/command.js';
+import { command, option, told } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
-import { dice, settings } from '../cli/options.js';
+import { dice, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
-import { oneOf, text, wholeNumber } from '../cli/values.js';
+import { oneOf, text } from '../cli/values.js';
+import { choiceOf, chosenFrom } from '../io/choice.js';
 import { allLevels, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
 import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.js';
 import { sheetOf } from './convert-sheet.js';
@@ -25,6 +26,18 @@ const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
 const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet'] as const;
 const FORMATS = [...OWN, ...fileForms.map(({ name }) => name)];
+const MEANINGS: Readonly<Record<string, string>> = {
+  text: 'the canonical document; a pack stays a pack',
+  id: 'one id a line, which carries the whole level',
+  json: 'an array of objects',
+  link: 'one address a line, which opens the level in the browser app',
+  svg: 'a picture of one level',
+  png: 'the same in pixels, two for one of the SVG',
+  film: 'a game of one level as an SVG that moves',
+  gif: 'the same in pixels',
+  sheet: 'one HTML page with all levels and their solutions, to be printed on A4 or Letter',
+  ...Object.fromEntries(fileForms.map(({ name, summary }) => [name, summary])),
+};
 const LAYOUTS = SHEET_LAYOUTS.map(({ value }) => value);
 
 /** What else than documents the levels of some games go to. */
@@ -32,38 +45,31 @@ function formsText(): string {
   return rulebook.games
     .filter(({ fileForms: own = [] }) => own.length > 0)
     .map(({ title, fileForms: own = [] }) => {
-      const columns = own.map(({ name, summary }) => `${name.padEnd(5)} ${summary}`.padEnd(56));
+      const names = own.map(({ name }) => name).join(' and ');
       const endings = own.map(({ ending }) => `.${ending}`).join(' or ');
-      return `Levels of ${title} also go to\n${columns.join(' ').trimEnd()}\nand files named ${endings} are read as such by all commands.`;
+      return `${names} hold levels of ${title}; files named ${endings} are read as such by all commands.`;
     })
     .join('\n');
 }
 
 /** `knossos convert`: the same level in another form. */
 export default command({
-  args: { file: one('a file with levels, - for standard input, a game name or an id') },
+  args: { file: oneFile },
   options: {
-    to: option('format', `${FORMATS.join(', ')}`, oneOf(FORMATS)),
-    index: option('n', 'which level of a pack, from 0; all without it', wholeNumber(0)),
+    to: told(option('format', 'what to write', oneOf(FORMATS)), MEANINGS),
+    index: { ...which.index, summary: 'only this level of a pack, from 0' },
+    random: which.random,
     base: option('address', 'where links lead', text, 'http://localhost:4173/'),
     moves: option('moves', 'of film and gif: the moves; those of the header, or a solution, unless given'),
     seed: dice,
-    each: option('n', `of sheet: puzzles on a page, ${LAYOUTS.join(', ')}`, oneOf(LAYOUTS.map(String))),
-    solutions: option<SolutionPlace>(
-      'where',
-      'of sheet: below (upside down), last (a page behind) or none',
-      oneOf(SOLUTION_PLACES),
-      'below',
+    each: option('n', 'puzzles on a page of a sheet', oneOf(LAYOUTS.map(String))),
+    solutions: told(
+      option<SolutionPlace>('where', 'where the solutions of a sheet stand', oneOf(SOLUTION_PLACES), 'below'),
+      { below: 'upside down', last: 'a page behind' },
     ),
     ...settings,
   },
-  about: `text  the canonical document; a pack stays a pack       id    one id a line, which carries the whole level
-json  an array of objects, see below                    link  one address a line, which opens the level
-svg   a picture of one level                            png   the same in pixels, two for one of the SVG
-film  a game of one level as an SVG that moves          gif   the same in pixels
-sheet one HTML page with all levels and their solutions, to be printed on A4 or Letter
-
-${formsText()}`,
+  about: formsText(),
   json: [
     {
       prints: '--to json prints an array of objects',
@@ -84,10 +90,11 @@ ${formsText()}`,
     ['convert theseus:8x8#42 --to gif > maze.gif', 'its solution as an animation'],
     ['convert gold/1-loose-boards.txt --to sheet --each 6 > sheet.html', 'a pack to be printed'],
   ],
-  async run({ file }, { to, index, base, set, each, ...more }, io) {
+  async run({ file }, { to, index, random, base, set, each, ...more }, io) {
     if (to === null) throw new UsageFailure("required option '--to <format>' not specified");
     const found = await allLevels(file, set, io);
-    const chosen = index === null ? found : found.slice(index, index + 1);
+    const choice = choiceOf({ index, random, seed: more.seed });
+    const chosen = choice === null ? found : [chosenFrom(found, file, choice, io)];
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
     const form = fileForms.find(({ name }) => name === to);
     const ending = form?.isBinary ? form.ending : to === 'png' || to === 'gif' ? to : null;

@@ -23,13 +23,15 @@ import { look } from '../cli/options.js';
 import { runTask } from '../cli/work.js';
 import { GAMES } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
-import { gameNames } from '../io/sources.js';
+import { gameNames } from '../io/unnamed.js';
 import { isScripted, playLevels } from '../play/beginning.js';
 import { SaveFolder } from '../play/saves.js';
 
 /** `knossos daily`: the puzzles of a day, the same ones for everybody. */
 export default command({
-  args: { game: maybe(`${gameNames()}; all of them where it is missing`) },
+  args: {
+    game: maybe('the game; all of them where it is missing', { choices: rulebook.games.map(({ id }) => id) }),
+  },
   options: {
     day: option('day', 'the day, as 2026-11-22; today where it is missing (UTC)'),
     moves: option('moves', 'play these moves and tell what happens'),

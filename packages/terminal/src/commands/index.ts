@@ -10,6 +10,7 @@ export const COMMANDS: CommandGroup = {
   about: 'Knossos: grid puzzles in which something thinks back.',
   commands: {
     play: { summary: 'play a level, full screen or from a script', load: () => import('./play.js') },
+    list: { summary: 'the levels that come with the program', load: () => import('./list.js') },
     learn: { summary: 'the first steps of a game, won by doing', load: () => import('./learn.js') },
     solve: { summary: 'shortest plans, or a proof that there is none', load: () => import('./solve.js') },
     verify: { summary: 'replay moves and say whether they win', load: () => import('./verify.js') },
@@ -19,7 +20,7 @@ export const COMMANDS: CommandGroup = {
     generate: { summary: 'make new levels from a seed', load: () => import('./generate/command.js') },
     daily: { summary: 'play the puzzles of the day', load: () => import('./daily.js') },
     convert: {
-      summary: 'turn levels into text, ids, JSON, links, pictures or a sheet to be printed',
+      summary: 'turn levels into text, links, pictures or a printed sheet',
       load: () => import('./convert.js'),
     },
     ...Object.fromEntries(GAMES.flatMap(({ id, commands }) => (commands ? [[id, commands]] : []))),
@@ -30,12 +31,39 @@ export const COMMANDS: CommandGroup = {
     records: { summary: 'list the best known results of a database', load: () => import('./records.js') },
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
+    doctor: { summary: 'what this machine can do', load: () => import('./doctor/command.js') },
+    man: { summary: 'print manual pages', load: () => import('./manual/command.js') },
+    completion: {
+      summary: 'a script that completes words in bash, zsh or fish',
+      load: () => import('./completion/script-command.js'),
+    },
+    complete: {
+      summary: 'what may stand where the cursor is, for those scripts',
+      load: () => import('./completion/complete.js'),
+      isHidden: true,
+    },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
-  notes: `; knossos --version prints ${manifest.version}.
-FILE may be a path, - for standard input, a game's name (its shipped levels), game:parameters#seed, or an id.
-exit codes: 0 done, 1 failed, 2 wrong usage, 3 invalid level, 4 gave up at a limit, 5 proved impossible.
-`,
+  examples: [
+    ['play', 'a list of all levels to choose from'],
+    ['list gold', 'the levels of a game, by name'],
+    ['learn theseus', 'the first steps of one game'],
+    ['solve theseus/1-first-steps.txt', 'the shortest plans of a shipped pack'],
+    ['generate gold --seed 7', 'a new level, the same one for the same seed'],
+    ['serve', 'the browser app on this machine'],
+  ],
+  notes: `FILE may be a path, - for standard input, a game's name (its shipped levels), a shipped pack or level such as
+gold/1-loose-boards#3, a level's title, game:parameters#seed, a link of the browser app, or an id.
+
+exit codes:
+  0  done
+  1  failed
+  2  wrong usage
+  3  a level is invalid
+  4  gave up at a limit
+  5  proved impossible
+
+knossos --version prints ${manifest.version}.`,
   meant: async (word) => {
     const [{ rulebook }, { kindOfPath }] = await Promise.all([
       import('@knossos/engine/internal/games'),

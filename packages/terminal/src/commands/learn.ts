@@ -6,7 +6,8 @@ import type { Io } from '../cli/io.js';
 import { look } from '../cli/options.js';
 import { GAMES } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
-import { gameNames, lessonsOf } from '../io/sources.js';
+import { lessonsOf } from '../io/shipped.js';
+import { gameNames } from '../io/unnamed.js';
 import { isScripted, playLevels } from '../play/beginning.js';
 import { Entry } from '../play/entries.js';
 import { firstOpen, lessonNote } from '../play/lessons.js';
@@ -14,7 +15,7 @@ import { SaveFolder } from '../play/saves.js';
 
 /** `knossos learn`: the first steps of a game, full screen on a terminal, one of them line by line otherwise. */
 export default command({
-  args: { game: maybe('a game') },
+  args: { game: maybe('the game', { choices: rulebook.games.map(({ id }) => id) }) },
   options: {
     number: option('n', 'this lesson, from 1; default: the first that has not been won'),
     moves: option('moves', 'play these moves and tell what happens'),

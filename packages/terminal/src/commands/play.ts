@@ -1,12 +1,13 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { command, flag, maybe, option } from '../cli/command.js';
+import { command, flag, option } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
-import { dice, index, look, settings } from '../cli/options.js';
+import { dice, look, maybeFile, settings, which } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
-import { allLevels, describeInvalid, noSuchLevel, type ReadLevel, severalLevels } from '../io/levels.js';
-import { gameNames } from '../io/sources.js';
+import { choiceOf, chosenFrom } from '../io/choice.js';
+import { allLevels, describeInvalid, type ReadLevel, severalLevels } from '../io/levels.js';
+import { gameNames } from '../io/unnamed.js';
 import { isScripted, playLevels } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
 import { keyTable } from '../play/help.js';
@@ -20,11 +21,11 @@ const ownKeys = await Promise.all(
 
 /** `knossos play`: full screen on a terminal, scripted otherwise. */
 export default command({
-  args: { level: maybe('a file, - for standard input, a game name or an id') },
+  args: { level: maybeFile },
   options: {
     moves: option('moves', 'play these moves and tell what happens'),
     seed: dice,
-    index,
+    ...which,
     ...settings,
     ...look,
     describe: flag('tell every turn in a sentence, line by line, for screen readers'),
@@ -44,7 +45,7 @@ ${ownKeys.join('\n')}`,
   ],
   async run({ level: name }, options, io) {
     const isScript = isScripted(options, io);
-    if (isScript && name === null) {
+    if (isScript && name === null && !options.random) {
       throw new UsageFailure(`scripted play takes a level: a file, a game (${gameNames()}) or an id`);
     }
     if (name === '-' && options.moves === null) {
@@ -57,7 +58,7 @@ ${ownKeys.join('\n')}`,
 /** The levels to play: one for scripts, all valid ones for the list. @throws Failure when there is none. */
 async function chosenLevels(
   name: string | null,
-  options: { readonly index: number | null; readonly set: readonly Setting[] },
+  options: Parameters<typeof choiceOf>[0] & { readonly set: readonly Setting[] },
   isScript: boolean,
   io: Io,
 ): Promise<readonly ReadLevel[]> {
@@ -67,11 +68,8 @@ async function chosenLevels(
   for (const one of names) for (const read of await allLevels(one, options.set, io)) found.push(read);
   if (found.length === 0) throw new Failure(EXIT.failed, 'no levels were found');
   const shipped = name !== null && rulebook.find(name) !== null;
-  if (options.index !== null) {
-    const one = found[options.index];
-    if (!one) throw noSuchLevel(name ?? 'the shipped packs together', found.length, options.index);
-    return [one];
-  }
+  const choice = choiceOf(options);
+  if (choice !== null) return [chosenFrom(found, name ?? 'the shipped packs together', choice, io)];
   if (isScript && found.length > 1 && !shipped) throw severalLevels(name ?? '', found.length);
   if (isScript) return found.slice(0, 1);
   const valid = found.filter((read) => read.level.ok);

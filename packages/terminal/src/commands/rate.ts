@@ -1,18 +1,19 @@
 import { describeFault, type Rating } from '@knossos/engine/internal/puzzle';
-import { command, many, option } from '../cli/command.js';
+import { command } from '../cli/command.js';
 import { jsonLine } from '../cli/json.js';
-import { jsonList, settings } from '../cli/options.js';
+import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
-import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { answerLevels } from '../io/answers.js';
 import { heading, type ReadLevel } from '../io/levels.js';
 
 /** `knossos rate`: measured difficulty. */
 export default command({
-  args: { file: many('files with levels, - for standard input, game names or ids') },
+  args: { file: manyLevels },
   options: {
-    index: option('n', 'only this level of each file, from 0', wholeNumber(0)),
+    index: { ...which.index, summary: 'only this level of each file, from 0' },
+    random: which.random,
+    seed: lot,
     ...jsonList,
     ...settings,
   },

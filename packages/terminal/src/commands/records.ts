@@ -1,15 +1,17 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import type { Champion } from '@knossos/lab/archive';
 import { command, flag, maybe } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { table } from '../cli/text.js';
-import { gameNames } from '../io/sources.js';
 import { database } from './jobs/open.js';
 
 /** `knossos records`: the hall of fame of a database. */
 export default command({
-  args: { game: maybe(`${gameNames()}; all of them where it is missing`) },
+  args: {
+    game: maybe('the game; all of them where it is missing', { choices: rulebook.games.map(({ id }) => id) }),
+  },
   options: { database, json: flag('print a JSON array, levels included') },
   json: [
     {

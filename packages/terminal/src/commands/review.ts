@@ -7,26 +7,26 @@ import {
   reviewWorthText,
   VERDICT_WORDS,
 } from '@knossos/engine/internal/session';
-import { command, one, option } from '../cli/command.js';
+import { command, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, index, jsonObject, settings } from '../cli/options.js';
+import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
-import { oneLevel } from '../io/levels.js';
+import { choiceOf, oneLevel } from '../io/choice.js';
 import { playedLine } from './played-line.js';
 
 /** `knossos review`: every move of a game judged. */
 export default command({
   args: {
-    file: one('a file with a level and moves, - for standard input, a link of the app, a game name or an id'),
+    file: oneFile,
   },
   options: {
     moves: option('moves', 'the moves, e.g. RRDU; those of the link or of the header unless given'),
     ...jsonObject,
     seed: dice,
-    index,
+    ...which,
     ...settings,
   },
   about: `Every move of a game beside the best that there was: best, fine (as good), longer, worse, lost here, already lost, or
@@ -54,7 +54,7 @@ mines the risk stands beside the least risk there was, of gold what can still be
     ['review game.txt --json', 'the moves in the header of a file, as an object'],
   ],
   async run({ file }, options, io) {
-    const { read, level } = await oneLevel(file, options.set, options.index, io);
+    const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
     const text = options.moves ?? level.meta.moves;
     if (text === null)
       throw new UsageFailure(`${read.file} has no "moves:" in its header; give them with --moves`);

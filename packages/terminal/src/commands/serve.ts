@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Jobs } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import type { LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
-import { command, flag, option } from '../cli/command.js';
+import { command, flag, option, told } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
@@ -18,7 +18,7 @@ export default command({
     host: option('address', 'address to listen on', text, '127.0.0.1'),
     log: option(
       'form',
-      'text, json or off: what happens, on stderr; on a terminal text, otherwise json',
+      'how it says on stderr what happens, by default text on a terminal and else json',
       oneOf<LogForm>(['text', 'json', 'off']),
     ),
     behindProxy: option(
@@ -37,12 +37,10 @@ export default command({
     ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
-    signUp: option(
-      'who',
-      'open or closed: whether anybody may make an account, or admins alone',
-      oneOf<SignUp>(['open', 'closed']),
-      'open',
-    ),
+    signUp: told(option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'), {
+      open: 'anybody',
+      closed: 'admins alone',
+    }),
     cores: option(
       'n',
       'parts of runs that it does at a time; all cores but one unless given',

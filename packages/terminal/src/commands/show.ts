@@ -9,16 +9,17 @@ import {
   type Scene,
   type State,
 } from '@knossos/engine/internal/puzzle';
-import { command, one, option, type ValuesOf } from '../cli/command.js';
+import { command, option, type ValuesOf } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, index, look, lookOf, settings, theme } from '../cli/options.js';
+import { dice, look, lookOf, oneFile, settings, theme, which } from '../cli/options.js';
 import { someOf } from '../cli/text.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { allLevels, describeInvalid, oneLevel } from '../io/levels.js';
+import { choiceOf, oneLevel } from '../io/choice.js';
+import { allLevels, describeInvalid } from '../io/levels.js';
 
 const FORMATS = ['text', 'svg', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -26,8 +27,8 @@ type Format = (typeof FORMATS)[number];
 const options = {
   moves: option('moves', 'show the position after these moves'),
   seed: dice,
-  index,
-  format: option<Format>('format', 'text, svg or json', oneOf(FORMATS), 'text'),
+  ...which,
+  format: option<Format>('format', 'what is printed', oneOf(FORMATS), 'text'),
   overlay: option('name', 'draw values over the cells; a wrong name lists the right ones'),
   ...settings,
   ...look,
@@ -38,7 +39,7 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos show`: draws a level, perhaps after some moves, perhaps with an overlay. */
 export default command({
-  args: { file: one('a file with levels, - for standard input, a game name or an id') },
+  args: { file: oneFile },
   options,
   about: `Text in ASCII is a level document: what is printed can be read again. Of a pack all levels are shown as text;
 SVG and JSON show one, chosen by --index.`,
@@ -71,8 +72,9 @@ SVG and JSON show one, chosen by --index.`,
     ['show theseus:8x8#42 --format svg', 'a picture'],
   ],
   async run({ file }, options, io) {
-    if (options.format === 'text' && options.index === null) return showAll(file, options, io);
-    const { level } = await oneLevel(file, options.set, options.index, io);
+    if (options.format === 'text' && options.index === null && !options.random)
+      return showAll(file, options, io);
+    const { level } = await oneLevel(file, options.set, choiceOf(options), io);
     io.out.write(await picture(level, options, io));
     return EXIT.done;
   },

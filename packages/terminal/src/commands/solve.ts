@@ -1,8 +1,8 @@
 import type { Solution, SolveOptions } from '@knossos/engine/internal/puzzle';
 import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
-import { command, flag, many, option } from '../cli/command.js';
+import { command, flag, option, told } from '../cli/command.js';
 import { UsageFailure } from '../cli/failure.js';
-import { jsonList, settings } from '../cli/options.js';
+import { jsonList, lot, manyLevels, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { writeSlices } from '../cli/turns.js';
 import { nearestOf, wholeNumber } from '../cli/values.js';
@@ -16,13 +16,22 @@ const SEARCHES = [...JOINT_SEARCH_NAMES, 'all'] as const;
 
 /** `knossos solve`: the hot path of the command line, so little is made for each level. */
 export default command({
-  args: { file: many('files with levels, - for standard input, game names or ids') },
+  args: { file: manyLevels },
   options: {
-    index: option('n', 'only this level of each file, from 0', wholeNumber(0)),
+    index: { ...which.index, summary: 'only this level of each file, from 0' },
+    random: which.random,
+    seed: lot,
     ...jsonList,
     all: flag('list every shortest plan'),
     stats: flag('count plans and states at every depth'),
-    search: option('name', `count what a search looks at: ${SEARCHES.join(', ')}`, nearestOf(SEARCHES)),
+    search: told(option('name', 'count what a search looks at', nearestOf(SEARCHES)), {
+      sequences: 'all sequences of moves',
+      rebuild: 'doubles dropped within each layer only',
+      visited: 'a visited set',
+      'a-star': 'A*, with the distance to the exit as if nobody hunted',
+      retrograde: 'backwards from the wins',
+      all: 'each of them',
+    }),
     limit: option('states', 'give up after expanding so many joint states', wholeNumber(1)),
     ...settings,
   },
@@ -31,9 +40,7 @@ in which every opening is certain from the numbers shown before; where one would
 of a position is "knossos mines solve".) Of gold it is the way with the most gold, the shortest of those.
 
 With --search the level is solved as textbooks do it, and what that looks at is counted beside the number of positions that
-there could be at most: sequences (all sequences of moves), rebuild (doubles dropped within each layer only), visited (a
-visited set), a-star (A*, with the distance to the exit as if nobody hunted), retrograde (backwards from the wins), or all
-of them. It is for games of pursuit without dice; --stats adds the layers, --limit is 2,000,000 unless given.`,
+there could be at most. It is for games of pursuit without dice; --stats adds the layers, --limit is 2,000,000 unless given.`,
   json: [
     {
       prints: '--json prints an array, --jsonl one object a line, in the order read',

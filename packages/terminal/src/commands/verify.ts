@@ -1,27 +1,27 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, type Level, replay } from '@knossos/engine/internal/puzzle';
-import { command, maybe, one, option } from '../cli/command.js';
+import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { jsonLine } from '../cli/json.js';
-import { dice, index, jsonObject, settings } from '../cli/options.js';
+import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { someOf } from '../cli/text.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { entryOf } from '../games/index.js';
-import { oneLevel } from '../io/levels.js';
+import { choiceOf, oneLevel } from '../io/choice.js';
 
 /** `knossos verify`: replays moves and says whether they win. */
 export default command({
   args: {
-    file: one('a file with a level, - for standard input, a game name or an id'),
+    file: oneFile,
     moves: maybe('the moves, e.g. RRDU; those of the header\'s "moves:" unless given'),
   },
   options: {
     ...jsonObject,
     seed: dice,
-    index,
+    ...which,
     limit: option(
       'states',
       'joint states to expand when looking for the shortest plan; 0 does not look for one',
@@ -53,7 +53,7 @@ export default command({
     ['verify maze.txt --json', 'the moves in the header of a file, as an object'],
   ],
   async run({ file, moves: given }, options, io) {
-    const { read, level } = await oneLevel(file, options.set, options.index, io);
+    const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
     const moves = given ?? level.meta.moves;
     if (moves === null) {
       throw new UsageFailure(`${read.file} has no "moves:" in its header; give the moves behind the file`);

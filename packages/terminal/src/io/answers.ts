@@ -6,7 +6,8 @@ import { JsonWriter } from '../cli/json.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { describeDone, describeProgress, LiveLine } from '../cli/work.js';
-import { describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
+import { anyOf, choiceOf } from './choice.js';
+import { allLevels, describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
 
 /** How a level fared. */
 export type LevelStatus = 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid';
@@ -78,6 +79,8 @@ export async function answerLevels(
   options: {
     readonly set: readonly Setting[];
     readonly index: number | null;
+    readonly random: boolean;
+    readonly seed: string | null;
     readonly json: boolean;
     readonly jsonl: boolean;
   },
@@ -85,7 +88,9 @@ export async function answerLevels(
   invalidObject: (read: ReadLevel) => string,
   answer: (asked: Asked, writer: JsonWriter | null) => LevelStatus | Promise<LevelStatus>,
 ): Promise<number> {
-  const { set, index: only, json, jsonl } = options;
+  const { set, json, jsonl } = options;
+  const choice = choiceOf(options);
+  const only = typeof choice === 'number' ? choice : null;
   const writer = json || jsonl ? new JsonWriter(io, jsonl ? 'jsonl' : 'json') : null;
   const tally = new Tally();
   const turns = new Turns(io);
@@ -93,10 +98,11 @@ export async function answerLevels(
   // Loaded once: even to ask again costs more than a small level does.
   const minds = new Map<AnyRules, AnyMind>();
   let isComplete = true;
-  for (const name of names) {
+  const taken = choice === null || typeof choice === 'number' ? null : await anyNamed(names, set, choice, io);
+  for (const name of taken === null ? names : [taken.file]) {
     let count = 0;
     try {
-      for await (const levels of levelsOf(name, set, io))
+      for await (const levels of taken === null ? levelsOf(name, set, io) : [[taken]])
         for (const read of levels) {
           if (turns.isDue()) {
             progress.show();
@@ -127,4 +133,16 @@ export async function answerLevels(
   progress.end();
   writer?.end();
   return tally.exitCode(isComplete);
+}
+
+/** Any one of the levels of all arguments. @throws Failure when one cannot be read */
+async function anyNamed(
+  names: readonly string[],
+  settings: readonly Setting[],
+  choice: { readonly seed: string | null },
+  io: Io,
+): Promise<ReadLevel> {
+  const found: ReadLevel[] = [];
+  for (const name of names) for (const read of await allLevels(name, settings, io)) found.push(read);
+  return anyOf(found, names.join(' '), choice, io);
 }

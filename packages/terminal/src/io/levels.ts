@@ -52,30 +52,57 @@ export async function* levelsOf(
   reading: Reading = {},
 ): AsyncGenerator<Iterable<ReadLevel>> {
   for (const source of sourcesOf(name)) {
-    const file = source.name;
     if (source.kind === 'reference') {
       const found = await levelsNamed(source, io);
       const levels = found.ok ? found.value.map((level) => levelWith(level, settings)) : [found];
-      yield levels.map((level, index) => ({ file, index, line: 1, level }));
-      continue;
-    }
-    const form = fileFormOf(rulebook.games, source.path);
-    if (form === null) {
-      yield* packLevels(source, settings, io, reading);
-      continue;
-    }
-    yield form.read(readBytes(source.path)).map(({ line, level }, index) => {
-      const changed = level.ok ? levelWith(level.value, settings) : level;
-      if (changed.ok || changed === level) return { file, index, line, level: changed };
-      // The line and column of a changed level are those of a text that nobody has written.
-      const fault = { ...changed.fault, line: form.isBinary ? null : line, column: null };
-      return { file, index, line, level: failure(fault) };
-    });
+      yield levels.map((level, index) => ({ file: source.name, index, line: 1, level }));
+    } else if (source.only === undefined) yield* fileLevels(source, settings, io, reading);
+    else yield [await levelAt(source, source.only, settings, io, reading)];
   }
 }
 
+type FileSource = Extract<Source, { kind: 'file' }>;
+
+/** The levels of a file, whatever it holds. */
+async function* fileLevels(
+  source: FileSource,
+  settings: readonly Setting[],
+  io: Io,
+  reading: Reading,
+): AsyncGenerator<Iterable<ReadLevel>> {
+  const form = fileFormOf(rulebook.games, source.path);
+  if (form === null) {
+    yield* packLevels(source, settings, io, reading);
+    return;
+  }
+  const file = source.name;
+  yield form.read(readBytes(source.path)).map(({ line, level }, index) => {
+    const changed = level.ok ? levelWith(level.value, settings) : level;
+    if (changed.ok || changed === level) return { file, index, line, level: changed };
+    // The line and column of a changed level are those of a text that nobody has written.
+    const fault = { ...changed.fault, line: form.isBinary ? null : line, column: null };
+    return { file, index, line, level: failure(fault) };
+  });
+}
+
+/** The level of a number in a file. @throws Failure when there is none */
+async function levelAt(
+  source: FileSource,
+  only: number,
+  settings: readonly Setting[],
+  io: Io,
+  reading: Reading,
+): Promise<ReadLevel> {
+  let count = 0;
+  for await (const levels of fileLevels(source, settings, io, reading))
+    for (const read of levels) {
+      if (count++ === only) return read;
+    }
+  throw noSuchLevel(source.name, count, only);
+}
+
 async function* packLevels(
-  source: Extract<Source, { kind: 'file' }>,
+  source: FileSource,
   settings: readonly Setting[],
   io: Io,
   { game, warns = true }: Reading,
@@ -142,23 +169,6 @@ export function levelWith(level: Level, settings: readonly Setting[]): Result<Le
 /** What is wrong with a level, with its file: `FILE: line 3, column 7: ...`. */
 export function describeInvalid(read: ReadLevel): string {
   return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;
-}
-
-/** The one level that a command is about; `choice` is the option that chooses among several. @throws Failure when there are several, or it is invalid. */
-export async function oneLevel(
-  name: string,
-  settings: readonly Setting[],
-  index: number | null,
-  io: Io,
-  reading: Reading = {},
-  choice = '--index',
-): Promise<{ readonly read: ReadLevel; readonly level: Level }> {
-  const levels = await allLevels(name, settings, io, reading);
-  const read = levels[index ?? 0];
-  if (!read) throw noSuchLevel(name, levels.length, index ?? 0);
-  if (index === null && levels.length > 1) throw severalLevels(name, levels.length, choice);
-  if (!read.level.ok) throw new Failure(EXIT.invalid, describeInvalid(read));
-  return { read, level: read.level.value };
 }
 
 /** What to say where one level is to be chosen. */

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, statSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   checkParameters,
@@ -8,7 +6,6 @@ import {
   failure,
   failureAt,
   type Level,
-  nearest,
   type Result,
   splitPack,
   success,
@@ -25,30 +22,65 @@ import { codeOf, EXIT, Failure, reasonOf } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { fileChunks } from './input.js';
+import { addressOf, levelsTitled, type ShippedPack, shippedPack, shippedPacks } from './shipped.js';
+import { folderMessage, nothingNamed, shorten } from './unnamed.js';
 
 /** Characters of a single level at most. */
 const LONGEST_TEXT = 1024 * 1024;
 
 /** What an argument that names levels turned out to be: a file, `-` being standard input, or what stands for levels. */
 export type Source =
-  | { readonly kind: 'file'; readonly name: string; readonly path: string }
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      readonly path: string;
+      /** The one level of it that is meant, from 0; all of them unless given. */
+      readonly only?: number;
+    }
   | { readonly kind: 'reference'; readonly name: string; readonly reference: Reference };
 
 /**
- * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats the name of one
- * shipped pack, as answers print it, `game:parameters#seed`, an address of the app, and an id. A folder beats nothing.
+ * What an argument names. An existing file beats a game's name (all levels shipped for it), which beats
+ * `game:parameters#seed` and an address of the app, which beat a shipped pack, with or without its ending, and a level of
+ * it, such as `gold/1-loose-boards#3`; then comes the title of a shipped level, and last an id. `#3` picks a level of a file,
+ * too. A folder beats nothing.
  * @throws Failure when it is none of them
  */
 export function sourcesOf(argument: string): readonly Source[] {
   const path = argument === '-' ? 'file' : kindOfPath(argument);
   if (path === 'file') return [{ kind: 'file', name: argument, path: argument }];
-  if (rulebook.find(argument)) return shippedPacks(argument);
+  if (rulebook.find(argument)) return shippedPacks(argument).map(sourceOf);
   const reference = readReference(argument, rulebook);
-  if (reference !== null && (reference.kind !== 'id' || path === null))
-    return [{ kind: 'reference', name: argument, reference }];
-  const pack = shippedPack(argument);
-  if (pack) return [pack];
+  const named = { kind: 'reference', name: argument } as const;
+  if (reference !== null && reference.kind !== 'id') return [{ ...named, reference }];
+  const one = levelNamed(argument) ?? levelOfTitle(argument);
+  if (one) return [one];
+  if (reference !== null && path === null) return [{ ...named, reference }];
   throw new Failure(EXIT.failed, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
+}
+
+/** A pack as answers name it: with its ending. */
+function sourceOf({ name, path }: ShippedPack): Extract<Source, { kind: 'file' }> {
+  return { kind: 'file', name: `${name}.txt`, path };
+}
+
+/** A shipped pack, or one level of it or of a file: `gold/1-loose-boards`, `gold/1-loose-boards#3`, `my-pack.txt#3`. */
+function levelNamed(argument: string): Extract<Source, { kind: 'file' }> | null {
+  const [, name = argument, number] = /^(.+)#([0-9]{1,9})$/s.exec(argument) ?? [];
+  const pack = shippedPack(name);
+  if (number === undefined) return pack && sourceOf(pack);
+  const only = Number(number);
+  if (kindOfPath(name) === 'file') return { kind: 'file', name, path: name, only };
+  return pack && { ...sourceOf(pack), only };
+}
+
+/** The shipped level of a title. @throws Failure when several are called so, naming them */
+function levelOfTitle(title: string): Extract<Source, { kind: 'file' }> | null {
+  const [one, ...others] = levelsTitled(title);
+  if (!one) return null;
+  if (others.length === 0) return { ...sourceOf(one.pack), only: one.index };
+  const which = [one, ...others].map(addressOf).join(', ');
+  throw new Failure(EXIT.usage, `${others.length + 1} levels are called "${shorten(title)}": ${which}`);
 }
 
 /** The level of a pack that an address names by its number, with what it says of dice and moves. */
@@ -58,9 +90,9 @@ async function shippedLevel(
   io: Io,
 ): Promise<Result<readonly Level[]>> {
   const { pack, number } = address;
-  const file = shippedPack(`${pack}.txt`);
+  const file = shippedPack(pack);
   if (!file) throw new Failure(EXIT.failed, `${shorten(name)}: no pack "${pack}" ships with this program`);
-  const parts = splitPack(await readText(file, io));
+  const parts = splitPack(await readText(sourceOf(file), io));
   const part = parts[number - 1];
   if (!part) {
     const help = `It has the levels 1 to ${parts.length}.`;
@@ -111,31 +143,6 @@ export function kindOfPath(path: string): 'file' | 'folder' | null {
   }
 }
 
-function folderMessage(path: string): string {
-  return `"${shorten(path)}" is a folder; name the files in it, e.g. ${join(path, '*.txt')}`;
-}
-
-/** Why an argument names nothing, and what was perhaps meant. */
-function nothingNamed(argument: string): string {
-  const missing = `there is no file "${shorten(argument)}"`;
-  if (argument.includes('#/'))
-    return `${missing}, and as an address it leads nowhere; copy the whole link once more`;
-  const [, word = '', rest = ''] = /^([^:#/\\.]*)(.*)$/s.exec(argument) ?? [];
-  if (rest.startsWith(':') && rulebook.find(word)) {
-    const name = argument.replace(/#$/, '');
-    return `${missing}; a generated level is named with its seed behind a #, e.g. ${shorten(name)}#1`;
-  }
-  const near =
-    rest === '' || rest.startsWith(':')
-      ? nearest(
-          word,
-          rulebook.games.map(({ id }) => id),
-        )
-      : null;
-  if (near !== null) return `${missing}; did you mean "${near}${shorten(rest)}"?`;
-  return `${missing}, and it is neither a game (${gameNames()}) nor a level id`;
-}
-
 /** One message for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): Failure {
   const reason = reasonOf(error, { ENOENT: 'it does not exist' });
@@ -173,48 +180,4 @@ export async function readText(file: Extract<Source, { kind: 'file' }>, io: Io):
       throw new Failure(EXIT.invalid, `${file.name}: the text is too long for a level`);
   }
   return text + decoder.decode();
-}
-
-/** The packs that ship with the program for one game, in order. */
-function shippedPacks(game: string): readonly Extract<Source, { kind: 'file' }>[] {
-  const folder = folderOfOurs('levels');
-  if (folder === null) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.txt') && path.startsWith(`${game}/`))
-    .sort()
-    .map((path) => ({ kind: 'file', name: path, path: join(folder, path) }));
-}
-
-/** The shipped pack of a name that answers print as `file`, e.g. `theseus/1-first-steps.txt`; null when there is none. */
-function shippedPack(name: string): Extract<Source, { kind: 'file' }> | null {
-  const game = name.slice(0, Math.max(0, name.indexOf('/')));
-  return rulebook.find(game) ? (shippedPacks(game).find((pack) => pack.name === name) ?? null) : null;
-}
-
-/** The pack of a game's first steps that ships with the program; nothing where there is none. */
-export function lessonsOf(game: string): string {
-  const folder = folderOfOurs('lessons');
-  return folder === null ? '' : readFileSync(join(folder, `${game}.txt`), 'utf8');
-}
-
-/** A folder that ships with this program: beside the package, or at the root of the repository. */
-function folderOfOurs(name: 'levels' | 'lessons'): string | null {
-  for (const up of ['..', '../..', '../../..', '../../../..']) {
-    const path = fileURLToPath(new URL(`${up}/${name}`, import.meta.url));
-    try {
-      if (statSync(path).isDirectory()) return path;
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
-    }
-  }
-  return null;
-}
-
-export function gameNames(): string {
-  return rulebook.games.map((game) => game.id).join(', ');
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

@@ -12,6 +12,7 @@ describe('what the service worker answers', () => {
     ['navigate', 'index.html', 'shell'],
     ['navigate', 'icon.svg', 'file'],
     ['navigate', 'another/app', 'network, else shell'],
+    ['navigate', 'docs/mouse.html', null],
     ['cors', 'assets/index-AAAAAAAA.js', 'file'],
     ['cors', 'assets/index-AAAAAAAA.js?again', 'file'],
     ['cors', 'assets/of-an-older-version-BBBBBBBB.js', 'file'],

@@ -6,6 +6,9 @@ export const SHELL = '';
 /** Says what a server offers besides the app: always asked anew, by its path within the scope. */
 export const OFFERS = 'server.json';
 
+/** Pages that are no part of the app, by their path within the scope: the guides, which a server may show beside it. */
+const BESIDE = 'docs/';
+
 /** Said to a waiting worker: take over now; somebody asked for the new version. */
 export const TAKE_OVER = 'take over';
 /** Said to the worker: drop what no tab uses any more. */
@@ -35,6 +38,7 @@ export function answerTo(
   const bare = origin + pathname;
   if (method !== 'GET' || !bare.startsWith(scope)) return null;
   const path = bare.slice(scope.length);
+  if (path.startsWith(BESIDE)) return null;
   if (mode === 'navigate') {
     if (path === SHELL || path === 'index.html') return 'shell';
     // A file that is opened by itself, such as an icon, is shown as it is; any other page may belong to somebody else.

@@ -1,8 +1,9 @@
-import { array, object, safeParse, string } from 'valibot';
-import { features, isServerKnown } from '../state/features.js';
+import { array, boolean, type InferOutput, object, optional, safeParse, string } from 'valibot';
+import { features, hasGuides, isServerKnown } from '../state/features.js';
 import { isPupilHere } from './classes/at-home.js';
 
-const OFFERS = object({ features: array(string()) });
+const OFFERS = object({ features: array(string()), guides: optional(boolean(), false) });
+const NOTHING: InferOutput<typeof OFFERS> = { features: [], guides: false };
 
 /** Finds out what the server offers, now and whenever the network comes or goes. Called once, when the page has loaded. */
 export function followServer(): void {
@@ -11,19 +12,21 @@ export function followServer(): void {
 }
 
 async function look(): Promise<void> {
-  features.value = navigator.onLine ? await offered() : new Set();
+  const offers = navigator.onLine ? await offered() : NOTHING;
+  features.value = new Set(offers.features);
+  hasGuides.value = offers.guides;
   isServerKnown.value = true;
   if (features.value.has('classes') && isPupilHere())
     void import('./classes/hand-in.js').then(({ followMyClass }) => followMyClass());
 }
 
-async function offered(): Promise<ReadonlySet<string>> {
+async function offered(): Promise<InferOutput<typeof OFFERS>> {
   try {
     // Beside the page; where no server of ours answers, a file of that name says that there is nothing.
     const answer = await fetch('./server.json', { cache: 'no-store' });
     const offers = answer.ok ? safeParse(OFFERS, await answer.json()) : null;
-    return new Set(offers?.success ? offers.output.features : []);
+    return offers?.success ? offers.output : NOTHING;
   } catch {
-    return new Set();
+    return NOTHING;
   }
 }

@@ -29,7 +29,7 @@ const MOST_RANDOM_STATES = 20_000;
 const RANDOM_ERROR = 1e-9;
 
 /** Measured features of a pursuit level; null where there is no such thing or a limit left it unknown. */
-export interface ChaseFeatures {
+export type ChaseFeatures = {
   /** Moves of a shortest plan. */
   readonly length: number | null;
   /** Number of shortest plans; a decimal string above 2^53. */
@@ -65,7 +65,7 @@ export interface ChaseFeatures {
   readonly randomWin: number | null;
   /** Moves that they take on average when they win, to within a billionth. */
   readonly randomMoves: number | null;
-}
+};
 
 /** The names of all features. */
 export const CHASE_FEATURES = [
@@ -89,7 +89,10 @@ export const CHASE_FEATURES = [
 ] as const satisfies readonly (keyof ChaseFeatures)[];
 
 /** Measures a pursuit level and grades it by {@link difficultyOf}. */
-export function* rateChase<L extends ChaseLevel>(context: PursuitContext<L>, level: L): Task<Rating> {
+export function* rateChase<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  level: L,
+): Task<Rating<ChaseFeatures>> {
   const start = context.rules.start(level, '');
   const solution = yield* context.solve(start, { limit: MOST_SEARCHED });
   const problem = context.problem(start);
@@ -105,7 +108,7 @@ export function* rateChase<L extends ChaseLevel>(context: PursuitContext<L>, lev
     status: solution.status === 'policy' ? 'solved' : solution.status,
     difficulty,
     grade: difficulty === null ? null : gradeOf(difficulty),
-    features: { ...features },
+    features,
     ...(features.trapEndless === true ? { unbounded: ['trapDepth'] } : {}),
   };
 }

@@ -9,7 +9,7 @@ import {
   regionsOf,
   rowOf,
 } from '../../grid/index.js';
-import { choiceOption, type GeneratorOption, integerOption } from '../../puzzle/index.js';
+import { choiceOption, integerOption } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 
 /** Looks of a drawn mine. */
@@ -17,7 +17,7 @@ export const CAVE_STYLES = ['cave', 'rooms', 'tunnels', 'open'] as const;
 export type CaveStyle = (typeof CAVE_STYLES)[number];
 
 /** What a generator is asked of the drawing: `style` and `rock`, as {@link drawMine} takes them. */
-export const CAVE_OPTIONS: readonly GeneratorOption[] = [
+export const CAVE_OPTIONS = [
   choiceOption('style', 'how the cave is drawn', CAVE_STYLES, 'tunnels'),
   integerOption(
     'rock',

@@ -11,6 +11,8 @@ import {
   type GeneratorParameters,
   nearest,
   parseFormula,
+  quoted,
+  type Rating,
   type Result,
   success,
 } from '../../puzzle/index.js';
@@ -57,7 +59,12 @@ export function chaseDesigns<L extends ChaseLevel>(
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const meant = near === null ? '' : `Did you mean "${near}"? `;
-    return failureAt(null, null, `there is no style "${unknown}"`, `${meant}Styles: ${names.join(', ')}.`);
+    return failureAt(
+      null,
+      null,
+      `there is no style ${quoted(unknown)}`,
+      `${meant}Styles: ${names.join(', ')}.`,
+    );
   }
   const formula = parseFormula(objective, OBJECTIVE_NAMES);
   if (!formula.ok) return formula;
@@ -115,7 +122,7 @@ function measured<L extends ChaseLevel>(
     known.set('length', solution.moves.length);
     known.set('plans', Number(solution.plans ?? 1n));
   } else {
-    const rating = finish(rateChase(context, level));
+    const rating: Rating = finish(rateChase(context, level));
     if (rating.status !== 'solved') return null;
     for (const name of OBJECTIVE_NAMES) known.set(name, Number(rating.features[name] ?? 0));
     known.set('difficulty', rating.difficulty ?? 0);

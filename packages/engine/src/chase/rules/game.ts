@@ -1,4 +1,4 @@
-import { type Level, NO_META, type Rules } from '../../puzzle/index.js';
+import { type Level, NO_META, type Offer, type Rules } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import type { ChaseLevel, ChaseMove } from './level.js';
 import {
@@ -16,12 +16,18 @@ import type { ChaseEvent, ChaseState } from './state.js';
 import { chaseWords, parseChaseMoves } from './words.js';
 
 /** The rules of a pursuit game over its levels. */
-export type ChaseRules<L extends ChaseLevel> = Rules<L, ChaseState<L>, ChaseMove, ChaseEvent>;
+export type ChaseRules<L extends ChaseLevel, O extends Offer = Offer> = Rules<
+  L,
+  ChaseState<L>,
+  ChaseMove,
+  ChaseEvent,
+  O
+>;
 
 /** What one pursuit game says of itself; everything else they share. */
-interface ChaseDefinition<L extends ChaseLevel>
+interface ChaseDefinition<L extends ChaseLevel, O extends Offer>
   extends Pick<
-    ChaseRules<L>,
+    ChaseRules<L, O>,
     | 'id'
     | 'title'
     | 'summary'
@@ -44,7 +50,9 @@ interface ChaseDefinition<L extends ChaseLevel>
 }
 
 /** The whole rules of a pursuit game. */
-export function chaseRules<L extends ChaseLevel & Level>(definition: ChaseDefinition<L>): ChaseRules<L> {
+export function chaseRules<L extends ChaseLevel & Level, O extends Offer = Offer>(
+  definition: ChaseDefinition<L, O>,
+): ChaseRules<L, O> {
   const { behaviour, look, ...own } = definition;
   return {
     ...own,

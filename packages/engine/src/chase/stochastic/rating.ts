@@ -10,7 +10,7 @@ import { wanderingProblem } from './wandering.js';
 const MOST_NODES = 4_000_000;
 
 /** Measured features of a level whose pursuers throw dice. */
-interface PolicyFeatures {
+export type PolicyFeatures = {
   /** Least expected number of moves where the win is sure; else null. */
   readonly expected: number | null;
   /** Greatest probability of ever winning. */
@@ -24,7 +24,7 @@ interface PolicyFeatures {
   readonly detour: number | null;
   /** Greatest probability of winning in no more moves than the way to the exit takes. */
   readonly hurriedWin: number | null;
-}
+};
 
 /**
  * Measures such a level. Its difficulty, in moves as that of other levels, is
@@ -33,7 +33,10 @@ interface PolicyFeatures {
  *
  * rounded to tenths, with the exit's distance for `expected` where the win is not sure.
  */
-export function* ratePolicy<L extends ChaseLevel>(context: PursuitContext<L>, level: L): Task<Rating> {
+export function* ratePolicy<L extends ChaseLevel>(
+  context: PursuitContext<L>,
+  level: L,
+): Task<Rating<PolicyFeatures>> {
   const start = context.rules.see(context.rules.start(level, ''));
   const joint = context.problem(start);
   const nearest = exitDistances(joint)[level.start];
@@ -64,13 +67,13 @@ export function* ratePolicy<L extends ChaseLevel>(context: PursuitContext<L>, le
     detour,
     hurriedWin,
   };
-  return { status: 'solved', difficulty, grade: gradeOf(difficulty), features: { ...features } };
+  return { status: 'solved', difficulty, grade: gradeOf(difficulty), features };
 }
 
 const UNKNOWN = { expected: null, probability: null, isSure: null, detour: null, hurriedWin: null };
 
-function unrated(status: 'gave-up' | 'impossible', features: PolicyFeatures): Rating {
-  return { status, difficulty: null, grade: null, features: { ...features } };
+function unrated(status: 'gave-up' | 'impossible', features: PolicyFeatures): Rating<PolicyFeatures> {
+  return { status, difficulty: null, grade: null, features };
 }
 
 function* chanceAt(policy: ChasePolicy, node: number): Task<number> {

@@ -39,7 +39,17 @@ import {
   settingMakers,
   success,
 } from '../../puzzle/index.js';
-import { HEARING, notices, type SenseSettings, SIGHT, type Traces, tracesOf } from './senses.js';
+import type { EscapeOffer } from './offer.js';
+import {
+  HEARING,
+  IDLE,
+  type Idle,
+  notices,
+  type SenseSettings,
+  SIGHT,
+  type Traces,
+  tracesOf,
+} from './senses.js';
 
 export * from './senses.js';
 
@@ -56,9 +66,6 @@ export interface EscapeSettings extends SenseSettings {
   /** What a monster does that has not noticed the player or has no way there: stay, or take a random step. */
   readonly idle: Idle;
 }
-
-export const IDLE = ['stay', 'wander'] as const;
-export type Idle = (typeof IDLE)[number];
 
 export const ESCAPE_DEFAULTS: EscapeSettings = {
   wait: false,
@@ -196,7 +203,7 @@ const LOOK: SceneStyle<EscapeState> = {
 };
 
 /** Cave Escape: escaping the monsters in a cave. */
-export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
+export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<EscapeLevel, EscapeOffer>({
   id: 'escape',
   title: 'Cave Escape',
   summary: 'Reach the exit. For every step of yours, every monster takes one.',
@@ -205,8 +212,8 @@ export const escapeRules: ChaseRules<EscapeLevel> = chaseRules<EscapeLevel>({
     'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
     'Reach an exit (E) to win: at once, or, in levels marked "exit: survive", after the monsters have answered. Stepping onto a monster, or being stepped upon, loses.',
     'In some levels a monster chases you only while it hears you (walking distance) or sees you (straight along a row or column). Some never forget you once they have noticed you.',
-    'In levels marked "hearing: radius" it hears you through rock, within a circle around it; in levels marked "sight: free" it sees you along any straight line from the middle of its cell to the middle of yours that no rock stops.',
-    'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely; elsewhere it stays.',
+    'In levels marked "hearing: radius" it hears you through rock, within a circle around it. In levels marked "sight: free" it sees you in any direction, along the straight line from the middle of its cell to the middle of yours, unless rock is in between.',
+    'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely. Elsewhere it stays.',
   ],
   moveOrder: ESCAPE_ORDER,
   noun: 'cave',

@@ -1,6 +1,5 @@
 import { jointProblem } from '../../chase/deterministic/problem.js';
 import {
-  CAVE_OPTIONS,
   type CaveStyle,
   changedFloor,
   drawMine,
@@ -16,18 +15,12 @@ import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import { shortestPathMind, shortestPathUnits } from '../../pursuit/index.js';
 import {
   type CheckedParameters,
-  choiceOption,
   chosenSettings,
   counted,
   failureAt,
-  type GeneratorOption,
-  integerOption,
-  integerOrWord,
-  LENGTH_OPTIONS,
   NO_META,
   type Result,
   settingLines,
-  sizeOption,
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
@@ -39,71 +32,12 @@ import {
   type EscapeLevel,
   type EscapeState,
   escapeRules,
-  HEARING,
-  IDLE,
   notices,
-  SIGHT,
   TIE_ORDER,
   tracesOf,
 } from './index.js';
 import { ESCAPE_LADDER } from './ladder.js';
-
-const ESCAPE_OPTIONS: readonly GeneratorOption[] = [
-  sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
-  ...CAVE_OPTIONS,
-  integerOption('monsters', 'number of monsters', 0, 4, 1),
-  integerOption('exits', 'number of exits', 1, 4, 1),
-  choiceOption(
-    'exit',
-    'immediate: reaching the exit wins at once; survive: the monsters still answer',
-    ['immediate', 'survive'],
-    'immediate',
-  ),
-  choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
-  integerOrWord(
-    integerOption(
-      'hears',
-      'distance within which a monster hears you, 0: deaf, or any: from anywhere, by sight alone where sees is given',
-      0,
-      1600,
-      0,
-    ),
-    'any',
-    'any',
-  ),
-  choiceOption(
-    'hearing',
-    'what hears counts: the steps one walks, or the radius of a circle, through rock',
-    HEARING,
-    'walking',
-  ),
-  integerOrWord(
-    integerOption('sees', 'distance within which a monster sees you, or never', 0, 40, 0),
-    'never',
-    'never',
-  ),
-  choiceOption(
-    'sight',
-    'where monsters see: straight along row and column, or along any line free of rock',
-    SIGHT,
-    'straight',
-  ),
-  choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
-  choiceOption(
-    'idle',
-    'what a monster does that neither hears nor sees you: stay, or wander at random',
-    IDLE,
-    'stay',
-  ),
-  integerOption(
-    'chance',
-    'with idle=wander, least chance to escape with best play, as a percentage; 100: the escape is sure, less: it takes luck',
-    1,
-    100,
-    100,
-  ),
-  ...LENGTH_OPTIONS,
-];
+import { ESCAPE_OPTIONS, type EscapeOffer } from './offer.js';
 
 /**
  * A mine of the wished style, improved by turning one to three cells at a time into rock or floor for a longer
@@ -247,7 +181,7 @@ function noticed({ level, pursuers }: EscapeState): (cell: number) => boolean {
 }
 
 /** Solver, hints, analysis and generator of escape. */
-export const escapeMind: ChaseMindOf<EscapeLevel> = createChaseMind<EscapeLevel>({
+export const escapeMind: ChaseMindOf<EscapeLevel, EscapeOffer> = createChaseMind({
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,

@@ -18,6 +18,10 @@ export type Hearing = (typeof HEARING)[number];
 export const SIGHT = ['straight', 'free'] as const;
 export type Sight = (typeof SIGHT)[number];
 
+/** What a monster does that does not chase. */
+export const IDLE = ['stay', 'wander'] as const;
+export type Idle = (typeof IDLE)[number];
+
 /** What monsters notice the player by. */
 export interface SenseSettings {
   /** Distance within which a monster hears the player; null: from anywhere, unless it goes by sight alone. */

@@ -1,44 +1,21 @@
-import {
-  CAVE_OPTIONS,
-  type CaveStyle,
-  changedFloor,
-  drawMine,
-  type Floor,
-} from '../../chase/generate/caves.js';
+import { type CaveStyle, changedFloor, drawMine, type Floor } from '../../chase/generate/caves.js';
 import { improved, NO_PUZZLE } from '../../chase/generate/generate.js';
 import { type Grid, isFloor, mazeOfFloor } from '../../grid/index.js';
 import {
   type CheckedParameters,
   checkParameters,
   failureAt,
-  type GeneratorOption,
   type GeneratorParameters,
-  integerOption,
   NO_META,
   type Result,
-  sizeOption,
   success,
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
+import { GOLD_OPTIONS } from './offer.js';
 import { bestWay, GOLD_LIMITS } from './paths.js';
 import { forksAlong, HEURISTICS, heuristicsOf, lostShare } from './rating.js';
 import { type GoldLevel, startGold } from './state.js';
-
-export const GOLD_OPTIONS: readonly GeneratorOption[] = [
-  sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15'], '12x9'),
-  ...CAVE_OPTIONS,
-  integerOption('nuggets', 'percentage of cells with 2 to 9 pieces of gold', 0, 100, 0),
-  integerOption('exits', 'number of exits', 1, 4, 1),
-  integerOption(
-    'failing',
-    `how many of the ${HEURISTICS.length} habits of careless players must miss the best`,
-    0,
-    HEURISTICS.length,
-    2,
-  ),
-  integerOption('effort', 'how long to improve the level, in hundreds of levels judged', 1, 10_000, 3),
-];
 
 /** Levels judged in one unit of effort. */
 const EFFORT_LEVELS = 100;

@@ -13,6 +13,7 @@ import {
   type VerdictWords,
   type Words,
 } from '../../puzzle/index.js';
+import type { GoldOffer } from './offer.js';
 import {
   formatGold,
   GOLD_BLANK,
@@ -167,7 +168,7 @@ function describeEvent(state: GoldState, event: GoldEvent): string {
 }
 
 /** Escaping with the most gold. */
-export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent> = {
+export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldOffer> = {
   id: 'gold',
   title: 'Most Gold',
   summary: 'The floor falls in behind you. Get out with all the gold you can.',

@@ -14,9 +14,10 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import { assessGold } from './assess.js';
-import { GOLD_OPTIONS, generateGold } from './generator.js';
+import { generateGold } from './generator.js';
 import { goldMoveWord } from './index.js';
 import { GOLD_LADDER } from './ladder.js';
+import { GOLD_OPTIONS, type GoldOffer } from './offer.js';
 import {
   type BestWay,
   bestThrough,
@@ -183,7 +184,7 @@ function* throughOverlay(kind: OverlayKind, state: GoldState): Task<OverlayAnswe
 const COUNT_LIMIT = 5_000_000;
 
 /** Solver, hints, analysis and generator of gold. */
-export const goldMind: Mind<GoldLevel, GoldState, GoldMove> = {
+export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldOffer> = {
   id: 'gold',
   solve: solveGold,
   hint: goldHint,

@@ -112,6 +112,31 @@ const COUNT_LIMIT = 2_000_000;
 /** Difficulty from which each grade after the first begins. */
 const THRESHOLDS = [24, 34, 48] as const;
 
+/** Measured features of a level; those of its best way are missing where none was found. */
+export type GoldFeatures = {
+  /** Cells of floor. */
+  readonly cells: number;
+  /** Those of them that no way out can tread. */
+  readonly cellsOnNoWay: number;
+  /** The most gold. */
+  readonly gold?: number;
+  /** Moves of the best way. */
+  readonly length?: number;
+  /** Number of ways out, and of best ones; a decimal string above 2^53, null where there are too many to count. */
+  readonly ways?: number | string | null;
+  readonly bestWays?: number | string | null;
+  /** Forks on the best way where another step would leave an exit in reach too. */
+  readonly forks?: number;
+  /** The gold of four careless habits; null where a habit does not get out. */
+  readonly greedy?: number | null;
+  readonly corridor?: number | null;
+  readonly leftHand?: number | null;
+  readonly rightHand?: number | null;
+  /** How many of the habits miss the best, and the percentage of the gold that the best of them leaves behind. */
+  readonly failedHabits?: number;
+  readonly lostByHabits?: number;
+};
+
 /**
  * How hard a level is. The difficulty is
  *
@@ -121,7 +146,7 @@ const THRESHOLDS = [24, 34, 48] as const;
  * logarithm of the number of ways out, up to 30; the percentage of the gold that the best of the habits leaves behind;
  * and the number of habits that fail.
  */
-export function* rateGold(start: GoldState): Task<Rating> {
+export function* rateGold(start: GoldState): Task<Rating<GoldFeatures>> {
   const best = yield* bestWay(start);
   const { maze } = start.level;
   const cells = maze.sides.reduce((sum, _, cell) => sum + (isFloor(maze, cell) ? 1 : 0), 0);

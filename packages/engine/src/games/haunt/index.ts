@@ -1,6 +1,7 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
 import { levelsOfQuery } from './campaign/address.js';
 import { HAUNT_PLAY } from './campaign/campaign.js';
+import type { HauntOffer } from './offer.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import { HAUNT_SETTINGS, type HauntLevel } from './rules/level.js';
 import { startHaunt, successorsOfHaunt } from './rules/play.js';
@@ -63,4 +64,4 @@ export const hauntRules = {
   preview: (level: HauntLevel) => emptyScene(startHaunt(level, level.meta.seed ?? '1')),
   mind: async () => (await import('./mind.js')).hauntMind,
   place: 6,
-} as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent>;
+} as const satisfies Rules<HauntLevel, HauntState, HauntMove, HauntEvent, HauntOffer>;

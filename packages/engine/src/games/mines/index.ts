@@ -1,5 +1,6 @@
 import { type FieldScene, NO_META, type Rules, type Tile } from '../../puzzle/index.js';
 import { COVERED } from './board/board.js';
+import type { MinesOffer } from './offer.js';
 import { MINES_FILES } from './rules/files.js';
 import {
   formatMines,
@@ -42,7 +43,7 @@ function coveredTile({ end }: MinesState, cell: number, hasFlag: boolean): Tile 
   return isMine ? (end.status === 'won' ? 'flag' : 'mine') : 'covered';
 }
 
-export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent>;
+export type MinesRules = Rules<MinesLevel, MinesState, string, MinesEvent, MinesOffer>;
 
 /** Minehunt: open every safe cell. */
 export const minesRules: MinesRules = {
@@ -51,10 +52,10 @@ export const minesRules: MinesRules = {
   summary: 'Open every safe cell. Only the numbers tell where the mines lie.',
   help: [
     'The field is covered land with mines in it. Opening a safe cell shows how many of its eight neighbours hold a mine; opening a mine loses. The game is won when every safe cell is open.',
-    'A cell without mines around it is sea: it shows no number, and the whole sea around it opens up to its shore, the covered cells next to numbers.',
-    'Flags are notes for yourself and keep a cell from being opened by mistake. When a number has as many flags around it as it says, chording it opens all its other neighbours at once; a wrong flag there costs the game.',
-    'With a safe start the first cell opened is never a mine; with an open start its neighbours are free as well; with a wild start nothing is promised. A layout fixes its mines, and so promises nothing but its first cell, where it names one.',
-    'Four ways forward: open at random when nothing is known; account for the mines around a single number; overlay all configurations of the shore and see what they have in common; discard those that clash with the number of mines in all. When no cell is certain, the least dangerous one may lie far from the shore.',
+    'A cell without mines around it is sea, and shows no number. The whole sea around it opens at once, up to its shore: the covered cells next to numbers.',
+    'Flags are notes for yourself and keep a cell from being opened by mistake. When a number has as many flags around it as it says, you can press the number itself, which is called chording. That opens all its other neighbours at once; a wrong flag there costs the game.',
+    'With a safe start the first cell opened is never a mine. With an open start its neighbours are free as well. With a wild start nothing is promised. A layout fixes its mines, and so promises nothing but its first cell, where it names one.',
+    'There are four ways forward. Open at random when nothing is known. Account for the mines around a single number. Think of all ways in which mines can lie on the shore, and see what they have in common. Leave out those that clash with the number of mines in all. When no cell is certain, the least dangerous one may lie far from the shore.',
   ],
   moveOrder: [],
   noun: 'field',

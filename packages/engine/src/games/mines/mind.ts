@@ -15,11 +15,12 @@ import type { Deduction } from './coach/constraints.js';
 import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';
-import { generateMines, MINES_OPTIONS } from './generate/generator.js';
+import { generateMines } from './generate/generator.js';
 import { MINES_LADDER } from './generate/ladder.js';
 import { assessMines } from './mind/assess.js';
 import { MINES_OVERLAYS, minesOverlay } from './mind/overlays.js';
 import { rateMines } from './mind/rating.js';
+import { MINES_OPTIONS, type MinesOffer } from './offer.js';
 import { isBlank } from './rules/field.js';
 import { firstClick, type MinesLevel } from './rules/level.js';
 import { playMines } from './rules/play.js';
@@ -177,7 +178,7 @@ function gaveUp(states: number, reason: string, limitMet = false): Solution<stri
 }
 
 /** What thinks about fields; see {@link solveMines} for what a solution is where mines are hidden. */
-export const minesMind: Mind<MinesLevel, MinesState, string> = {
+export const minesMind: Mind<MinesLevel, MinesState, string, MinesOffer> = {
   id: 'mines',
   solve: solveMines,
   hint: hintMines,

@@ -1,4 +1,5 @@
 import { NO_META, type Rules } from '../../puzzle/index.js';
+import type { MouseOffer } from './offer.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
 import { MOUSE_ROOMS, type MouseLevel, undrawn } from './rules/level.js';
 import { MOUSE_CAST, sceneOf } from './rules/scene.js';
@@ -27,7 +28,7 @@ export * from './walk/cover.js';
 export * from './walk/frame.js';
 export * from './walk/walk.js';
 
-export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent>;
+export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent, MouseOffer>;
 
 /** Mouse Maze: design the maze that holds Squeaky longest. */
 export const mouseRules: MouseRules = {

@@ -3,11 +3,12 @@ import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puz
 import { enumerate } from './enumerate/enumerate.js';
 import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
 import { assessMouse } from './mind/assess.js';
-import { generateMouse, MOUSE_OPTIONS } from './mind/generator.js';
+import { generateMouse } from './mind/generator.js';
 import { MOUSE_LADDER } from './mind/ladder.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { MOUSE_RECORDS } from './mind/records.js';
+import { MOUSE_OPTIONS, type MouseOffer } from './offer.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
 import { isFeasible } from './rules/network.js';
@@ -30,7 +31,7 @@ const MOST_SOLVED_CELLS = 36;
  * What thinks about designs. A solution is a proved best design of the frame by exact enumeration: the flips that
  * lead to it from the present one, then the release; `states` counts the leaves of the enumeration.
  */
-export const mouseMind: Mind<MouseLevel, MouseState, string> = {
+export const mouseMind: Mind<MouseLevel, MouseState, string, MouseOffer> = {
   id: 'mouse',
   solve,
   hint,

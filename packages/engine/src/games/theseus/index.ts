@@ -1,4 +1,5 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
+import type { TheseusOffer } from './offer.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
@@ -37,16 +38,16 @@ function pursuerName({ level, pursuers }: TheseusState, index: number): string {
 }
 
 /** Theseus and the Minotaur. */
-export const theseusRules: ChaseRules<TheseusLevel> = chaseRules<TheseusLevel>({
+export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<TheseusLevel, TheseusOffer>({
   id: 'theseus',
   title: 'Theseus and the Minotaur',
   summary: 'Get out of the maze. The Minotaur takes two steps to your one.',
   help: [
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',
-    'Then the Minotaur (M) takes two steps, each decided anew: if a horizontal step brings it closer it takes it; else, if a vertical step does, it takes that; else it loses the step. A V tries vertical first.',
+    'Then the Minotaur (M) takes two steps, each decided anew. If a horizontal step brings it closer, it takes that. If not, it takes a vertical step that does. If none does, it loses the step. A V tries vertical steps first.',
     'It catches Theseus on his cell, also after its first step. Walking into a Minotaur loses too. Several Minotaurs step in turn and may share a cell.',
     'Leave through a gap in the outer wall and you have won at once. An exit cell (E) must be survived: you win if you are still alive after the answer, unless the level says "exit: immediate".',
-    'With "rules: mummy" a scorpion (S) takes one step before the mummies take theirs; traps (X) kill you and nobody else; whoever enters the cell of the key (K) opens or shuts the gate; of mummies that meet the second dies, and so does a scorpion that meets one.',
+    'With "rules: mummy" a scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Whoever enters the cell of the key (K) opens or shuts the gate. Of mummies that meet, the second dies, and so does a scorpion that meets one.',
     'With "dark: yes" you see only the cells around you until the game is over. Hints and the solver know the whole maze all the same.',
   ],
   moveOrder: THESEUS_ORDER,

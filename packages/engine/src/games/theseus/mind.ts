@@ -19,22 +19,12 @@ import {
   rockMaze,
   setSide,
 } from '../../grid/index.js';
-import {
-  type CheckedParameters,
-  choiceOption,
-  failureAt,
-  type GeneratorOption,
-  integerOption,
-  LENGTH_OPTIONS,
-  NO_META,
-  type Result,
-  sizeOption,
-  success,
-} from '../../puzzle/index.js';
+import { type CheckedParameters, failureAt, NO_META, type Result, success } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { theseusSpace } from './hunt/space.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { THESEUS_LADDER } from './ladder.js';
+import { THESEUS_OPTIONS, type TheseusOffer } from './offer.js';
 import { theseusProblem } from './packed/problem.js';
 
 export { theseusProblem } from './packed/problem.js';
@@ -121,26 +111,6 @@ export function connect(random: Random, maze: Maze): void {
     setSide(maze, cell, direction, true);
   }
 }
-
-const THESEUS_OPTIONS: readonly GeneratorOption[] = [
-  sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '14x10'], '8x8'),
-  integerOption('pursuers', 'number of Minotaurs', 1, 4, 1),
-  choiceOption(
-    'kinds',
-    'M tries horizontal steps first, V vertical ones; mix draws either',
-    ['M', 'V', 'mix'],
-    'M',
-  ),
-  integerOption('walls', 'percentage of inner walls in the first draw', 0, 100, 35),
-  choiceOption(
-    'exit',
-    'gap: out through the outer wall; cell: an exit cell E, to be survived; immediate: E wins on arrival',
-    ['gap', 'cell', 'immediate'],
-    'gap',
-  ),
-  choiceOption('wait', 'whether Theseus may wait', ['yes', 'no'], 'yes'),
-  ...LENGTH_OPTIONS,
-];
 
 /**
  * A random maze, improved by flipping one to three walls at a time for a longer shortest solution and a longer
@@ -237,7 +207,7 @@ function recordVariant({ rules, wait, steps, exit, exits, maze, pursuers }: Thes
 }
 
 /** Solver, hints, analysis and generator of theseus. */
-export const theseusMind: ChaseMindOf<TheseusLevel> = createChaseMind<TheseusLevel>({
+export const theseusMind: ChaseMindOf<TheseusLevel, TheseusOffer> = createChaseMind({
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,

@@ -6,7 +6,7 @@ import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { GeneratorOption, GeneratorParameters, Ladder } from './generator.js';
+import type { GeneratorParameters, Ladder, Offer } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { CastMember, Scene } from './scene.js';
 import type {
@@ -21,9 +21,11 @@ import type {
 } from './solution.js';
 import type { Assessment } from './worth.js';
 
+/** A level: an immutable value. What else it holds is its game's business. */
 export interface Level {
   /** The id of its game, as the rulebook knows it. */
   readonly game: string;
+  /** What its header says about it. */
   readonly meta: Meta;
 }
 
@@ -52,14 +54,21 @@ export interface FileForm<L extends Level> {
 
 /** A position. Immutable, carries its level and its dice, so that undo and replay reproduce it. */
 export interface State {
+  /** The level that is played. */
   readonly level: Level;
 }
 
 /** Whether the game goes on. */
 export type Outcome = {
+  /** `open` while it goes on. */
   readonly status: 'open' | 'won' | 'lost';
-  /** A named score where a game has one, e.g. turns; null where it has none. */
-  readonly score: { readonly name: string; readonly value: number } | null;
+  /** A named score where a game has one; null where it has none. */
+  readonly score: {
+    /** What is counted, e.g. `turns`. */
+    readonly name: string;
+    /** How many. */
+    readonly value: number;
+  } | null;
 };
 
 /** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */
@@ -136,8 +145,13 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
  * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
  * Methods are pure; `S` is also what is *seen* where nothing is hidden.
  */
-export interface Rules<L extends Level, S extends State, M extends string, E extends GameEvent>
-  extends Playable<S, M, E> {
+export interface Rules<
+  L extends Level,
+  S extends State,
+  M extends string,
+  E extends GameEvent,
+  O extends Offer = Offer,
+> extends Playable<S, M, E> {
   readonly id: string;
   readonly title: string;
   /** One sentence for a list of games. */
@@ -211,7 +225,7 @@ export interface Rules<L extends Level, S extends State, M extends string, E ext
   overview?(state: S): Scene;
   readonly words: Words<S, M, E>;
   /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
-  mind(): Promise<Mind<L, S, M>>;
+  mind(): Promise<Mind<L, S, M, O>>;
   /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */
   readonly place: number;
 }
@@ -227,7 +241,7 @@ export interface HintContext<S extends State> {
 }
 
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
-export interface Mind<L extends Level, S extends State, M extends string> {
+export interface Mind<L extends Level, S extends State, M extends string, O extends Offer = Offer> {
   readonly id: string;
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */
@@ -240,8 +254,8 @@ export interface Mind<L extends Level, S extends State, M extends string> {
   assess(seen: S, played: M | null): Task<Assessment<M>>;
   readonly overlays: readonly OverlayKind[];
   overlay(seen: S, name: string): Task<OverlayAnswer>;
-  rate(level: L): Task<Rating>;
-  readonly generatorOptions: readonly GeneratorOption[];
+  rate(level: L): Task<Rating<O['features']>>;
+  readonly generatorOptions: O['options'];
   /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
   generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
   /** A level as the generator first draws it, which it may well be impossible to win; absent where it does not draw. */

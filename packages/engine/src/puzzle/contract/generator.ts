@@ -1,6 +1,6 @@
 /** One option of a generator, for command line and forms. */
-export interface GeneratorOption {
-  readonly name: string;
+export interface GeneratorOption<Name extends string = string> {
+  readonly name: Name;
   readonly summary: string;
   /** `size` is COLUMNSxROWS; its `choices` are only suggestions. */
   readonly kind: 'integer' | 'choice' | 'size';
@@ -12,6 +12,33 @@ export interface GeneratorOption {
   /** Default as text. */
   readonly standard: string;
 }
+
+/** An option that takes a whole number, or a word where it has one. */
+export interface IntegerOption<Name extends string, Word extends string = never>
+  extends GeneratorOption<Name> {
+  readonly kind: 'integer';
+  readonly word?: Word;
+}
+
+/** An option that takes one of several words. */
+export interface ChoiceOption<Name extends string, Choice extends string> extends GeneratorOption<Name> {
+  readonly kind: 'choice';
+  readonly choices: readonly Choice[];
+}
+
+/** The option that takes the size of a grid. */
+export interface SizeOption extends GeneratorOption<'size'> {
+  readonly kind: 'size';
+}
+
+/** What a mind says of levels and is asked for, as types: its generator's options and the features that it measures. */
+export interface Offer {
+  readonly options: readonly GeneratorOption[];
+  readonly features: Features;
+}
+
+/** Measured features by name; null where a limit left one unknown, missing where there is no such thing. */
+export type Features = Readonly<Record<string, number | boolean | string | null | undefined>>;
 
 /** What to generate: texts as typed, by option name. */
 export type GeneratorParameters = Readonly<Record<string, string>>;

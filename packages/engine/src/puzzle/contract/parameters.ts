@@ -2,7 +2,13 @@ import type { Grid } from '../../grid/index.js';
 import { failureAt, nearest, type Result, success } from '../common/result.js';
 import { listed } from '../common/words.js';
 import { quoted } from '../document/text.js';
-import type { GeneratorOption, GeneratorParameters } from './generator.js';
+import type {
+  ChoiceOption,
+  GeneratorOption,
+  GeneratorParameters,
+  IntegerOption,
+  SizeOption,
+} from './generator.js';
 
 /** Smallest and largest side of a generated level, in cells. */
 export const LEAST_SIDE = 3;
@@ -23,43 +29,43 @@ export function integerText(value: number, least: number, most: number): string 
 const NO_BOUND = 9999;
 
 /** A generator option that takes a whole number. */
-export function integerOption(
-  name: string,
+export function integerOption<const Name extends string>(
+  name: Name,
   summary: string,
   least: number,
   most: number,
   standard: number,
-): GeneratorOption {
+): IntegerOption<Name> {
   return { name, summary, kind: 'integer', least, most, standard: String(standard) };
 }
 
 /** The same that also takes a word, where a number would not say it. */
-export function integerOrWord(
-  option: GeneratorOption,
-  word: string,
-  standard = option.standard,
-): GeneratorOption {
+export function integerOrWord<const Name extends string, const Word extends string>(
+  option: IntegerOption<Name>,
+  word: Word,
+  standard: string = option.standard,
+): IntegerOption<Name, Word> {
   return { ...option, word, standard };
 }
 
 /** A generator option that takes one of several words. */
-export function choiceOption(
-  name: string,
+export function choiceOption<const Name extends string, const Choice extends string>(
+  name: Name,
   summary: string,
-  choices: readonly string[],
-  standard: string,
-): GeneratorOption {
+  choices: readonly Choice[],
+  standard: NoInfer<Choice>,
+): ChoiceOption<Name, Choice> {
   return { name, summary, kind: 'choice', choices, standard };
 }
 
 /** The size, as `COLSxROWS`. Forms offer the named sizes; any from 3x3 to 40x40 is taken. */
-export function sizeOption(sizes: readonly string[], standard: string): GeneratorOption {
+export function sizeOption(sizes: readonly string[], standard: string): SizeOption {
   const summary = `columns x rows, from ${LEAST_SIDE}x${LEAST_SIDE} to ${MOST_SIDE}x${MOST_SIDE}`;
   return { name: 'size', summary, kind: 'size', choices: sizes, standard };
 }
 
 /** The options of every generator that looks for long shortest solutions. */
-export const LENGTH_OPTIONS: readonly GeneratorOption[] = [
+export const LENGTH_OPTIONS = [
   integerOption('min-length', 'least number of moves of a shortest solution', 0, NO_BOUND, 0),
   integerOption('max-length', 'greatest number of moves of a shortest solution', 1, NO_BOUND, NO_BOUND),
   integerOption(
@@ -96,7 +102,7 @@ export function checkParameters(
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const help = near === null ? `It has: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-    return failureAt(null, null, `this generator has no option "${unknown}"`, help);
+    return failureAt(null, null, `this generator has no option ${quoted(unknown)}`, help);
   }
   const values = new Map<string, string>();
   for (const option of options) {

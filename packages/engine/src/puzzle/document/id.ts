@@ -18,8 +18,8 @@ export function looksLikeId(text: string): boolean {
 }
 
 /**
- * The text in an id. Fails on anything that {@link encodeId} did not write, on an id that goes on behind its end, since
- * that would be a second name for the same level, and stops at 256 KiB.
+ * The text in an id. Fails on what is damaged or cut short, on an id that goes on behind its end, since anything could
+ * be added there, and stops at 256 KiB.
  */
 export function decodeId(id: string): Result<string> {
   if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));

@@ -113,7 +113,12 @@ function readWallRow(text: string, line: number, row: number, maze: Maze): Fault
     } else if (a !== MINUS || b !== MINUS || c !== MINUS) {
       const wanted = a === MINUS ? MINUS : SPACE;
       const off = a !== MINUS && a !== SPACE ? 1 : b !== wanted ? 2 : 3;
-      return faultAt(line, at + 1 + off, 'this is neither a wall --- nor an opening of three spaces', null);
+      return faultAt(
+        line,
+        at + 1 + off,
+        'this is neither a wall --- nor an opening of three spaces',
+        'Between two corners stands --- for a wall, or three spaces for an opening.',
+      );
     }
   }
   return null;

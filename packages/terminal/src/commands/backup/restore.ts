@@ -7,7 +7,7 @@ import { countedRows, withBackup } from './open.js';
 
 /** `knossos restore`: reads a backup into a database. */
 export default command({
-  args: { file: one('what knossos backup wrote') },
+  args: { file: one('what knossos backup wrote', { names: 'file' }) },
   options: {
     database,
     replace: flag('delete what the database holds first; otherwise it has to be empty'),

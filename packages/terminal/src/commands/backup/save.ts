@@ -7,7 +7,7 @@ import { countedRows, withBackup } from './open.js';
 
 /** `knossos backup`: everything that a database holds, in a file. */
 export default command({
-  args: { file: one('where to write it; a file of that name is replaced') },
+  args: { file: one('where to write it; a file of that name is replaced', { names: 'file' }) },
   options: { database, json: flag('print what was written as a JSON object') },
   json: [
     {

@@ -14,8 +14,7 @@ import { freshSeed } from '../../cli/options.js';
 import { Turns } from '../../cli/turns.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
-import { oneLevel } from '../../io/levels.js';
-import { gameNames } from '../../io/sources.js';
+import { oneLevel } from '../../io/choice.js';
 import { generalOptions, generalValues } from './general-options.js';
 import { hardTask } from './hardest.js';
 import { isSearch, planOf } from './plan.js';
@@ -24,7 +23,7 @@ import { describeShare, shareTask } from './share.js';
 
 /** `knossos generate`: new levels, the same ones for the same seed. */
 export default command({
-  args: { game: one(gameNames()) },
+  args: { game: one('the game', { choices: rulebook.games.map(({ id }) => id) }) },
   options: {
     count: option('n', 'how many', wholeNumber(1, 1_000_000), 1),
     seed: option('seed', 'any text or number; one is chosen and printed when missing'),
@@ -161,8 +160,10 @@ the same again. --count takes so many of the best different levels, mirror image
 /** A parameter of a generator as an option; its values are checked together. */
 function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option<string | null> {
   const value = kind === 'size' ? 'COLSxROWS' : kind === 'integer' ? 'n' : 'word';
-  const words = kind === 'choice' ? `: ${choices?.join(', ')}` : '';
-  return option(value, `${summary}${words} (default: ${standard})`);
+  if (kind !== 'choice' || !choices) return option(value, `${summary} (default: ${standard})`);
+  const isClear = choices.every((choice) => summary.includes(choice));
+  const words = isClear ? summary : `${summary}: ${choices.join(', ')}`;
+  return { ...option(value, `${words} (default: ${standard})`), choices, isTold: true };
 }
 
 function unknownGame(name: string): UsageFailure {

@@ -5,11 +5,7 @@ import { type SearchValues, searchOptions } from './plan.js';
 
 const chosen = {
   hardestOf: option('n', 'make so many, rate them, and take the hardest', wholeNumber(1, 100_000)),
-  grade: option<Grade>(
-    'grade',
-    `make levels until one is graded so: ${GRADES.join(', ')}`,
-    oneOf<Grade>(GRADES),
-  ),
+  grade: option<Grade>('grade', 'make levels until one is graded so', oneOf<Grade>(GRADES)),
 };
 
 const drawn = {

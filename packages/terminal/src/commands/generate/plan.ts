@@ -1,4 +1,5 @@
 import {
+  ALGORITHM_SUMMARIES,
   ALGORITHMS,
   type Algorithm,
   faultOfAlgorithm,
@@ -8,7 +9,7 @@ import {
 } from '@knossos/engine/internal/optimise';
 import { type AnyMind, describeFault, type GeneratorParameters } from '@knossos/engine/internal/puzzle';
 import type { DesignPlan } from '../../campaigns/designs/job.js';
-import { option, type ValuesOf } from '../../cli/command.js';
+import { option, told, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { work } from '../../cli/options.js';
 import { shellWord } from '../../cli/text.js';
@@ -20,10 +21,13 @@ export const searchOptions = {
     'what',
     'search for levels with much of this: length, or a formula over features that knossos rate prints',
   ),
-  algorithm: option<Algorithm>(
-    'name',
-    `of the search: ${ALGORITHMS.join(', ')} (default: population)`,
-    nearestOf<Algorithm>(ALGORITHMS),
+  algorithm: told(
+    option<Algorithm>(
+      'name',
+      'how levels are searched for, by default population',
+      nearestOf<Algorithm>(ALGORITHMS),
+    ),
+    ALGORITHM_SUMMARIES,
   ),
   styles: option<readonly string[]>(
     'names',

@@ -14,4 +14,8 @@ export const jobs: CommandGroup = {
     dead: { summary: 'show the parts that were given up, and why', load: () => import('./dead.js') },
     retry: { summary: 'try the parts again that were given up', load: () => import('./retry.js') },
   },
+  examples: [
+    ['jobs start mouse-enumerate --size 4x4 --cores 2', 'begins a run, and does it on this machine'],
+    ['jobs list', 'how all runs stand'],
+  ],
 };

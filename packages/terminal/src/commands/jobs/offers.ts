@@ -1,8 +1,9 @@
 import type { RunField, RunOffer } from '@knossos/server';
 import type { Campaign } from '../../cli/campaign.js';
 import { command } from '../../cli/command.js';
+import { flagsOf, standardOf, summaryOf } from '../../cli/describe.js';
 import { UsageFailure } from '../../cli/failure.js';
-import { flagsOf, parse, standardOf } from '../../cli/parse.js';
+import { parse } from '../../cli/parse.js';
 
 /** The kinds of runs as a server offers them: what is typed into its forms is read as a command line is. */
 export async function offersOf(campaigns: readonly Campaign[]): Promise<readonly RunOffer[]> {
@@ -24,11 +25,11 @@ export async function offersOf(campaigns: readonly Campaign[]): Promise<readonly
 }
 
 function fieldsOf({ options, main, packs = [] }: Campaign): readonly RunField[] {
-  return Object.entries(options).map(([name, { value, summary, standard }]) => ({
+  return Object.entries(options).map(([name, described]) => ({
     name,
-    summary,
-    value,
-    standard: standardOf(standard) ?? '',
+    summary: summaryOf(described),
+    value: described.value,
+    standard: standardOf(described.standard) ?? '',
     initial: main[name] ?? '',
     isMain: Object.hasOwn(main, name),
     isLong: packs.includes(name),
@@ -36,10 +37,7 @@ function fieldsOf({ options, main, packs = [] }: Campaign): readonly RunField[] 
 }
 
 /** The values of options, as if they had been typed. @throws UsageFailure */
-async function optionsFrom(
-  { kind, summary, options, packs = [] }: Campaign,
-  typed: Readonly<Record<string, string>>,
-) {
+async function optionsFrom({ kind, options, packs = [] }: Campaign, typed: Readonly<Record<string, string>>) {
   const words: string[] = [];
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
@@ -53,8 +51,8 @@ async function optionsFrom(
     else if (text === 'yes') words.push(flag);
   }
   const shape = command({ options, examples: [], run: () => 0 });
-  const parsed = await parse(`jobs start ${kind.name}`, summary, shape, words);
-  if (parsed.help !== null) throw new UsageFailure('this is a form, which has no help');
+  const parsed = await parse(`jobs start ${kind.name}`, shape, words);
+  if (parsed.isHelp) throw new UsageFailure('this is a form, which has no help');
   return { ...parsed.options, ...texts };
 }
 

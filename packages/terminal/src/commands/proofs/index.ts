@@ -10,4 +10,8 @@ The embedded database is open in one process alone: begin a proof while no serve
     list: { summary: 'show how proofs stand', load: () => import('./list.js') },
     stop: { summary: 'stop a proof for good', load: () => import('./stop.js') },
   },
+  examples: [
+    ['proofs start mouse-optimum --size 6x6 --part 30000', 'begins a small proof, to try it out'],
+    ['proofs list', 'how all proofs stand'],
+  ],
 };

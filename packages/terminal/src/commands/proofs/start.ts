@@ -1,7 +1,7 @@
 import { nearest } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import type { Recounts } from '@knossos/lab/proof';
-import { command, flag, one, option } from '../../cli/command.js';
+import { command, flag, one, option, told } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
@@ -9,16 +9,22 @@ import { oneOf } from '../../cli/values.js';
 import { database } from '../jobs/open.js';
 import { proofKinds, proofOffers, withProofs } from './open.js';
 
+/** The names of all kinds of proofs, which are loaded only when one is begun. */
+export const KINDS = ['mouse-optimum', 'theseus-hardest'] as const;
+
 /** `knossos proofs start`: begins a proof, whose parts a server lends. */
 export default command({
-  args: { kind: one('what is proved: mouse-optimum or theseus-hardest') },
+  args: { kind: one('what is proved', { choices: KINDS }) },
   options: {
     database,
-    recounts: option(
-      'who',
-      'who counts again what others counted: everybody, or trusted for the server alone',
-      oneOf<Recounts>(['everybody', 'trusted']),
-      'everybody',
+    recounts: told(
+      option(
+        'who',
+        'who counts again what others counted',
+        oneOf<Recounts>(['everybody', 'trusted']),
+        'everybody',
+      ),
+      { trusted: 'the server alone' },
     ),
     json: flag('print a JSON object'),
   },

@@ -14,6 +14,10 @@ const haunt: CommandGroup = {
       load: () => import('./simulate-command.js'),
     },
   },
+  examples: [
+    ['haunt play', 'the campaign'],
+    ['haunt simulate --games 100 --policy cautious,greedy', 'how often two policies win it'],
+  ],
 };
 
 /** What Monster Maze adds to the terminal. */

@@ -35,10 +35,10 @@ const options = {
   daily: flag('the run that everybody plays today; the day is that of UTC'),
   moves: option('moves', 'play these moves first: letters F, L, R'),
   replay: flag('step through the run of --seed and --moves, or through one that was left'),
-  view: option<View>('view', `${VIEWS.join(', ')}; as far as they fit`, oneOf(VIEWS), 'both'),
+  view: option<View>('view', 'what is drawn, as far as it fits', oneOf(VIEWS), 'both'),
   sound: option<'on' | 'off'>(
     'when',
-    'on or off: a bell for what happens to you',
+    'a bell for what happens to you',
     oneOf<'on' | 'off'>(['on', 'off']),
     'off',
   ),
@@ -60,6 +60,7 @@ export default command({
   args: {
     file: maybe(
       'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',
+      { names: 'level' },
     ),
   },
   options,

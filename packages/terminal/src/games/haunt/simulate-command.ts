@@ -32,12 +32,9 @@ const PIECE_CAMPAIGNS = 5;
 const PIECE_GAMES = 50;
 
 const options = {
-  policy: option<readonly PolicyName[]>(
-    'names',
-    `one or several of ${POLICY_NAMES.join(', ')}, joined by commas`,
-    listOf(nearestOf<PolicyName>(POLICY_NAMES)),
-    ['cautious'],
-  ),
+  policy: option<readonly PolicyName[]>('names', 'who plays', listOf(nearestOf<PolicyName>(POLICY_NAMES)), [
+    'cautious',
+  ]),
   games: option('n', 'number of games', wholeNumber(1, 1e9), 1000),
   level: option('k', 'one level instead of the campaign', wholeNumber(1, campaignLevels().length)),
   lives: option<number | 'unlimited'>('n', 'lives at the start, or unlimited', readLives, CAMPAIGN_LIVES),

@@ -12,7 +12,7 @@ const MOST_CELLS = 32_000;
 /** What the first cell is promised. */
 export const startRule = option(
   'rule',
-  'what the first cell is promised: wild, safe (default) or open',
+  'what the first cell is promised, by default safe',
   oneOf<StartRule>(START_RULES),
 );
 

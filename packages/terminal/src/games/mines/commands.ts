@@ -15,4 +15,9 @@ export const mines: CommandGroup = {
     },
     deal: { summary: 'write the boards of a seed as a board file', load: () => import('./deal-command.js') },
   },
+  examples: [
+    ['mines play expert', 'an expert board'],
+    ['mines solve mines:9x9#1', 'what follows from the first click of a generated board'],
+    ['mines bench --size beginner --games 100 --strategy single', 'how often a strategy wins'],
+  ],
 };

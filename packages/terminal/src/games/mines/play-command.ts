@@ -3,7 +3,7 @@ import { describeFault, success } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { freshSeed, look } from '../../cli/options.js';
+import { freshSeed, index, look } from '../../cli/options.js';
 import { runTask } from '../../cli/work.js';
 import { kindOfPath } from '../../io/sources.js';
 import { playLevels } from '../../play/beginning.js';
@@ -16,6 +16,7 @@ import { LeftBoards } from './play/stores.js';
 import { fieldFrom } from './position-input.js';
 
 const options = {
+  index,
   start: startRule,
   first: option('cell', 'the first click is made for you: on this cell, e.g. c4, or random'),
   noGuess: flag('a board that is proved to need no guess'),
@@ -29,7 +30,7 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mines play`: a board, full screen on a terminal, scripted otherwise. */
 export default command({
-  args: { what: maybe('what to play; default: beginner') },
+  args: { what: maybe('what to play; default: beginner', { names: 'level' }) },
   options,
   about: `WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard
 input), or an id. Without --seed a board that was left in the middle is gone on with, else a new one is dealt; with
@@ -62,7 +63,7 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
     const { start, first, noGuess } = options;
     const useless = start !== null ? 'start' : first !== null ? 'first' : noGuess ? 'no-guess' : null;
     if (useless) throw new UsageFailure(`--${useless} is for boards that are dealt; ${what} is one already`);
-    const level = await fieldFrom(what, null, io);
+    const level = await fieldFrom(what, null, io, options.index);
     return options.seed === null ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
   }
   const first = options.first === null ? null : firstClickOf(kind, options.first);

@@ -4,7 +4,7 @@ import { readPosition } from '@knossos/engine/internal/games/mines/rules/paste';
 import { describeFault, fileFormOf, type Level } from '@knossos/engine/internal/puzzle';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { oneLevel } from '../../io/levels.js';
+import { oneLevel } from '../../io/choice.js';
 import { readText, sourcesOf } from '../../io/sources.js';
 
 /**
@@ -12,10 +12,16 @@ import { readText, sourcesOf } from '../../io/sources.js';
  * name of a generated field. `mines` counts where the text does not say how many there are.
  * @throws Failure naming the cell or the line at fault
  */
-export async function fieldFrom(name: string, mines: number | null, io: Io): Promise<MinesLevel> {
+export async function fieldFrom(
+  name: string,
+  mines: number | null,
+  io: Io,
+  index: number | null = null,
+): Promise<MinesLevel> {
   const [source] = sourcesOf(name);
-  if (source?.kind !== 'file' || fileFormOf(rulebook.games, source.path) !== null) {
-    const { level } = await oneLevel(name, [], null, io, { game: 'mines' });
+  const isOne = index !== null || (source?.kind === 'file' && source.only !== undefined);
+  if (isOne || source?.kind !== 'file' || fileFormOf(rulebook.games, source.path) !== null) {
+    const { level } = await oneLevel(name, [], index, io, { game: 'mines' });
     return asField(level, name);
   }
   const text = await readText(source, io);

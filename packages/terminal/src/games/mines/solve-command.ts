@@ -11,7 +11,7 @@ import {
 } from '@knossos/engine/internal/games/mines/players/strategies';
 import { command, one, option } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
-import { jsonObject, seed } from '../../cli/options.js';
+import { index, jsonObject, seed } from '../../cli/options.js';
 import { nearestOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { fieldFrom } from './position-input.js';
@@ -19,12 +19,13 @@ import { impossibleObject, positionObject, positionText } from './solve-answer.j
 
 /** `knossos mines solve`: everything that follows from a position. */
 export default command({
-  args: { file: one('a file with a position, - for standard input, or an id') },
+  args: { file: one('a file with a position, - for standard input, or an id', { names: 'level' }) },
   options: {
+    index,
     mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),
     strategy: option(
       'name',
-      `who chooses the best cell: ${STRATEGY_NAMES.join(', ')}; default: a complete search, else ${DEFAULT_STRATEGY}`,
+      `who chooses the best cell, by default a complete search or else ${DEFAULT_STRATEGY}`,
       nearestOf<StrategyName>(STRATEGY_NAMES),
     ),
     budget: option('n', 'work allowed for the choice, in the strategy’s own count', wholeNumber(0)),
@@ -79,7 +80,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     ['mines solve - --mines 10 --json', 'a position on standard input, as an object'],
   ],
   async run({ file: name }, options, io) {
-    const level = await fieldFrom(name, options.mines, io);
+    const level = await fieldFrom(name, options.mines, io, options.index);
     const seen = minesRules.see(minesRules.start(level, level.meta.seed ?? ''));
     const position = positionOf(seen);
     const analysis = await runTask(analysing(position, options.limit), io);

@@ -21,7 +21,7 @@ import { valuesByPlace } from './places.js';
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
 export default command({
-  args: { file: one('a file with a maze, - for standard input, or an id') },
+  args: { file: one('a file with a maze, - for standard input, or an id', { names: 'level' }) },
   options: {
     index,
     limit: option('turns', 'follow the run for so many turns', wholeNumber(1), MOST_TURNS),
@@ -49,14 +49,14 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
   exits: MAZE_EXITS,
   examples: [['mouse bound mouse/1-first-designs.txt --index 0', 'bounds on a shipped maze']],
   async run({ file }, options, io) {
-    const level = await oneMouseLevel(file, options.set, options.index, io);
+    const { read, level } = await oneMouseLevel(file, options.set, options.index, io);
     const network = networkOf(level);
     if (network.graph.offsets.length - 1 > MOST_VERTICES_BOUNDED) {
       throw new Failure(EXIT.gaveUp, `bounds are worked out for up to ${MOST_VERTICES_BOUNDED} places`);
     }
     const bounds = boundsOf(network);
     const followed = await runTask(follow({ ...level, modulo: null }, options.limit), io);
-    const named = { file, index: options.index ?? 0 };
+    const named = { file: read.file, index: read.index };
     io.out.write(
       options.json ? boundObject(named, level, bounds, followed) : boundText(level, bounds, followed),
     );

@@ -20,7 +20,7 @@ import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, look, lookOf, settings } from '../../cli/options.js';
 import { wholeNumber } from '../../cli/values.js';
-import { oneLevel } from '../../io/levels.js';
+import { oneLevel } from '../../io/choice.js';
 import { READING } from './levels.js';
 
 const options = {
@@ -49,8 +49,8 @@ const MOST_TURNS = 100_000_000;
 /** `knossos mouse distance`: what two designs differ in. */
 export default command({
   args: {
-    a: one('a file with a grid maze, - for standard input, or an id'),
-    b: one('another, of the same shape, size, start and exit'),
+    a: one('a file with a grid maze, - for standard input, or an id', { names: 'level' }),
+    b: one('another, of the same shape, size, start and exit', { names: 'level' }),
   },
   options,
   about: `The Hamming distance of two designs: how many flips make one of the other, and which. Beside it stands the

@@ -11,7 +11,7 @@ import {
 } from '@knossos/engine/internal/grid';
 import { InvalidArgumentError } from 'commander';
 import { UsageFailure } from '../../cli/failure.js';
-import { oneOf, type Size, sizeOf } from '../../cli/values.js';
+import { choosing, oneOf, type Size, sizeOf } from '../../cli/values.js';
 
 /** Reads the size of a maze from an option; `most` is the largest number of cells that the command can do. */
 export function mazeSize(most: number): (text: string) => Size {
@@ -49,10 +49,10 @@ export function orderFrom(text: string): readonly Direction[] {
 }
 
 /** Reads the side of a gap from an option: up, right, down or left. */
-export function gapFrom(typed: string): Direction {
+export const gapFrom = choosing<Direction>(DIRECTION_WORDS, (typed) => {
   const word = oneOf<string>(DIRECTION_WORDS)(typed);
   return DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === word) ?? DOWN;
-}
+});
 
 /** The side on which the exit has its gap; left out where the exit is a cell. */
 export function gapObject({ exitSide }: Pick<Frame, 'exitSide'>): { gap?: string } {

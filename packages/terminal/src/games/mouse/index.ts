@@ -37,6 +37,11 @@ export const mouseEntry: GameEntry = {
         load: () => import('./landscape-command.js'),
       },
     },
+    examples: [
+      ['mouse run mouse/1-first-designs.txt --index 0', 'the turns of a shipped maze'],
+      ['mouse search --size 6x6 --evaluations 20000 --seed 1', 'a short search for a long run'],
+      ['mouse enumerate --size 5x5', 'the longest run of its size, proved'],
+    ],
   },
   jobs: async () => (await import('./jobs.js')).mouseJobs,
   campaigns: async () => (await import('./campaigns.js')).mouseCampaigns,

@@ -15,7 +15,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/search/search';
 import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { Random } from '@knossos/engine/internal/random';
-import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
+import { command, flag, one, option, told, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
@@ -31,16 +31,16 @@ const FORMATS = ['text', 'csv', 'json', 'svg'] as const;
 type Format = (typeof FORMATS)[number];
 
 const options = {
-  distance: option<'1' | '2'>('d', 'flips: 1, or 1 and 2', oneOf<'1' | '2'>(['1', '2']), '2'),
+  distance: option<'1' | '2'>('d', 'flips from the maze; 2 is 1 and 2', oneOf<'1' | '2'>(['1', '2']), '2'),
   pairs: option('n', 'most mazes at distance 2 to look at, per centre', wholeNumber(1), 20_000),
   random: option('n', 'random mazes to score', wholeNumber(0), 2000),
-  objective: option<RunObjective>(
-    'what',
-    RUN_OBJECTIVES.join(' or '),
-    oneOf<RunObjective>(RUN_OBJECTIVES),
-    'turns',
-  ),
-  format: option('format', FORMATS.join(', '), oneOf<Format>(FORMATS)),
+  objective: option<RunObjective>('what', 'what is scored', oneOf<RunObjective>(RUN_OBJECTIVES), 'turns'),
+  format: told(option('format', 'what is printed, by default text', oneOf<Format>(FORMATS)), {
+    text: 'a table of quantiles',
+    csv: 'every score: group,score',
+    json: 'all of it, for programs',
+    svg: 'a violin plot on a logarithmic axis',
+  }),
   json: flag('the same as --format json'),
   seed,
   theme,
@@ -53,14 +53,10 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse landscape`: the scores around a maze. */
 export default command({
-  args: { file: one('a file with a grid maze, - for standard input, or an id') },
+  args: { file: one('a file with a grid maze, - for standard input, or an id', { names: 'level' }) },
   options,
   about: `How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a
-sample at distance 2, beside those around a random feasible maze with as many blocks, and beside random mazes.
-
---format text  a table of quantiles
---format csv   every score: group,score
---format svg   a violin plot on a logarithmic axis`,
+sample at distance 2, beside those around a random feasible maze with as many blocks, and beside random mazes.`,
   json: [
     {
       prints: '--format json (also --json) prints one object',
@@ -86,7 +82,7 @@ sample at distance 2, beside those around a random feasible maze with as many bl
     ],
   ],
   async run({ file }, options, io) {
-    const level = await oneMouseLevel(file, options.set, options.index, io);
+    const { level } = await oneMouseLevel(file, options.set, options.index, io);
     const target = targetFor('--out', options.out);
     const landscape = await survey(level, options, io);
     const text = written(level, landscape, options);

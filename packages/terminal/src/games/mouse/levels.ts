@@ -3,7 +3,8 @@ import { describeFault, failure, failureAt, type Level, type Result } from '@kno
 import { EXIT, Failure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import type { Setting } from '../../cli/values.js';
-import { describeInvalid, oneLevel, type Reading, type ReadLevel } from '../../io/levels.js';
+import { type Choice, oneLevel } from '../../io/choice.js';
+import { describeInvalid, type Reading, type ReadLevel } from '../../io/levels.js';
 
 /** Documents that do not say so are mouse mazes here, and a cut-off exit is told as an error. */
 export const READING: Reading = { game: 'mouse', warns: false };
@@ -30,13 +31,13 @@ export function mouseLevelOf(level: Result<Level>): Result<MouseLevel> {
 export async function oneMouseLevel(
   name: string,
   settings: readonly Setting[],
-  index: number | null,
+  choice: Choice,
   io: Io,
-): Promise<MouseLevel> {
-  const { read, level } = await oneLevel(name, settings, index, io, READING);
+): Promise<{ readonly read: ReadLevel; readonly level: MouseLevel }> {
+  const { read, level } = await oneLevel(name, settings, choice, io, READING);
   const found = mouseLevelOf({ ok: true, value: level, warnings: [] });
   if (!found.ok) throw new Failure(EXIT.invalid, `${read.file}: ${describeFault(found.fault)}`);
-  return found.value;
+  return { read, level: found.value };
 }
 
 /** What is wrong with a level that {@link mouseLevelOf} refused. */

@@ -15,14 +15,14 @@ import {
 } from '@knossos/engine/internal/games/mouse';
 import { counted, describeFault, type Result } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
-import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
-import { index, jsonList, look, lookOf, settings } from '../../cli/options.js';
+import { jsonList, look, lookOf, lot, settings, which } from '../../cli/options.js';
 import { LEVEL_KEYS } from '../../cli/schema.js';
 import { type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { Tally } from '../../io/answers.js';
+import { type Choice, choiceOf, chosenFrom } from '../../io/choice.js';
 import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
 import { busiestPlaces, heatMap, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './places.js';
@@ -31,7 +31,8 @@ const options = {
   modulo: { ...option('k', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO)), alias: '--k' },
   json: flag('print JSON'),
   jsonl: jsonList.jsonl,
-  index,
+  ...which,
+  seed: lot,
   limit: option('turns', 'give up after so many turns', wholeNumber(1), MOST_TURNS),
   ...settings,
   ...look,
@@ -41,7 +42,7 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse run`: releases the mouse and counts. */
 export default command({
-  args: { file: one('a file with mazes, - for standard input, or an id') },
+  args: { file: one('a file with mazes, - for standard input, or an id', { names: 'level' }) },
   options,
   json: [
     {
@@ -81,7 +82,7 @@ ${TRAP_KEYS}
 async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const settings: readonly Setting[] =
     options.modulo === null ? options.set : [...options.set, ['modulo', String(options.modulo)]];
-  const levels = chosen(await allLevels(name, settings, io, READING), name, options.index);
+  const levels = chosen(await allLevels(name, settings, io, READING), name, choiceOf(options), io);
   const isJson = options.json || options.jsonl;
   const isArray = options.json && !options.jsonl && levels.length !== 1;
   const writer = isJson ? new JsonWriter(io, isArray ? 'json' : 'jsonl') : null;
@@ -106,12 +107,8 @@ async function coverTimeOf(level: MouseLevel, limit: number, io: Io): Promise<Co
   return await runTask(coverTask(networkOf(level), Math.min(limit, MOST_COVER_TURNS)), io);
 }
 
-function chosen(levels: readonly ReadLevel[], name: string, index: number | null): readonly ReadLevel[] {
-  if (index === null) return levels;
-  const one = levels[index];
-  if (one) return [one];
-  const count = counted(levels.length, 'level');
-  throw new Failure(EXIT.usage, `${name} has ${count}, there is no ${index}; they are numbered from 0`);
+function chosen(levels: readonly ReadLevel[], name: string, choice: Choice, io: Io): readonly ReadLevel[] {
+  return choice === null ? levels : [chosenFrom(levels, name, choice, io)];
 }
 
 /** How a run ended, and what that says of a mouse that counts modulo k. */

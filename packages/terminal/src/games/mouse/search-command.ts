@@ -1,6 +1,6 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { OBJECTIVES, RUN_OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { ALGORITHM_SUMMARIES, ALGORITHMS } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 import { command } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
@@ -54,10 +54,7 @@ const WORK_KEYS = `evaluations: count
 /** `knossos mouse search`: designs of mazes that hold the mouse long. */
 export default command({
   options: searchOptions,
-  about: `algorithms:
-${ALGORITHMS.map((name) => `  ${name.padEnd(17)}  ${ALGORITHM_SUMMARIES[name]}`).join('\n')}
-
-The search runs in parts, each with its own random numbers, on any number of worker threads. The result depends on the
+  about: `The search runs in parts, each with its own random numbers, on any number of worker threads. The result depends on the
 seed, the options, --parts, --round and the number of evaluations, never on --workers or on timing. A search that
 --seconds or a signal ended prints the command with counts that gives the same again. --checkpoint is written after
 every round and at the end; the same command goes on from it after a kill, or with more --seconds or --evaluations.
@@ -131,7 +128,8 @@ The best maze is printed as a level document.`,
 });
 
 async function searchWith(options: SearchOptions, io: Io): Promise<number> {
-  const from = options.from === null ? null : await oneMouseLevel(options.from, [], options.index, io);
+  const from =
+    options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
   const { checkpoint: path } = options;
   const former = path === null ? null : savedPlan(path);
   const asked = planOf(options, from, former);

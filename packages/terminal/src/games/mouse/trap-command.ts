@@ -29,7 +29,7 @@ import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/internal/grid';
 import { counted, NO_META, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
-import { command, maybe, option, type ValuesOf } from '../../cli/command.js';
+import { command, maybe, option, told, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
@@ -51,11 +51,13 @@ const options = {
   star: option('k', 'the star of Lemma 11 for k', wholeNumber(2, MOST_STAR)),
   degree: option('d', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1)),
   find: option('k', 'look for the smallest grid trap for k', wholeNumber(2, MOST_MODULO)),
-  sense: option<TrapSense>(
-    'sense',
-    `with --find: ${TRAP_SENSES.join(', ')}`,
-    oneOf<TrapSense>(TRAP_SENSES),
-    'floor',
+  sense: told(
+    option<TrapSense>('sense', 'with --find: what is smallest', oneOf<TrapSense>(TRAP_SENSES), 'floor'),
+    {
+      floor: 'floor cells, start and exit anywhere',
+      rectangle: 'the rectangle, start and exit anywhere',
+      corners: 'the rectangle, start top left and exit bottom left',
+    },
   ),
   cells: option('n', 'with --find: largest size to look at', wholeNumber(2, 200), 24),
   dives: option('n', 'with --find: look by chance, with so many runs', wholeNumber(1)),
@@ -78,7 +80,7 @@ ${TRAP_KEYS}
 
 /** `knossos mouse trap`: mice that count modulo k, and what holds them. */
 export default command({
-  args: { file: maybe('a file with a maze, - for standard input, or an id') },
+  args: { file: maybe('a file with a maze, - for standard input, or an id', { names: 'level' }) },
   options,
   about: `A mouse that counts modulo k can be trapped: then a whole state, his place and all counts modulo k, comes back. A
 mousetrap is a set of places at count k - 1 that separates him from the exit, where every neighbour of the set that he
@@ -89,9 +91,7 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
   knossos mouse trap --find K             the smallest grid trap: all mazes, size by size (--sense, --cells), or by
                                           chance where that takes too long (--dives, --seed), which proves nothing
 
---sense floor       fewest floor cells, start and exit anywhere (--cells limits the floor cells)
---sense rectangle   smallest rectangle, start and exit anywhere (--cells limits the rectangle)
---sense corners     smallest rectangle, start top left and exit bottom left`,
+--cells limits the floor cells with --sense floor, else the rectangle.`,
   json: [
     { prints: '--json prints one object', as: 'object', keys: JUDGED_KEYS },
     {
@@ -138,7 +138,7 @@ async function subject(file: string | null, options: Options, io: Io) {
     if (degree < options.star) throw new UsageFailure(`--degree is at least ${options.star} here`);
     return [starLevel(options.star, degree), options.modulo ?? options.star] as const;
   }
-  const level = await oneMouseLevel(file as string, options.set, options.index, io);
+  const { level } = await oneMouseLevel(file as string, options.set, options.index, io);
   const modulo = options.modulo ?? level.modulo;
   if (modulo === null) throw new UsageFailure(`${file} has no "modulo:" in its header; give --k`);
   return [{ ...level, modulo }, modulo] as const;

@@ -12,6 +12,7 @@ export const theseusEntry: GameEntry = {
         load: () => import('./hardest-command.js'),
       },
     },
+    examples: [['theseus hardest --size 3x3', 'the longest shortest plan of its size, proved']],
   },
   jobs: async () => (await import('./jobs.js')).theseusJobs,
   proofs: async () => (await import('./proofs.js')).theseusProofs,

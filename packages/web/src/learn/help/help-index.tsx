@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { GUIDES, hasGuides } from '../../state/features.js';
 import { GamePicture } from '../game-picture.js';
 import { useLessons } from '../use-lessons.js';
 import { COMMON, helpAddress } from './topics.js';
@@ -31,6 +32,13 @@ export function HelpIndex() {
             </a>
           </li>
         ))}
+        {hasGuides.value && (
+          <li>
+            <a class="tile" href={GUIDES}>
+              <strong>All guides</strong>
+            </a>
+          </li>
+        )}
       </ul>
     </>
   );

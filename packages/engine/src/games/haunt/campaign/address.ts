@@ -1,4 +1,4 @@
-import { failureAt, type Query, queryValue, type Result, success } from '../../../puzzle/index.js';
+import { failureAt, type Query, queryValue, quoted, type Result, success } from '../../../puzzle/index.js';
 import { type HauntLevel, SIGHTS, type Sight } from '../rules/level.js';
 import { CAMPAIGN_LIVES } from './campaign.js';
 import { campaignLevels } from './levels.js';
@@ -69,23 +69,26 @@ export function readRunQuery(
   const strange = query.find(([key]) => !KEYS.some((known) => known === key));
   if (strange !== undefined)
     return wrong(
-      `the link says "${strange[0]}", which means nothing here`,
+      `the link says ${quoted(strange[0])}, which means nothing here`,
       `A run is written as ${KEYS.join(', ')}.`,
     );
   const said = (key: (typeof KEYS)[number]) => queryValue(query, key);
   const sightText = said('sight') ?? own?.sight ?? 'through';
   const sight = SIGHTS.find((one) => one === sightText);
   if (!sight)
-    return wrong(`"sight=" in the link: "${sightText}" is no sight`, `Sight is ${SIGHTS.join(' or ')}.`);
+    return wrong(
+      `"sight=" in the link: ${quoted(sightText)} is no sight`,
+      `Sight is ${SIGHTS.join(' or ')}.`,
+    );
   const onlyText = said('only') ?? '0';
   if (!['0', '1'].includes(onlyText))
     return wrong(
-      `"only=" in the link: "${onlyText}" says neither yes nor no`,
+      `"only=" in the link: ${quoted(onlyText)} says neither yes nor no`,
       'It is 1 for one level alone, or left out.',
     );
   const day = said('day') === 'today' ? spare.today : said('day');
   if (day !== null && dayOfSeed(dailySeed(day)) === null)
-    return wrong(`"day=" in the link: "${day}" is no day`, 'A day is written as 2026-11-21, or today.');
+    return wrong(`"day=" in the link: ${quoted(day)} is no day`, 'A day is written as 2026-11-21, or today.');
   const only = onlyText === '1';
   const from = said('from') ?? '1';
   const levels = own ? [own] : levelsWith(sight);

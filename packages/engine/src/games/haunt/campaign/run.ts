@@ -6,6 +6,7 @@ import {
   lineTo,
   movesPlayed,
   playMove,
+  quoted,
   type Result,
   startHistory,
   success,
@@ -127,12 +128,12 @@ export function readRun(
   const first = /^[0-9]{1,4}$/.test(from) ? Number(from) : 0;
   if (first < 1 || first > levels.length) {
     const help = levels.length === 1 ? 'There is one level, 1.' : `The levels are 1 to ${levels.length}.`;
-    return wrong('from', `there is no level "${from}" to begin with`, help);
+    return wrong('from', `there is no level ${quoted(from)} to begin with`, help);
   }
   const count = lives === 'unlimited' ? null : /^[0-9]{1,3}$/.test(lives) ? Number(lives) : 0;
   if (count !== null && (count < 1 || count > MOST_LIVES)) {
     const help = `Lives are a whole number from 1 to ${MOST_LIVES}, or unlimited.`;
-    return wrong('lives', `"${lives}" is no number of lives`, help);
+    return wrong('lives', `${quoted(lives)} is no number of lives`, help);
   }
   const keys = parseHauntMoves(moves);
   if (!keys.ok) {

@@ -1,37 +1,27 @@
-import { CAVE_OPTIONS, type CaveStyle, drawMine, isBorder } from '../../../chase/generate/caves.js';
+import { type CaveStyle, drawMine, isBorder } from '../../../chase/generate/caves.js';
 import { cellCount, DIRECTIONS, type Grid, mazeOfFloor, neighbour } from '../../../grid/index.js';
 import {
   type CheckedParameters,
   checkParameters,
-  choiceOption,
   chosenSettings,
   failureAt,
-  type GeneratorOption,
   type GeneratorParameters,
-  GRADES,
-  integerOption,
-  integerOrWord,
-  MOST_SIDE,
   NO_META,
   parseDocument,
   type Rating,
   type Result,
-  sizeOption,
   success,
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
+import { HAUNT_OPTIONS } from '../offer.js';
 import { formatHaunt, parseHaunt } from '../rules/document.js';
 import {
   HAUNT_DEFAULTS,
   HAUNT_SETTINGS,
   type HauntLevel,
   type HauntSettings,
-  MOST_LIVES,
-  RULE_SETS,
   type RuleSet,
-  SIGHTS,
-  ZOMBIE_MINDS,
 } from '../rules/level.js';
 import { rateHaunt } from './rating.js';
 
@@ -97,32 +87,6 @@ function exitsOf(grid: Grid, floor: Uint8Array): number[] {
   const outer = fitting.filter((cell) => isBorder(grid, cell));
   return outer.length > 0 ? outer : fitting;
 }
-
-/** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
-const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
-export const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
-
-export const HAUNT_OPTIONS: readonly GeneratorOption[] = [
-  sizeOption(['9x7', '11x9', '13x11', '17x13', '21x15'], '11x9'),
-  ...CAVE_OPTIONS.map((option) => (option.name === 'rock' ? { ...option, standard: '10' } : option)),
-  choiceOption(
-    'rules',
-    'set of rules; article and 1983 have settings of their own where none are given, and in 1983 nobody bites',
-    RULE_SETS,
-    'classic',
-  ),
-  integerOption('ghosts', 'number of ghosts', 0, MOST_MONSTERS, 2),
-  integerOption('ghost-every', 'moves after which ghosts are placed anew', 1, 20, 3),
-  integerOption('zombies', 'number of zombies', 0, MOST_MONSTERS, 1),
-  integerOption('zombie-every', 'moves after which zombies step', 1, 20, 3),
-  choiceOption('mind', 'how zombies choose their steps', ZOMBIE_MINDS, 'classic'),
-  integerOption('exit-radius', 'distance from the exit within which nobody starts', 0, 40, 5),
-  choiceOption('vision', 'cells seen ahead and behind', VISIONS, '8/3'),
-  choiceOption('sight', 'whether the window shows what lies behind walls', SIGHTS, 'through'),
-  integerOrWord(integerOption('lives', 'lives, or unlimited', 1, MOST_LIVES, 6), 'unlimited'),
-  choiceOption('grade', 'how hard the level is to be', ['any', ...GRADES], 'any'),
-  integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
-];
 
 /** Levels up to so many keys are solved to be judged, others are played so often. */
 const JUDGING = { keys: 150_000, games: 60 } as const;

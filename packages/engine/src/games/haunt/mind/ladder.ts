@@ -1,6 +1,6 @@
 import { integerText, type Ladder, sizeText } from '../../../puzzle/index.js';
+import { VISIONS } from '../offer.js';
 import { type HauntLevel, MOST_LIVES } from '../rules/level.js';
-import { VISIONS } from './generator.js';
 
 const step = (size: string, ghosts: number, zombies: number, effort: number, difficulty: number) => ({
   parameters: { size, ghosts: String(ghosts), zombies: String(zombies), effort: String(effort) },

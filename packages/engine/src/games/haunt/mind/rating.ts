@@ -12,7 +12,7 @@ const GAMES = 200;
 const SEED = 'rating';
 
 /** How a level plays, over every start. */
-interface Measured {
+type Measured = {
   /** Whether it was solved as a decision process; else `games` were played by the cautious policy. */
   readonly isExact: boolean;
   readonly games: number | null;
@@ -22,7 +22,18 @@ interface Measured {
   readonly probability: number;
   /** Positions with the player to move; null where they were not counted. */
   readonly states: number | null;
-}
+};
+
+/** Measured features of a level. */
+export type HauntFeatures = Measured & {
+  /** Moves of the shortest way to the exit, as if nobody were there: on average over the starts, and at most. */
+  readonly mean: number;
+  readonly most: number;
+  /** Moves that the monsters cost on average beyond that; null where it is not known. */
+  readonly detour: number | null;
+  /** Cells that are corridor. */
+  readonly corridorCells: number;
+};
 
 /** How much is solved for a rating, in keys of the decision process; more is sampled. */
 export interface RatingLimits {
@@ -37,7 +48,7 @@ export interface RatingLimits {
  *
  * rounded to tenths, with the mean way for `expected` where that is not known.
  */
-export function* rateHaunt(level: HauntLevel, limits: RatingLimits = {}): Task<Rating> {
+export function* rateHaunt(level: HauntLevel, limits: RatingLimits = {}): Task<Rating<HauntFeatures>> {
   const { mean, most } = waysOf(level);
   const measured = yield* measure(level, limits);
   const { expected, probability } = measured;

@@ -6,7 +6,7 @@ import { deduce } from './coach.js';
 import type { Deduction } from './constraints.js';
 
 /** What a board asks of a player who always takes the easiest way on, measured by playing it. */
-export interface MinesFeatures {
+export type PlayFeatures = {
   /** The hardest of the article's ways that no order of play can do without; 1 where guesses are needed. */
   readonly hardestWay: 1 | 2 | 3 | 4;
   /** Steps of each sure way that told something new. */
@@ -19,12 +19,12 @@ export interface MinesFeatures {
   readonly guesses: number;
   /** The chance that all of them are, each taken on a least dangerous cell that turns out to be safe. */
   readonly luck: number;
-}
+};
 
 export interface BoardGrade {
   readonly difficulty: number;
   readonly grade: Grade;
-  readonly features: MinesFeatures;
+  readonly features: PlayFeatures;
 }
 
 /** Difficulty from which each grade after the first begins. */
@@ -64,7 +64,7 @@ export function* gradeBoard(layout: Layout, first: number): Task<BoardGrade> {
     for (const cell of safe) if (position.shown[cell] === COVERED) table.open(cell);
     yield { done: total - table.left, total, unit: 'cells opened', note: null };
   }
-  const features: MinesFeatures = {
+  const features: PlayFeatures = {
     hardestWay: guesses > 0 ? 1 : steps[4] > 0 ? 4 : steps[3] > 0 ? 3 : 2,
     singleSteps: steps[2],
     overlaySteps: steps[3],
@@ -100,7 +100,7 @@ export function demandOf({ way, numbers }: Deduction): number {
  * survive them); and a tenth for every step beyond single numbers, at most 9.9, so that among boards with equally
  * hard steps the one that asks for them more often is harder.
  */
-function difficultyOf(demand: number, { guesses, luck, overlaySteps, countSteps }: MinesFeatures): number {
+function difficultyOf(demand: number, { guesses, luck, overlaySteps, countSteps }: PlayFeatures): number {
   const hardest = Math.max(demand, guesses > 0 ? 6 + halvings(luck) : 0);
   const often = Math.min(9.9, (overlaySteps + countSteps) / 10);
   return Math.round(10 * (10 * hardest + often)) / 10;

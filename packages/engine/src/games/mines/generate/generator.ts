@@ -1,16 +1,12 @@
 import { cellCount, type Grid } from '../../../grid/index.js';
 import {
   checkParameters,
-  choiceOption,
   failure,
   failureAt,
   faultAt,
-  type GeneratorOption,
   type GeneratorParameters,
-  integerOption,
   NO_META,
   type Result,
-  sizeOption,
   success,
   type Task,
 } from '../../../puzzle/index.js';
@@ -29,6 +25,7 @@ import {
 import { plural, unfit } from '../board/words.js';
 import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
 import { analysing } from '../exact/analysis.js';
+import { MINES_OPTIONS } from '../offer.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
 import { playSurely, rearranged, type SureGame } from './sure-play.js';
@@ -190,30 +187,6 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
     'Ask for fewer mines, allow harder ways, raise the limit, or try another seed.',
   );
 }
-
-const WAYS = SURE_WAYS.map(String);
-
-export const MINES_OPTIONS: readonly GeneratorOption[] = [
-  choiceOption(
-    'preset',
-    'a field known by name; custom takes size and mines',
-    ['custom', ...PRESETS.map(({ name }) => name)],
-    'custom',
-  ),
-  sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9'),
-  integerOption('mines', 'mines on the whole field', 1, 1600, 10),
-  choiceOption('start', 'what the first click is promised', START_RULES, 'safe'),
-  choiceOption('first', 'who makes the first click: the player, or chance', ['free', 'random'], 'free'),
-  choiceOption(
-    'no-guess',
-    'yes: a layout that is proved to need no guess after its first cell',
-    ['no', 'yes'],
-    'no',
-  ),
-  choiceOption('hardest', 'the hardest way that a board without guesses may need', WAYS, '4'),
-  choiceOption('least', 'a way at least as hard must be needed', WAYS, '2'),
-  integerOption('effort', 'boards that may be tried for one without guesses', 1, 1_000_000, 20_000),
-];
 
 /**
  * A blank field whose mines are dealt from its seed at the first opening, or, when asked for, a layout that is proved

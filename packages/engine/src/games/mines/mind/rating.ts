@@ -4,27 +4,51 @@ import { Random } from '../../../random/index.js';
 import { cellsWhere, deal, layoutOf } from '../board/board.js';
 import { deduce } from '../coach/coach.js';
 import type { Deduction } from '../coach/constraints.js';
-import { demandOf, gradeBoard, MINES_THRESHOLDS } from '../coach/grade.js';
+import { demandOf, gradeBoard, MINES_THRESHOLDS, type PlayFeatures } from '../coach/grade.js';
 import { analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { isBlank } from '../rules/field.js';
 import type { Board } from '../rules/files.js';
 import { firstClick, type MinesLevel } from '../rules/level.js';
-import { measuresOf } from '../rules/measures.js';
+import { type Measures, measuresOf } from '../rules/measures.js';
 import { startState } from '../rules/play.js';
 import { positionOf } from '../rules/state.js';
+
+/** Measured features of a field: of a whole board what playing it asks, of a position what is certain in it. */
+export type MinesFeatures = Partial<Omit<PlayFeatures, 'hardestWay'> & Measures> & {
+  readonly cells: number;
+  readonly mines: number;
+  /** Mines a cell, rounded to thousandths. */
+  readonly density?: number;
+  /** The first cell opened, as `c4`. */
+  readonly first?: string;
+  /** Whether reasons alone open the board. */
+  readonly noGuess?: boolean;
+  /** The hardest way that is needed, from 1 (a guess) to 4 (the number of mines). */
+  readonly hardestWay?: number;
+  /** Layouts that agree with a position, as a decimal string. */
+  readonly solutions?: string;
+  /** Covered cells that are certainly safe, that are certainly mines, and that tell nothing whatever they hold. */
+  readonly certainSafe?: number;
+  readonly certainMines?: number;
+  readonly dead?: number;
+  /** Least probability of a mine on a covered cell. */
+  readonly leastRisk?: number;
+  /** Why no layout agrees with a position. */
+  readonly reason?: string;
+};
 
 /**
  * Measures a field. A layout, or what the level's seed deals, is opened from its first cell on by the coach's easiest
  * steps; guesses where they are needed. A position is rated by the steps to its next safe cell; where there is none it
  * has no difficulty: what remains is luck.
  */
-export function* rateMines(level: MinesLevel): Task<Rating> {
+export function* rateMines(level: MinesLevel): Task<Rating<MinesFeatures>> {
   const isBoard = level.ground.kind === 'layout' || isBlank(level);
   return isBoard ? yield* rateBoard(level) : yield* ratePosition(level);
 }
 
-function* rateBoard(level: MinesLevel): Task<Rating> {
+function* rateBoard(level: MinesLevel): Task<Rating<MinesFeatures>> {
   const { layout, first } = boardOf(level);
   const graded = yield* gradeBoard(layout, first);
   const needsGuess = graded.features.guesses > 0;
@@ -58,7 +82,7 @@ function boardOf(level: MinesLevel): Board {
   return { layout, first: safe.find((cell) => layout.numbers[cell] === 0) ?? safe[0] ?? 0 };
 }
 
-function* ratePosition(level: MinesLevel): Task<Rating> {
+function* ratePosition(level: MinesLevel): Task<Rating<MinesFeatures>> {
   const position = positionOf(startState(level, ''));
   const analysis = yield* analysing(position, MOST_STATES);
   const shared = { cells: cellCount(level), mines: level.mines };

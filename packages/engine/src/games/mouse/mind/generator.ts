@@ -1,41 +1,18 @@
 import { cellCount, columnOf, type Grid, rowOf } from '../../../grid/index.js';
 import {
   checkParameters,
-  choiceOption,
-  type GeneratorOption,
   type GeneratorParameters,
-  integerOption,
   NO_META,
   type Result,
-  sizeOption,
   success,
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
+import { MOUSE_OPTIONS } from '../offer.js';
 import { flipsOf, withFlips } from '../rules/flips.js';
 import { blankBoard, type GridBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
 import { tryDesign } from '../search/neighbours.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
-
-export const MOUSE_OPTIONS: readonly GeneratorOption[] = [
-  sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '13x13'], '8x8'),
-  choiceOption('shape', 'blocked cells, or walls between cells', ['cells', 'walls'], 'cells'),
-  integerOption('blocks', 'percentage of cells blocked (of walls standing) at first', 0, 60, 25),
-  integerOption('evaluations', 'how many designs are tried; more makes longer runs', 1, 1_000_000, 3000),
-  choiceOption(
-    'frame',
-    'article: start and exit in the left corners, preferences as usual; drawn: all of them by chance',
-    ['article', 'drawn'],
-    'article',
-  ),
-  integerOption(
-    'goal',
-    'above 0: the maze before the search, with this percentage of the turns that it reached as an aim',
-    0,
-    100,
-    0,
-  ),
-];
 
 const SETTINGS: MouseSettings = { order: DEFAULT_ORDER, modulo: null };
 /** Longest run that is followed while designs are compared. */

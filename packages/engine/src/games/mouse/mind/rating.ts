@@ -10,12 +10,39 @@ const THRESHOLDS = [0.15, 0.3, 0.45] as const;
 /** Most turns that are followed for a rating. */
 const MOST_RATED_TURNS = 100_000_000;
 
+/** Measured features of a design; those of the run are missing where the exit is out of reach. */
+export type MouseFeatures = {
+  /** Whether the exit can be reached. */
+  readonly feasible: boolean;
+  readonly shape: MouseLevel['board']['shape'];
+  /** Places that the mouse can stand on, and blocked cells or walls; graphs have none of these. */
+  readonly places: number;
+  readonly barriers?: number;
+  /** What counts are taken modulo, where they are. */
+  readonly modulo?: number;
+  /** How the run ends. */
+  readonly ending?: string;
+  /** Turns until he is out, and what the old Flash game counted for them; missing for a mouse that is trapped. */
+  readonly turns?: number;
+  readonly flash?: number;
+  /** Turns before a trapped mouse goes round, and the length of a round. */
+  readonly transient?: number;
+  readonly period?: number;
+  /** Steps of the shortest way out. */
+  readonly shortest?: number;
+  /** Visits of the place that he is on most often, and places that he comes to. */
+  readonly busiest?: number;
+  readonly visited?: number;
+  /** Whether no single flip holds him longer; null where that took too long. */
+  readonly localOptimum?: boolean | null;
+};
+
 /**
  * Measures a design. Its difficulty is that of finding one as good: how many times the shortest way out would have
  * to be doubled to take as long as Squeaky does. Best designs double about half as often as their board has rows,
  * which the grades are made of.
  */
-export function* rateMouse(level: MouseLevel): Task<Rating> {
+export function* rateMouse(level: MouseLevel): Task<Rating<MouseFeatures>> {
   const { board } = level;
   const places = placeCount(board);
   const shared = {

@@ -10,7 +10,7 @@ import { listOf, nearestOf, wholeNumber } from '../../../cli/values.js';
 export const strategyOptions = {
   strategy: option<readonly StrategyName[]>(
     'names',
-    `one or several of ${STRATEGY_NAMES.join(', ')}, joined by commas`,
+    'who plays',
     listOf(nearestOf<StrategyName>(STRATEGY_NAMES)),
     [DEFAULT_STRATEGY],
   ),

@@ -1,12 +1,12 @@
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { cellCount, cellName, type Direction, neighbour } from '@knossos/engine/internal/grid';
-import { option, type ValuesOf } from '../../../cli/command.js';
+import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
+import { option, told, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../cli/values.js';
-import { endsIn, gapFrom, mazeSize, orderFrom } from '../frame.js';
+import { endsIn, mazeSize, orderFrom } from '../frame.js';
+import { gap, objective, SHAPE_MEANINGS } from '../shared-options.js';
 import type { WholeProblem } from './problem.js';
 
 const MOST_COLUMNS = 29;
@@ -25,14 +25,9 @@ export const frameOptions = {
 /** What is enumerated, and how its tree is cut. */
 export const countingOptions = {
   ...frameOptions,
-  objective: option<Objective>(
-    'what',
-    'turns, crossed (most visits of one cell) or cover (turns until all was visited)',
-    oneOf<Objective>(OBJECTIVES),
-    'turns',
-  ),
-  shape: option<Shape>('shape', 'cells (blocked cells) or walls (between cells)', oneOf(SHAPES), 'cells'),
-  gap: option<Direction>('side', 'with walls: he leaves through a gap on this side of the exit', gapFrom),
+  objective,
+  shape: told(option<Shape>('shape', 'what a maze is made of', oneOf(SHAPES), 'cells'), SHAPE_MEANINGS),
+  gap,
   depth: option(
     'n',
     'decisions from the root of the tree to a branch',

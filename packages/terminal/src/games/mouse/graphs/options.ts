@@ -1,5 +1,5 @@
 import { classText, type GraphClass, LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/graphs/class';
-import { flag, option } from '../../../cli/command.js';
+import { flag, option, told } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, wholeNumber } from '../../../cli/values.js';
 
@@ -9,10 +9,13 @@ export const graphOptions = {
   vertices: option('n', 'with --graph: vertices, start and exit among them', wholeNumber(0)),
   degree: option('d', 'with --graph: most neighbours of any vertex', wholeNumber(0)),
   edges: option('n', 'with --graph: most edges of the whole graph', wholeNumber(0)),
-  orders: option<'fixed' | 'free'>(
-    'how',
-    'with --graph: fixed: every vertex prefers its neighbours by their number; default: free',
-    oneOf<'fixed' | 'free'>(['fixed', 'free']),
+  orders: told(
+    option<'fixed' | 'free'>(
+      'how',
+      'with --graph: how a vertex prefers its neighbours',
+      oneOf<'fixed' | 'free'>(['fixed', 'free']),
+    ),
+    { fixed: 'by their number', free: 'in any order, the default' },
   ),
 };
 

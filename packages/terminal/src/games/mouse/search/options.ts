@@ -1,57 +1,59 @@
-import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import type { Direction } from '@knossos/engine/internal/grid';
 import {
+  ALGORITHM_SUMMARIES,
   ALGORITHMS,
   type Algorithm,
   CROSSOVER_NAMES,
   type CrossoverName,
   MOST_POLISH_FLIPS,
 } from '@knossos/engine/internal/optimise';
-import { option, type ValuesOf } from '../../../cli/command.js';
+import { option, told, type ValuesOf } from '../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../cli/options.js';
-import { decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
-import { gapFrom, mazeSize, orderFrom } from '../frame.js';
+import { choosing, decimal, nearestOf, oneOf, wholeNumber } from '../../../cli/values.js';
+import { mazeSize, orderFrom } from '../frame.js';
 import { graphOptions } from '../graphs/options.js';
+import { gap, objective, SHAPE_MEANINGS } from '../shared-options.js';
 import { breedingOptions } from './breeding.js';
 
 /** Most cells of a frame that is searched: a level has no more. */
 const MOST_CELLS_SEARCHED = 32_000;
 
 /** Reads a crossover; `one-point` is what `reading-cut` was called. */
-const crossoverFrom = (typed: string): CrossoverName =>
-  typed === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(typed);
+const crossoverFrom = choosing<CrossoverName>(CROSSOVER_NAMES, (typed) =>
+  typed === 'one-point' ? 'reading-cut' : nearestOf<CrossoverName>(CROSSOVER_NAMES)(typed),
+);
 
 /** What the command line says of a search. */
 export const searchOptions = {
   ...graphOptions,
   size: option('CxR', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED)),
-  from: option('file', 'begin with this maze'),
+  from: option('level', 'begin with this maze: a file, a shipped level, a title or an id'),
   index: { ...index, summary: 'with --from: which level of a pack, from 0' },
   within: option('d', 'with --from: change at most so many cells or walls', wholeNumber(1)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3; default: 0'),
   exit: option('place', 'column of the exit in the bottom row, from 0, or a cell; default: 0'),
-  gap: option<Direction>('side', 'with walls: he leaves through a gap on this side of the exit', gapFrom),
+  gap,
   order: option('letters', 'the preferences; default: DRLU', orderFrom),
-  shape: option<'cells' | 'walls'>(
-    'shape',
-    'cells (blocked cells) or walls (between cells)',
-    oneOf<'cells' | 'walls'>(['cells', 'walls']),
+  shape: told(
+    option<'cells' | 'walls'>(
+      'shape',
+      'what a design is made of',
+      oneOf<'cells' | 'walls'>(['cells', 'walls']),
+    ),
+    SHAPE_MEANINGS,
   ),
-  objective: option<Objective>(
-    'what',
-    'turns, crossed (visits of one cell) or cover (turns until every cell was visited)',
-    oneOf<Objective>(OBJECTIVES),
-    'turns',
-  ),
+  objective,
   ends: option<'fixed' | 'free'>(
     'how',
-    'free: the columns of start and exit, in the top and the bottom row, are part of the design; default: fixed',
+    'whether the columns of start and exit, in the top and the bottom row, are part of the design, by default not',
     oneOf<'fixed' | 'free'>(['fixed', 'free']),
   ),
-  algorithm: option<Algorithm>('name', 'see below; default: population', nearestOf<Algorithm>(ALGORITHMS)),
+  algorithm: told(
+    option<Algorithm>('name', 'how it searches, by default population', nearestOf<Algorithm>(ALGORITHMS)),
+    ALGORITHM_SUMMARIES,
+  ),
   crossover: option<CrossoverName>(
     'name',
-    `of genetic and genetic-elitist: ${CROSSOVER_NAMES.join(', ')}`,
+    'of genetic and genetic-elitist: how two parents mix',
     crossoverFrom,
     'uniform',
   ),

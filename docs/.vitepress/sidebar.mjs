@@ -1,0 +1,76 @@
+/**
+ * @typedef {readonly [title: string, pages: readonly (readonly [title: string, page: string])[]]} Section
+ */
+
+/**
+ * The pages of the site in the order in which one may read them, by their addresses below `/docs/`.
+ * @type {readonly Section[]}
+ */
+export const SECTIONS = [
+  [
+    'Begin here',
+    [
+      ['What Knossos is', 'index'],
+      ['Your first ten minutes', 'first-ten-minutes'],
+      ['How the games are played', 'games'],
+      ['Playing in the browser', 'playing'],
+      ['Glossary', 'glossary'],
+    ],
+  ],
+  [
+    'Guides',
+    [
+      ['Designing levels', 'designing-levels'],
+      ['For teachers', 'teachers'],
+      ['For researchers', 'researchers'],
+      ['Running a server', 'server'],
+      ['What the browser keeps', 'keeping'],
+    ],
+  ],
+  [
+    'The games in depth',
+    [
+      ['Theseus and the Minotaur', 'theseus'],
+      ['Minehunt', 'mines'],
+      ['Monster Maze', 'haunt'],
+      ['Mouse Maze', 'mouse'],
+      ['The graph of positions', 'graph'],
+    ],
+  ],
+  [
+    'How answers are found',
+    [
+      ['The solvers', 'solvers/index'],
+      ['Beside other tools', 'beside-other-tools'],
+      ['Benchmarks', 'benchmarks'],
+    ],
+  ],
+  [
+    'Reference',
+    [
+      ['The knossos command', 'terminal'],
+      ['Commands for levels', 'terminal/levels'],
+      ['Commands for mouse mazes', 'terminal/mouse'],
+      ['Commands for Minehunt', 'terminal/mines'],
+      ['Commands for Monster Maze', 'terminal/haunt'],
+      ['Commands for Theseus', 'terminal/theseus'],
+      ['Long work on many machines', 'terminal/runs'],
+      ['The server and this machine', 'terminal/server'],
+      ['How levels are written', 'levels'],
+      ['The library', 'packages/engine/index'],
+      ['Its functions and types', 'api/index'],
+      ['The lab', 'packages/lab/index'],
+    ],
+  ],
+  [
+    'Working on it',
+    [
+      ['Contributing', 'contributing'],
+      ['Architecture', 'architecture'],
+      ['A game of your own', 'new-game'],
+      ['Decisions', 'decisions/index'],
+      ['Changes', 'changelog'],
+      ['Security', 'security'],
+    ],
+  ],
+];

@@ -1,0 +1,71 @@
+import { CAVE_OPTIONS } from '../../chase/generate/caves.js';
+import type { ChaseOffer } from '../../chase/mind.js';
+import {
+  choiceOption,
+  integerOption,
+  integerOrWord,
+  LENGTH_OPTIONS,
+  sizeOption,
+} from '../../puzzle/index.js';
+import { HEARING, IDLE, SIGHT } from './senses.js';
+
+/** The options of the generator. */
+export const ESCAPE_OPTIONS = [
+  sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
+  ...CAVE_OPTIONS,
+  integerOption('monsters', 'number of monsters', 0, 4, 1),
+  integerOption('exits', 'number of exits', 1, 4, 1),
+  choiceOption(
+    'exit',
+    'immediate: reaching the exit wins at once; survive: the monsters still answer',
+    ['immediate', 'survive'],
+    'immediate',
+  ),
+  choiceOption('wait', 'whether the player may wait', ['yes', 'no'], 'no'),
+  integerOrWord(
+    integerOption(
+      'hears',
+      'distance within which a monster hears you, 0: deaf, or any: from anywhere, by sight alone where sees is given',
+      0,
+      1600,
+      0,
+    ),
+    'any',
+    'any',
+  ),
+  choiceOption(
+    'hearing',
+    'what hears counts: the steps one walks, or the radius of a circle, through rock',
+    HEARING,
+    'walking',
+  ),
+  integerOrWord(
+    integerOption('sees', 'distance within which a monster sees you, or never', 0, 40, 0),
+    'never',
+    'never',
+  ),
+  choiceOption(
+    'sight',
+    'where monsters see: straight along row and column, or along any line free of rock',
+    SIGHT,
+    'straight',
+  ),
+  choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
+  choiceOption(
+    'idle',
+    'what a monster does that neither hears nor sees you: stay, or wander at random',
+    IDLE,
+    'stay',
+  ),
+  integerOption(
+    'chance',
+    'with idle=wander, least chance to escape with best play, as a percentage; 100: the escape is sure, less: it takes luck',
+    1,
+    100,
+    100,
+  ),
+  ...LENGTH_OPTIONS,
+];
+
+/** What the mind of this game offers. */
+export type EscapeOffer = ChaseOffer<typeof ESCAPE_OPTIONS>;

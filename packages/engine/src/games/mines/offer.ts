@@ -1,0 +1,35 @@
+import { choiceOption, integerOption, sizeOption } from '../../puzzle/index.js';
+import { PRESETS, START_RULES } from './board/board.js';
+import { SURE_WAYS } from './coach/constraints.js';
+import type { MinesFeatures } from './mind/rating.js';
+
+const WAYS = SURE_WAYS.map((way) => `${way}` as const);
+
+/** The options of the generator. */
+export const MINES_OPTIONS = [
+  choiceOption(
+    'preset',
+    'a field known by name; custom takes size and mines',
+    ['custom', ...PRESETS.map(({ name }) => name)],
+    'custom',
+  ),
+  sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9'),
+  integerOption('mines', 'mines on the whole field', 1, 1600, 10),
+  choiceOption('start', 'what the first click is promised', START_RULES, 'safe'),
+  choiceOption('first', 'who makes the first click: the player, or chance', ['free', 'random'], 'free'),
+  choiceOption(
+    'no-guess',
+    'yes: a layout that is proved to need no guess after its first cell',
+    ['no', 'yes'],
+    'no',
+  ),
+  choiceOption('hardest', 'the hardest way that a board without guesses may need', WAYS, '4'),
+  choiceOption('least', 'a way at least as hard must be needed', WAYS, '2'),
+  integerOption('effort', 'boards that may be tried for one without guesses', 1, 1_000_000, 20_000),
+];
+
+/** What the mind of this game offers. */
+export interface MinesOffer {
+  readonly options: typeof MINES_OPTIONS;
+  readonly features: MinesFeatures;
+}

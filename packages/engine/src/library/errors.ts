@@ -1,0 +1,62 @@
+import { describeFault, type Fault } from '../puzzle/index.js';
+
+/**
+ * What went wrong, for programs:
+ *
+ * - `bad-level`: a text is no level; `line` and `column` say where.
+ * - `bad-moves`: a text is no sequence of moves of the game.
+ * - `bad-option`: an option is unknown, of the wrong kind or out of range; `option` names it.
+ * - `bad-argument`: something else than what was asked for was handed in.
+ * - `unknown-game`: there is no game of that name.
+ * - `wrong-game`: a level or a position of one game was handed to another.
+ * - `illegal-move`: a move is not allowed in a position.
+ * - `no-level`: the generator found no level that meets the wishes.
+ */
+export type ErrorCode =
+  | 'bad-level'
+  | 'bad-moves'
+  | 'bad-option'
+  | 'bad-argument'
+  | 'unknown-game'
+  | 'wrong-game'
+  | 'illegal-move'
+  | 'no-level';
+
+/**
+ * The one error that this library throws. Its message says where, what, and what to do about it. Work that an
+ * `AbortSignal` ended throws the signal's own reason instead.
+ */
+export class KnossosError extends Error {
+  /** Always `KnossosError`, in bundles too, where classes lose their names. */
+  override readonly name = 'KnossosError';
+  /** What went wrong, for programs. */
+  readonly code: ErrorCode;
+  /** The line of the text that is wrong, from 1; null where none is. */
+  readonly line: number | null;
+  /** The column in that line, from 1; null where the whole line is meant. */
+  readonly column: number | null;
+  /** What to do about it, as a sentence; null where the message says it all. */
+  readonly help: string | null;
+  /** The option that is wrong; null where none is. */
+  readonly option: string | null;
+
+  /** @internal */
+  constructor(code: ErrorCode, fault: Fault, option: string | null = null) {
+    super(describeFault(fault));
+    this.code = code;
+    this.line = fault.line;
+    this.column = fault.column;
+    this.help = fault.help;
+    this.option = option;
+  }
+}
+
+/** An error that no line of a text is to blame for. */
+export function fail(
+  code: ErrorCode,
+  message: string,
+  help: string | null,
+  option: string | null = null,
+): never {
+  throw new KnossosError(code, { message, line: null, column: null, help }, option);
+}

@@ -1,0 +1,175 @@
+import {
+  createRandom,
+  format,
+  type GameId,
+  gameIds,
+  generate,
+  hint,
+  KnossosError,
+  mindOf,
+  parse,
+  rate,
+  rulesOf,
+  show,
+  solve,
+} from '@knossos/engine';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf as rawMindOf } from '@knossos/engine/internal/games/minds';
+import { finish } from '@knossos/engine/internal/puzzle';
+import { describe, expect, it, test } from 'vitest';
+
+/** Options that make a generator quick. */
+const QUICK: Readonly<Record<GameId, object>> = {
+  escape: { size: '8x7', effort: 1 },
+  gold: { size: '8x7', effort: 1, failing: 0 },
+  haunt: { size: '9x7', effort: 1, ghosts: 0, zombies: 0 },
+  mines: { size: '8x8', mines: 8 },
+  mouse: { size: '4x4', evaluations: 20 },
+  theseus: { size: '4x4', effort: 1 },
+};
+
+const errorOf = async (work: () => unknown): Promise<KnossosError> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof KnossosError) return error;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+};
+
+describe.each(gameIds())('%s', (id) => {
+  it('is generated alike from the same seed, and written and read again', async () => {
+    const level = await generate(id, QUICK[id], 5);
+    expect(format(await generate(id, QUICK[id], '5'))).toBe(format(level));
+    expect(format(parse(format(level)))).toBe(format(level));
+    expect(level.game).toBe(id);
+    expect(level.meta.source).toContain(`${id}:`);
+  });
+
+  it('is solved, rated and hinted as its mind does', async () => {
+    const text = rulebook.find(id)?.blank ?? '';
+    const level = parse(text);
+    const rules = rulebook.of(level);
+    const mind = rawMindOf(id);
+    const start = rules.see(rules.start(level, ''));
+    const limit = 20_000;
+    expect(await solve(text, { limit })).toEqual(finish(mind.solve(start, { limit, anyStart: true })));
+    expect(await rate(level)).toEqual(finish(mind.rate(level)));
+    expect(await hint(level)).toEqual(finish(mind.hint(start)));
+    expect(show(text, { form: 'svg' })).toMatch(/^<svg /);
+    expect((await mindOf(id)).options.length).toBe(mind.generatorOptions.length);
+  });
+});
+
+test('a game is played to its end', async () => {
+  const game = rulesOf('theseus');
+  let position = game.start(game.blank);
+  expect(game.moves(position)).toContain('W');
+  expect(game.describe(position)).toContain('Theseus');
+  expect(game.show(position)).toContain('T');
+  const solution = await solve(position);
+  const plan = solution.status === 'solved' ? game.formatMoves(solution.moves) : '';
+  for (const move of game.parseMoves(plan)) {
+    expect(game.outcome(position).status).toBe('open');
+    position = game.play(position, move);
+  }
+  expect(game.outcome(position).status).toBe('won');
+  expect(game.moves(position)).toEqual([]);
+});
+
+describe('errors', () => {
+  it('of texts say where and what to do', async () => {
+    const error = await errorOf(() => solve('game: escape\n\n####\n#SQ#\n####\n'));
+    expect(error).toMatchObject({ name: 'KnossosError', code: 'bad-level', line: 4 });
+    expect(error.message).toMatch(/^line 4, column \d+: .*Q/);
+  });
+
+  it('of another game name both', async () => {
+    const cave = parse(rulesOf('gold').blank);
+    const mind = await mindOf('theseus');
+    for (const work of [
+      () => mind.solve(cave as never),
+      () => mind.rate(format(cave)),
+      () => mind.hint(rulesOf('gold').start(cave as never) as never),
+      () => rulesOf('theseus').format(cave as never),
+      () => rulesOf('theseus').start(cave as never),
+    ]) {
+      const error = await errorOf(work);
+      expect(error.code).toBe('wrong-game');
+      expect(error.message).toContain('belongs to the game "gold", and was handed to the game "theseus"');
+    }
+  });
+
+  it.each([
+    [{ sise: '8x8' }, 'sise', 'this generator has no option "sise". Did you mean "size"?'],
+    [
+      { pursuers: '2' },
+      'pursuers',
+      'option pursuers: the text "2" is of the wrong kind. It takes a number from 1 to 4.',
+    ],
+    [
+      { pursuers: 9 },
+      'pursuers',
+      'option pursuers: "9" is no whole number that it takes. It takes a whole number from 1 to 4; the nearest is 4.',
+    ],
+    [
+      { size: 8 },
+      'size',
+      "option size: the number 8 is of the wrong kind. It takes a text of columns and rows such as '8x6'.",
+    ],
+    [
+      { size: '2x9' },
+      'size',
+      'option size: "2x9" is no size that it takes. It takes COLUMNSxROWS from 3x3 to 40x40; the nearest is 3x9.',
+    ],
+    [
+      { wait: true },
+      'wait',
+      "option wait: the boolean true is of the wrong kind. It takes one of 'yes', 'no'.",
+    ],
+    [
+      { minLength: 0.5 },
+      'minLength',
+      'option minLength: "0.5" is no whole number that it takes. It takes a whole number from 0 to 9999, e.g. 0.',
+    ],
+    [
+      { minLength: 9, maxLength: 8 },
+      'minLength',
+      'minLength 9 is more than maxLength 8. Lower the one or raise the other.',
+    ],
+  ])('of options name them: %j', async (options, name, message) => {
+    const error = await errorOf(() => generate('theseus', options as object, 1));
+    expect(error).toMatchObject({ code: 'bad-option', option: name, message });
+  });
+
+  it('of everything else have a code, too', async () => {
+    const code = async (work: () => unknown) => (await errorOf(work)).code;
+    expect(await code(() => rulesOf('chess' as never))).toBe('unknown-game');
+    expect(await code(() => solve(7 as never))).toBe('bad-argument');
+    expect(await code(() => parse(undefined as never))).toBe('bad-argument');
+    expect(await code(() => generate('theseus', {}, undefined as never))).toBe('bad-argument');
+    expect(await code(() => generate('theseus', null as never, 1))).toBe('bad-argument');
+    expect(await code(() => solve(rulesOf('theseus').blank, { limit: -1 }))).toBe('bad-option');
+    expect(await code(() => rulesOf('theseus').parseMoves('RQ'))).toBe('bad-moves');
+    const impossible = { size: '4x4', effort: 1, minLength: 900 } as const;
+    expect(await code(() => generate('theseus', impossible, 1))).toBe('no-level');
+    const game = rulesOf('gold');
+    const error = await errorOf(() => game.play(game.start(game.blank), 'X' as never));
+    expect(error).toMatchObject({ code: 'illegal-move' });
+    expect(error.message).toContain('Legal here: ');
+  });
+});
+
+describe('long work', () => {
+  it('is ended by a signal, before it begins or later', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('enough'));
+    await expect(solve(rulesOf('theseus').blank, controller)).rejects.toThrow('enough');
+  });
+
+  it('takes a generator of numbers instead of a seed', async () => {
+    const make = () => generate('mines', {}, createRandom('a'));
+    expect(format(await make())).toBe(format(await make()));
+  });
+});

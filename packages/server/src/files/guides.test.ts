@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.js';
+
+let parent: string;
+let root: string;
+let guides: string;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'knossos-guides-'));
+  root = join(parent, 'app');
+  guides = join(parent, 'docs');
+  mkdirSync(root);
+  writeFileSync(join(root, 'index.html'), 'the app');
+  writeFileSync(join(root, 'server.json'), '{}');
+  app = createApp({ root, guides });
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const offers = async () => (await app.request('/server.json')).json();
+
+test('guides that are not built yet are one page that tells how, and the app is told of none', async () => {
+  const answer = await app.request('/docs/mouse.html');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(await answer.text()).toContain('npm run docs');
+  expect(await offers()).not.toHaveProperty('guides');
+});
+
+test('guides are served as soon as they are there, under the rules of all pages', async () => {
+  mkdirSync(join(guides, 'assets/chunks'), { recursive: true });
+  for (const [name, text] of [
+    ['index.html', 'the guides'],
+    ['mouse.html', 'the mouse'],
+    ['assets/mouse.md.QuZ0ikGV.lean.js', ''],
+    ['assets/chunks/theme.BcOuWlm0.js', ''],
+    ['assets/early-0d052034.js', ''],
+    ['assets/plain.svg', '<svg/>'],
+  ] as const)
+    writeFileSync(join(guides, name), text);
+
+  expect(await offers()).toMatchObject({ guides: true });
+  const door = await app.request('/docs');
+  expect([door.status, door.headers.get('location')]).toEqual([302, '/docs/']);
+  const front = await app.request('/docs/');
+  expect(await front.text()).toBe('the guides');
+  expect(front.headers.get('content-security-policy')).toContain("script-src 'self';");
+  const page = await app.request('/docs/mouse.html');
+  expect([page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  const caching = async (name: string) =>
+    (await app.request(`/docs/assets/${name}`)).headers.get('cache-control');
+  for (const name of ['mouse.md.QuZ0ikGV.lean.js', 'chunks/theme.BcOuWlm0.js', 'early-0d052034.js'])
+    expect(await caching(name)).toContain('immutable');
+  expect(await caching('plain.svg')).toBe('no-cache');
+});
+
+test('nothing else is served below them', async () => {
+  expect((await app.request('/docs/none.html')).status).toBe(404);
+  expect((await app.request('http://localhost/docs/..%2fapp/index.html')).status).toBe(404);
+  expect((await app.request('/docs/', { method: 'POST' })).status).toBe(405);
+  expect(await (await app.request('/')).text()).toBe('the app');
+});

@@ -1,0 +1,103 @@
+import type { Argument, Command, CommandGroup, Option } from './command.js';
+import { keysOf, schemaOf } from './schema.js';
+
+/** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
+export function flagsOf(name: string, { value, alias }: Pick<Option<unknown>, 'value' | 'alias'>): string {
+  return `${alias === undefined ? '' : `${alias}, `}${longFlag(name)}${value === null ? '' : ` <${value}>`}`;
+}
+
+/** The long name of an option, as it is typed. */
+export function longFlag(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** A default as it would be typed; null where there is nothing to say. */
+export function standardOf(value: unknown): string | null {
+  if (value === null || value === undefined || typeof value === 'boolean') return null;
+  return Array.isArray(value) && value.length === 0 ? null : String(value);
+}
+
+/** Whether the words that an option takes are told below the others, one a line, as there is much to say of them. */
+export function hasTable({ choices = [], meanings = {} }: Pick<Option<unknown>, 'choices' | 'meanings'>) {
+  return choices.length > 4 && Object.keys(meanings).length > 0;
+}
+
+/** What is said of an option, with the words that it takes, in one line; without its default. */
+export function summaryOf(option: Omit<Option<unknown>, 'read' | 'standard'>): string {
+  const { summary, choices = [], meanings = {}, isList = false, isTold = false } = option;
+  if (choices.length === 0 || isTold) return summary;
+  if (hasTable(option)) return `${summary}, see below`;
+  const words = choices.map((word) => (meanings[word] ? `${word} (${meanings[word]})` : word));
+  const last = words.length > 1 ? ` or ${words.at(-1)}` : (words[0] ?? '');
+  const list = words.length > 1 ? `${words.slice(0, -1).join(', ')}${last}` : last;
+  return `${summary}: ${isList ? 'one or several, joined by commas, of ' : ''}${list}`;
+}
+
+/** The same with its default. */
+export function fullSummaryOf(option: Option<unknown>): string {
+  const standard = standardOf(option.standard);
+  const text = summaryOf(option);
+  return standard === null ? text : `${text} (default: ${standard})`;
+}
+
+/** What is said of an argument. */
+export function argumentText({ summary, choices = [] }: Argument<unknown>): string {
+  return choices.length === 0 ? summary : `${summary}: ${choices.join(', ')}`;
+}
+
+/** An argument as the usage line shows it: `FILE...`, `[GAME]`. */
+export function argumentShown(name: string, { times }: Pick<Argument<unknown>, 'times'>): string {
+  const shown = `${name.toUpperCase()}${times === 'many' || times === 'any' ? '...' : ''}`;
+  return times === 'maybe' || times === 'any' ? `[${shown}]` : shown;
+}
+
+/** Everything that is said of a command, as plain data: for documents, completion and other programs. */
+export type Description = ReturnType<typeof describe>;
+
+/** `name` is what is typed, without the program's name. */
+export function describe(name: string, summary: string, command: Command) {
+  const { args = {}, options, about = null, json = [], exits = {}, examples } = command;
+  return {
+    name,
+    summary,
+    about,
+    arguments: Object.entries(args).map(([argument, described]) => ({
+      name: argument,
+      times: described.times,
+      summary: argumentText(described),
+      choices: described.choices ?? null,
+    })),
+    options: Object.entries(options).map(([option, described]) => ({
+      flags: flagsOf(option, described),
+      summary: described.summary,
+      choices: (described.choices ?? []).map((word) => ({
+        word,
+        meaning: described.meanings?.[word] ?? null,
+      })),
+      /** Summary and choices in one line. */
+      text: summaryOf(described),
+      standard: standardOf(described.standard),
+    })),
+    /** JSON Schema, draft 2020-12, of what it prints with `--json`; null where it prints none. */
+    output: json.length === 0 ? null : schemaOf(json),
+    /** The keys of what it prints with `--json`, by case. */
+    json: json.map(({ prints, keys, note = null }) => ({
+      prints,
+      keys: Object.fromEntries(keysOf(keys).map(({ name: key, meaning }) => [key, meaning])),
+      note,
+    })),
+    exits,
+    examples: examples.map(([line, meaning]) => ({ line, meaning })),
+  };
+}
+
+/** All commands of a group and of the groups within it, in order, but for those that are for programs. */
+export async function describeAll(group: CommandGroup, path: readonly string[]): Promise<Description[]> {
+  const all: Description[] = [];
+  for (const [word, entry] of Object.entries(group.commands)) {
+    const here = [...path, word];
+    if ('commands' in entry) all.push(...(await describeAll(entry, here)));
+    else if (!entry.isHidden) all.push(describe(here.join(' '), entry.summary, (await entry.load()).default));
+  }
+  return all;
+}

@@ -1,0 +1,114 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted } from '@knossos/engine/internal/puzzle';
+import { command, maybe } from '../cli/command.js';
+import { EXIT, Failure } from '../cli/failure.js';
+import { JsonWriter, jsonLine } from '../cli/json.js';
+import { jsonList } from '../cli/options.js';
+import { table } from '../cli/text.js';
+import {
+  addressOf,
+  levelsIn,
+  type ShippedLevel,
+  type ShippedPack,
+  type ShippedRating,
+  shippedPack,
+  shippedPacks,
+  shippedRatings,
+} from '../io/shipped.js';
+import { nothingNamed } from '../io/unnamed.js';
+
+/** `knossos list`: the levels that come with the program. */
+export default command({
+  args: {
+    what: maybe('a game, or a pack such as theseus/1-first-steps; all packs unless given', {
+      names: 'pack',
+    }),
+  },
+  options: jsonList,
+  about: `Without an argument the packs of every game; of a game or a pack each level, with the name by which every command takes
+it, its title, its size, its grade, and what is proved of it. The last two come from files beside the levels: nothing is solved.`,
+  json: [
+    {
+      prints: '--json prints an array, --jsonl one object a line: every level, also without an argument',
+      as: 'array',
+      keys: `
+        name: text  # by which every command takes it, such as gold/1-loose-boards#3
+        game: text
+        pack: text
+        index: count  # from 0
+        title: text | null
+        columns: count | null  # null where the level is no grid
+        rows: count | null
+        grade: text | null
+        difficulty: number | null
+        length: count | null  # moves of its solution, or the mean of those of the games won; null where there is none
+        optimum: count | null  # proved to be the best there is: least moves, most gold, most turns
+        note: text | null  # from the header`,
+    },
+  ],
+  examples: [
+    ['list', 'all packs'],
+    ['list gold', 'the levels of a game'],
+    ['list gold/1-loose-boards --json', 'those of a pack, for programs'],
+  ],
+  run: async ({ what }, { json, jsonl }, io) => {
+    const packs = packsOf(what);
+    const ratings = shippedRatings();
+    if (json || jsonl) {
+      const writer = new JsonWriter(io, jsonl ? 'jsonl' : 'json');
+      for (const pack of packs)
+        for (const level of levelsIn(pack)) writer.write(jsonLine(objectOf(level, ratings[pack.name])));
+      writer.end();
+      return EXIT.done;
+    }
+    const rows =
+      what === null ? packs.map((pack) => packRow(pack, ratings[pack.name])) : levelRows(packs, ratings);
+    for (const line of table(rows, what === null ? 3 : 4)) io.out.write(`${line}\n`);
+    return EXIT.done;
+  },
+});
+
+/** @throws Failure for what is neither a game nor a pack */
+function packsOf(what: string | null): readonly ShippedPack[] {
+  if (what === null || rulebook.find(what)) return shippedPacks(what);
+  const pack = shippedPack(what);
+  if (pack) return [pack];
+  throw new Failure(EXIT.failed, nothingNamed(what).replace('there is no file', 'no pack is called'));
+}
+
+function packRow(pack: ShippedPack, ratings: readonly ShippedRating[] = []): string[] {
+  const grades = new Set(ratings.flatMap(({ grade }) => grade ?? []));
+  const [first = '', last = ''] = [[...grades][0], [...grades].at(-1)];
+  return [pack.name, counted(levelsIn(pack).length, 'level'), first === last ? first : `${first} to ${last}`];
+}
+
+function levelRows(packs: readonly ShippedPack[], ratings: ReturnType<typeof shippedRatings>): string[][] {
+  const all = packs.flatMap((pack) => levelsIn(pack).map((level) => objectOf(level, ratings[pack.name])));
+  return [
+    ['level', 'title', 'size', 'grade', 'difficulty', 'optimum'],
+    ...all.map(({ name, title, columns, rows, grade, difficulty, optimum }) => [
+      name,
+      title ?? 'untitled',
+      columns === null || rows === null ? '-' : `${columns}x${rows}`,
+      grade ?? '-',
+      difficulty === null ? '-' : difficulty.toFixed(1),
+      optimum === null ? '-' : String(optimum),
+    ]),
+  ];
+}
+
+function objectOf(level: ShippedLevel, ratings: readonly ShippedRating[] = []) {
+  const { pack, index, title, note } = level;
+  const {
+    columns = null,
+    rows = null,
+    grade = null,
+    difficulty = null,
+    length = null,
+  } = ratings[index] ?? {};
+  // Notes say what is proved as "optimum 12", of designs as "best 12".
+  const proved = /\b(?:optimum|best) (\d+)\b/.exec(note ?? '')?.[1];
+  const optimum = proved === undefined ? null : Number(proved);
+  const measured = { columns, rows, grade, difficulty, length, optimum };
+  return { name: addressOf(level), game: pack.game, pack: pack.name, index, title, ...measured, note };
+}

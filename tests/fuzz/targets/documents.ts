@@ -1,0 +1,99 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  type AnyRules,
+  type Level,
+  readSketch,
+  replay,
+  splitPack,
+  writeSketch,
+} from '@knossos/engine/internal/puzzle';
+import { readLessons } from '@knossos/engine/internal/session';
+import { mutate } from '../mutate.js';
+import { documentsOf, once, packsOf } from '../samples.js';
+import { checkFault, same, type Target } from '../target.js';
+
+/** What holds of every text that is given to the rulebook: a level that can be written, sent and played, or a fault. */
+function checkDocument(text: string): void {
+  const level = rulebook.parse(text);
+  const wanted = { lines: text.split('\n').length, input: text };
+  if (!level.ok) {
+    checkFault(level.fault, wanted);
+    return;
+  }
+  for (const warning of level.warnings) checkFault(warning, wanted);
+  checkLevel(level.value, text);
+}
+
+function checkLevel(level: Level, input: string): void {
+  const rules = rulebook.of(level);
+  const written = rulebook.format(level);
+  const again = rulebook.parse(written);
+  if (!again.ok) throw new Error(`what is written cannot be read: ${again.fault.message}`);
+  same(rulebook.format(again.value), written, 'what is written and read');
+  if (written.length > 20_000) return;
+  const back = rulebook.decode(rulebook.encode(level));
+  if (!back.ok) throw new Error(`its id cannot be read: ${back.fault.message}`);
+  same(rulebook.format(back.value), written, 'what its id holds');
+  play(rules, level, input);
+}
+
+/** Plays the moves of the header as far as they go, and says all that can be said of where that leads. */
+function play(rules: AnyRules, level: Level, input: string): void {
+  const moves = rules.parseMoves(level.meta.moves ?? '');
+  if (!moves.ok) checkFault(moves.fault, { input });
+  const report = replay(rules, level, level.meta.seed ?? '1', moves.ok ? moves.value.slice(0, 200) : []);
+  const state = report.states.at(-1) ?? rules.start(level, '1');
+  const seen = rules.see(state);
+  rules.outcome(seen);
+  rules.view(seen);
+  rules.key(seen);
+  const said = rules.words.state(seen);
+  if (/undefined|NaN/.test(said)) throw new Error(`the words say ${said}`);
+  const [move] = rules.moves(seen);
+  if (move !== undefined) rules.play(state, move);
+}
+
+/** Reads a pack as lists of levels and lessons do. */
+function checkPack(text: string): void {
+  const lines = text.split('\n').length;
+  let before = 0;
+  for (const part of splitPack(text)) {
+    if (part.line <= before || part.line > lines)
+      throw new Error(`a level begins at line ${part.line} of ${lines}`);
+    before = part.line;
+    const level = rulebook.parse(part.text, part.line);
+    if (!level.ok) checkFault(level.fault, { lines, input: text });
+  }
+  readLessons(text, rulebook);
+}
+
+/** Takes a text to the drawing table and back. */
+function checkSketch(text: string): void {
+  const sketch = readSketch(text);
+  if (!sketch.ok) {
+    checkFault(sketch.fault, { lines: text.split('\n').length, input: text });
+    return;
+  }
+  const written = writeSketch(sketch.value);
+  const again = readSketch(written);
+  if (!again.ok) throw new Error(`the drawing cannot be read again: ${again.fault.message}`);
+  same(writeSketch(again.value), written, 'the drawing');
+}
+
+const games = rulebook.games.map(({ id }) => ({ id, samples: once(() => documentsOf(id)) }));
+const all = once(() => games.flatMap(({ samples }) => samples()));
+const packs = once(() => games.flatMap(({ id }) => packsOf(id)).map((text) => text.slice(0, 6000)));
+
+/** A document of a game, now and then crossed with one of another. */
+export const documentTargets: readonly Target[] = [
+  ...games.map(
+    ({ id, samples }): Target => ({
+      name: `documents/${id}`,
+      make: (random) => mutate(random.below(12) === 0 ? all() : samples(), random),
+      check: checkDocument,
+      inputs: 1500,
+    }),
+  ),
+  { name: 'packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 300 },
+  { name: 'sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 1500 },
+];

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourcesOfPages } from '../scripts/parts/site.mjs';
+import { slugOf } from '../scripts/parts/slug.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The pages that people write; those of the library's reference are made from its sources. */
+const PAGES = sourcesOfPages().filter((page) => !page.startsWith('docs/api/'));
+
+const proseOf = (page: string) =>
+  readFileSync(join(ROOT, page), 'utf8')
+    .replace(/^```[\s\S]*?^```$/gm, '')
+    .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
+
+/** The anchors of a page: its headings, the second of the same name with a number, and names written by hand. */
+function anchorsOf(page: string): Set<string> {
+  const prose = readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of prose.matchAll(/^#{1,6} (.*)$/gm)) {
+    const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, ''));
+    let own = slug;
+    for (let number = 1; anchors.has(own); number++) own = `${slug}-${number}`;
+    anchors.add(own);
+  }
+  for (const [, id = ''] of prose.matchAll(/ (?:id|name)="([^"]+)"/g)) anchors.add(id);
+  return anchors;
+}
+
+/** Links of a page to files of ours and to anchors. */
+function linksOf(page: string): string[] {
+  const prose = proseOf(page);
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/<(?:img|a)[^>]* (?:src|href)="([^"]+)"/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^\w+:/.test(link));
+}
+
+test('every link and every anchor within the guides leads somewhere', () => {
+  const broken = PAGES.flatMap((page) =>
+    linksOf(page).flatMap((link) => {
+      const [path = '', anchor] = link.split('#');
+      const file = path === '' ? page : posix.join(posix.dirname(page), path);
+      // The reference of the library is there once it has been written.
+      if (file.startsWith('docs/api')) return [];
+      if (!existsSync(join(ROOT, file))) return [`${page}: there is no ${file}`];
+      if (anchor === undefined || !file.endsWith('.md') || anchorsOf(file).has(anchor)) return [];
+      return [`${page}: ${file} has no heading for #${anchor}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('anchors are those that GitHub makes', () => {
+  expect(slugOf('Cell drawings (escape)')).toBe('cell-drawings-escape');
+  expect(slugOf("What's new - and what is not")).toBe('whats-new---and-what-is-not');
+  expect(slugOf('`knossos mouse search`, in_short')).toBe('knossos-mouse-search-in_short');
+});
