@@ -33,7 +33,7 @@ export const STEPS = [
   {
     name: 'pack',
     title: 'packing the packages',
-    command: ['pack', '--workspaces', '--pack-destination', 'release'],
+    command: ['run', 'pack', '--', 'release'],
   },
 ];
 
