@@ -15,7 +15,7 @@ export const DOCUMENTS = [
     .sort()
     .map((name) => `docs/${name.replaceAll(sep, '/')}`),
   ...['engine', 'server', 'terminal'].map((name) => `packages/${name}/README.md`),
-].filter((name) => name.endsWith('.md'));
+].filter((name) => name.endsWith('.md') && !name.startsWith('docs/api/'));
 
 /** A fenced block of a document. */
 export interface Block {

@@ -80,6 +80,9 @@ export function format(level: LevelOf): string {
  * Solves a level or a position of any game: the first best plan in the game's order of moves, a proof that there is none,
  * the best policy where dice fall, or that a limit was met. A level is asked about before its dice fall.
  *
+ * @param puzzle the text of a level, a level, or a position
+ * @param options `limit` in joint states, which are positions of everybody on the board together; `signal`; `onProgress`
+ * @returns plain data, which tells by its `status` what it is
  * @throws KnossosError `bad-level`, `bad-option`
  */
 export async function solve<P extends string | LevelOf | PositionOf>(
@@ -94,6 +97,9 @@ export async function solve<P extends string | LevelOf | PositionOf>(
  * How hard a level of any game is: a difficulty, a grade, and the features that were measured for it. Difficulties compare
  * levels of one game.
  *
+ * @param level the text of a level, or a level
+ * @param options `signal` and `onProgress`
+ * @returns plain data; the difficulty is in the unit of moves or of forks, as the game's guide says, from 0 up
  * @throws KnossosError `bad-level`
  */
 export async function rate<P extends string | LevelOf>(
@@ -107,6 +113,8 @@ export async function rate<P extends string | LevelOf>(
 /**
  * What to do next in a level or a position of any game, in three steps: a nudge, the move, and its reason.
  *
+ * @param puzzle the text of a level, a level, or a position
+ * @param options `signal` and `onProgress`
  * @throws KnossosError `bad-level`
  */
 export async function hint<P extends string | LevelOf | PositionOf>(
@@ -121,6 +129,10 @@ export async function hint<P extends string | LevelOf | PositionOf>(
  * Makes a level that is proved solvable. The same options and the same seed give the same level on every machine, and the
  * one that `knossos generate` gives for them; its header names both.
  *
+ * @param game the id of a game
+ * @param options numbers and words by name; every one may be left out
+ * @param seed any text or number, or what {@link createRandom} made
+ * @param work `signal` and `onProgress`
  * @throws KnossosError `unknown-game`, `bad-option`, `no-level`
  */
 export async function generate<Id extends GameId>(
