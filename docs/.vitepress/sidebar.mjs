@@ -13,6 +13,7 @@ export const SECTIONS = [
       ['What Knossos is', 'index'],
       ['Your first ten minutes', 'first-ten-minutes'],
       ['How the games are played', 'games'],
+      ['Playing in the browser', 'playing'],
       ['Glossary', 'glossary'],
     ],
   ],
@@ -47,7 +48,14 @@ export const SECTIONS = [
   [
     'Reference',
     [
-      ['Commands', 'terminal'],
+      ['The knossos command', 'terminal'],
+      ['Commands for levels', 'terminal/levels'],
+      ['Commands for mouse mazes', 'terminal/mouse'],
+      ['Commands for Minehunt', 'terminal/mines'],
+      ['Commands for Monster Maze', 'terminal/haunt'],
+      ['Commands for Theseus', 'terminal/theseus'],
+      ['Long work on many machines', 'terminal/runs'],
+      ['The server and this machine', 'terminal/server'],
       ['How levels are written', 'levels'],
       ['The library', 'packages/engine/index'],
       ['Its functions and types', 'api/index'],
