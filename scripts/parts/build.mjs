@@ -48,7 +48,7 @@ export function bundle() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'tsconfig.base.json']) note(hash, file);
-  for (const folder of ['packages', 'levels', 'lessons', 'records']) {
+  for (const folder of ['packages', 'levels', 'lessons', 'records', 'docs']) {
     if (existsSync(join(root, folder))) walk(hash, folder);
   }
   return `${hash.digest('hex')}\n`;
