@@ -38,7 +38,7 @@ export async function drawDesignCharts({ load, levelOf, plot }) {
       { name: 'runs', points: TREES.map(([side, , runs]) => [side, decades(runs)]) },
     ],
     xLabel: 'cells of a side',
-    yLabel: 'how many: number of digits',
+    yLabel: 'how many, in powers of ten',
   });
   const { results } = readJson('records/mouse/comparison/13x13.json');
   plot('optimisers', {
