@@ -57,6 +57,15 @@ test('the command works where its package alone is installed', async () => {
   expect(solved.stdout).toContain('"status":"solved"');
   const words = ['generate', 'theseus', '--size', '4x4', '--effort', '1', '--seed', '7'];
   expect(knossos(...words)).toMatchObject({ status: 0, stdout: expect.stringContaining('seed: 7') });
+  expect(knossos('show', 'the short shaft')).toMatchObject({ status: 0, stderr: '' });
+  expect(knossos('list', 'gold').stdout).toMatch(/^gold\/1-loose-boards#3 +The Short Shaft +7x6 /m);
+  expect(knossos('complete', '--', 'solve', 'gold/1').stdout).toContain('gold/1-loose-boards#3\t');
+  expect(knossos('doctor')).toMatchObject({ status: 0, stderr: '' });
+  const { man } = JSON.parse(readFileSync(join(folder, 'node_modules/knossos/package.json'), 'utf8')) as {
+    man: readonly string[];
+  };
+  expect(man).toContain('man/knossos-solve.1');
+  expect(one('terminal').files).toEqual(expect.arrayContaining([...man]));
 
   const child = spawn(process.execPath, [program, 'serve', '--port', '0'], { cwd: folder, env });
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
