@@ -11,7 +11,7 @@ interface Line {
 }
 
 test('one command repeats what the mouse article reports, as the page for researchers says', {
-  timeout: 200_000,
+  timeout: 600_000,
 }, () => {
   const ran = spawnSync(process.execPath, [join(ROOT, 'scripts/repeat-mouse-article.mjs'), '--json'], {
     encoding: 'utf8',
