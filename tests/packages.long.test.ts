@@ -19,7 +19,8 @@ const one = (name: string): Packed => {
 
 beforeAll(() => {
   for (const name of PUBLISHED) packed.set(name, pack(name, out));
-});
+  // Packing is a matter of the disk, which may be busy.
+}, 600_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 describe.each(PUBLISHED)('the package in packages/%s', (name) => {
