@@ -1,145 +1,98 @@
-// Writes the passages of docs/terminal.md that follow from what the commands say of themselves. Run it after changing
-// an option, a key or an example: npm run build && node scripts/write-command-docs.mjs
+// Writes the passages of docs/terminal.md and docs/terminal/ that follow from what the commands say of themselves. Run it
+// after changing an option, a key or an example: npm run build && node scripts/write-command-docs.mjs
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sectionOf, table } from './parts/command-sections.mjs';
 import { root } from './parts/run.mjs';
 
-/**
- * What `knossos --help --json` prints of one command.
- * @typedef {{
- *   name: string,
- *   summary: string,
- *   arguments: readonly { name: string, times: string, summary: string }[],
- *   options: readonly { flags: string, text: string, choices: readonly { word: string, meaning: string | null }[], standard: string | null }[],
- *   json: readonly { prints: string, keys: Readonly<Record<string, string>> }[],
- *   exits: Readonly<Record<string, string>>,
- *   examples: readonly { line: string, meaning: string }[],
- * }} Description
- */
+/** @typedef {import('./parts/command-sections.mjs').Description} Description */
 
-/** The document that the passages stand in. */
-export const DOCUMENT = join(root, 'docs', 'terminal.md');
+/** The pages that passages stand in, relative to the repository. */
+export const PAGES = [
+  'docs/terminal.md',
+  ...readdirSync(join(root, 'docs/terminal'))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `docs/terminal/${name}`),
+];
 
-const WIDTH = 120;
+/** A passage and what it is about: `index`, or commands by their first words. */
+const PASSAGE = /(<!-- commands: ([\w, ]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /**
- * The document with its passages written anew: each stands between `<!-- commands: NAME -->` and `<!-- end -->`.
- * @param {string} text
+ * The text of every page with its passages written anew: each stands between `<!-- commands: solve, verify -->` and
+ * `<!-- end -->`.
+ * @param {ReadonlyMap<string, string>} pages texts by page
  * @param {readonly Description[]} commands
- * @returns {string}
+ * @returns {Map<string, string>}
  */
-export function withPassages(text, commands) {
-  /** @type {Readonly<Record<string, () => string>>} */
-  const passages = { synopsis: () => synopsis(commands), reference: () => reference(commands) };
-  return text.replace(/(<!-- commands: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_all, begin, name, end) => {
-    const write = passages[name];
-    if (!write) throw new Error(`there is no passage "${name}"`);
-    return `${begin}${write()}${end}`;
+export function withPassages(pages, commands) {
+  /** @type {Map<string, string>} */
+  const pageOf = new Map();
+  for (const [page, text] of pages)
+    for (const [, , about = ''] of text.matchAll(PASSAGE))
+      for (const { name } of about === 'index' ? [] : chosen(commands, about)) {
+        if (pageOf.has(name))
+          throw new Error(`knossos ${name} stands twice: in ${pageOf.get(name)} and in ${page}`);
+        pageOf.set(name, page);
+      }
+  for (const { name } of commands)
+    if (!pageOf.has(name)) throw new Error(`knossos ${name} stands on no page of docs/terminal/`);
+  const written = [...pages].map(([page, text]) => {
+    const renew = (
+      /** @type {string} */ _all,
+      /** @type {string} */ begin,
+      /** @type {string} */ about,
+      /** @type {string} */ end,
+    ) =>
+      `${begin}\n${about === 'index' ? indexTable(page, commands, pageOf) : chosen(commands, about).map(sectionOf).join('\n\n')}\n\n${end}`;
+    return /** @type {const} */ ([page, text.replace(PASSAGE, renew)]);
+  });
+  return new Map(written);
+}
+
+/**
+ * The commands that a passage is about, each being named by its first words.
+ * @param {readonly Description[]} commands
+ * @param {string} about
+ */
+function chosen(commands, about) {
+  return about.split(', ').flatMap((words) => {
+    const found = commands.filter(({ name }) => name === words || name.startsWith(`${words} `));
+    if (found.length === 0) throw new Error(`there is no command "${words}"`);
+    return found;
   });
 }
 
-/** @param {readonly Description[]} commands */
-function synopsis(commands) {
-  const entries = commands.map(({ name, arguments: args, options }) => {
-    const words = [
-      ...args.map(({ name: argument, times }) => {
-        const shown = `${argument.toUpperCase()}${times === 'many' ? '...' : ''}`;
-        return times === 'maybe' ? `[${shown}]` : shown;
-      }),
-      ...options.map(({ flags }) => `[${flagsIn(flags)}]`),
-      ...(name === 'generate' ? ["[the game's own options]"] : []),
-    ];
-    const lines = [`knossos ${name}`];
-    for (const word of words) {
-      const last = `${lines.at(-1)} ${word}`;
-      if (last.length <= WIDTH) lines[lines.length - 1] = last;
-      else lines.push(`        ${word}`);
-    }
-    return lines.join('\n');
+/**
+ * All commands, each with a link to what is said of it.
+ * @param {string} page
+ * @param {readonly Description[]} commands
+ * @param {ReadonlyMap<string, string>} pageOf
+ */
+function indexTable(page, commands, pageOf) {
+  const rows = commands.map(({ name, summary }) => {
+    const way = posix.relative(posix.dirname(page), pageOf.get(name) ?? page);
+    return [`[\`${name}\`](${way}#knossos-${name.replaceAll(' ', '-')})`, summary];
   });
-  return `\`\`\`\n${entries.join('\n')}\n\`\`\`\n`;
+  return table(['command', 'what it does'], rows);
 }
 
-/**
- * `--limit <states>` as `--limit STATES`, by its last name.
- * @param {string} flags
- */
-function flagsIn(flags) {
-  const long = flags.slice(flags.lastIndexOf(', ') + 1).trim();
-  return long.replace(/<([^>]*)>/, (_all, value) => (value === 'CxR' ? value : value.toUpperCase()));
-}
-
-/** @param {readonly Description[]} commands */
-function reference(commands) {
-  return `${commands.map((command) => `\n${section(command)}\n`).join('')}\n`;
-}
-
-/** @param {Description} command */
-function section({ name, summary, arguments: args, options, json, exits, examples }) {
-  const codes = Object.entries(exits).map(([code, meaning]) => `${code} ${meaning}`);
-  return [
-    `### knossos ${name}`,
-    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
-    table(
-      ['', ''],
-      [
-        ...args.map(({ name: argument, summary: meaning }) => [`\`${argument.toUpperCase()}\``, meaning]),
-        ...options.map(({ flags, text: meaning, standard }) => [
-          `\`${flags}\``,
-          standard === null ? meaning : `${meaning} (default: \`${standard}\`)`,
-        ]),
-      ],
-    ),
-    ...options
-      .filter(({ text }) => text.endsWith(', see below'))
-      .map(({ flags, choices }) =>
-        table(
-          [`\`${flags}\``, ''],
-          choices.map(({ word, meaning }) => [`\`${word}\``, meaning ?? '']),
-        ),
-      ),
-    ...json.map(({ prints, keys }) =>
-      Object.keys(keys).length === 0 ? `${prints}.` : `${prints}:\n\n${keyTable(keys)}`,
-    ),
-    ...(codes.length === 0 ? [] : [`Exit codes: ${codes.join(', ')}.`]),
-    table(
-      ['for example', ''],
-      examples.map(({ line, meaning }) => [`\`knossos ${line}\``, meaning]),
-    ),
-  ].join('\n\n');
-}
-
-/**
- * Keys with their meanings; those whose names say it stand together in front.
- * @param {Readonly<Record<string, string>>} keys
- */
-function keyTable(keys) {
-  const plain = Object.keys(keys).filter((key) => keys[key] === '');
-  const told = Object.entries(keys).filter(([, meaning]) => meaning !== '');
-  const rows = told.map(([key, meaning]) => [`\`${key}\``, meaning]);
-  const first =
-    plain.length === 0 ? [] : [[plain.map((key) => `\`${key}\``).join(' '), 'what their names say']];
-  return table(['key', ''], [...first, ...rows]);
-}
-
-/**
- * @param {readonly string[]} head
- * @param {readonly (readonly string[])[]} rows
- */
-function table(head, rows) {
-  const lines = [head, head.map(() => '---'), ...rows].map(
-    (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
-  );
-  return lines.join('\n');
+/** The pages as they stand. */
+export function pagesAsTheyAre() {
+  return new Map(PAGES.map((page) => [page, readFileSync(join(root, page), 'utf8')]));
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const program = join(root, 'packages', 'terminal', 'bin', 'knossos.js');
-  const { stdout, status } = spawnSync(process.execPath, [program, '--help', '--json'], { encoding: 'utf8' });
+  const { stdout, status } = spawnSync(process.execPath, [program, '--help', '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   if (status !== 0)
     throw new Error('the program does not describe its commands; build it first: npm run build');
-  const before = readFileSync(DOCUMENT, 'utf8');
-  writeFileSync(DOCUMENT, withPassages(before, JSON.parse(stdout)));
+  for (const [page, text] of withPassages(pagesAsTheyAre(), JSON.parse(stdout)))
+    writeFileSync(join(root, page), text);
 }

@@ -14,7 +14,8 @@ export const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .sort()
     .map((name) => `docs/${name.replaceAll(sep, '/')}`),
-].filter((name) => name.endsWith('.md'));
+  ...['engine', 'server', 'terminal'].map((name) => `packages/${name}/README.md`),
+].filter((name) => name.endsWith('.md') && !name.startsWith('docs/api/'));
 
 /** A fenced block of a document. */
 export interface Block {

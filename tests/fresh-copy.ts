@@ -7,16 +7,21 @@ const ROOT = realpathSync(join(import.meta.dirname, '..'));
 /** Copies what a commit of everything here would hold; no history is needed, however shallow the checkout. */
 export function copyTracked(copy: string): void {
   const patterns = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').filter(Boolean);
-  const forms = patterns.map((pattern) => /^(\*?)([\w.-]+)\/?$/.exec(pattern));
+  const forms = patterns.map((pattern) => /^(\*?)([\w./-]*[\w-])\/?$/.exec(pattern));
   const unknown = patterns.filter((_, at) => forms[at] === null);
   if (unknown.length > 0)
     throw new Error(`.gitignore has patterns that are not read here: ${unknown.join(', ')}`);
   const isIgnored = (name: string) =>
     name === '.git' ||
     forms.some((form) => form && (form[1] === '*' ? name.endsWith(form[2] ?? '') : name === form[2]));
+  // A pattern with a slash inside means that place alone.
+  const places = forms.flatMap((form) => (form?.[2]?.includes('/') ? [form[2].replaceAll('/', sep)] : []));
   cpSync(ROOT, copy, {
     recursive: true,
-    filter: (path) => !relative(ROOT, path).split(sep).some(isIgnored),
+    filter: (path) => {
+      const below = relative(ROOT, path);
+      return !places.includes(below) && !below.split(sep).some(isIgnored);
+    },
   });
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourcesOfPages } from '../scripts/parts/site.mjs';
+import { SECTIONS } from '../docs/.vitepress/sidebar.mjs';
+import { pageOf, sourcesOfPages } from '../scripts/parts/site.mjs';
 import { slugOf } from '../scripts/parts/slug.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -49,6 +50,14 @@ test('every link and every anchor within the guides leads somewhere', () => {
     }),
   );
   expect(broken).toEqual([]);
+});
+
+test('every guide has a place beside the pages of the site', () => {
+  const listed = new Set<string>(SECTIONS.flatMap(([, pages]) => pages.map(([, page]) => page)));
+  const guides = PAGES.filter((page) => /^docs\/[^/]+\.md$/.test(page)).map((page) =>
+    pageOf(page).replace(/\.md$/, ''),
+  );
+  expect(guides.filter((page) => !listed.has(page))).toEqual([]);
 });
 
 test('anchors are those that GitHub makes', () => {

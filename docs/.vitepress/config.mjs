@@ -21,7 +21,7 @@ function titleOf(page) {
 
 /** A page, with those of its folder below it where it is the door of one. @param {string} text @param {string} page */
 function entry(text, page) {
-  const folder = /^(solvers|decisions)\/index$/.exec(page)?.[1];
+  const folder = /^(solvers|decisions|terminal)(?:\/index)?$/.exec(page)?.[1];
   const below = folder
     ? readdirSync(join(staged, folder))
         .filter((name) => name.endsWith('.md') && name !== 'index.md')

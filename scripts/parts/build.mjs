@@ -51,6 +51,9 @@ function fingerprint() {
   for (const folder of ['packages', 'levels', 'lessons', 'records']) {
     if (existsSync(join(root, folder))) walk(hash, folder);
   }
+  // The app shows parts of the guides in its help.
+  for (const name of readdirSync(join(root, 'docs')).sort())
+    if (name.endsWith('.md')) note(hash, `docs/${name}`);
   return `${hash.digest('hex')}\n`;
 }
 

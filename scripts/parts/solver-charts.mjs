@@ -32,7 +32,7 @@ export async function drawSolverCharts({ load, levelOf, plot }) {
       { name: 'joint states', points: freshByDepth(traceOf('visited')) },
     ],
     xLabel: 'moves made',
-    yLabel: 'how many: number of digits',
+    yLabel: 'how many, in powers of ten',
   });
   const mine = levelOf('levels/escape/2-the-galleries.txt', 3);
   const inMine = rulebook.of(mine).start(mine, '');

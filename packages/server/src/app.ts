@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { shippedFolder } from '@knossos/lab';
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -45,11 +45,11 @@ export interface AppOptions {
   readonly components?: Components;
 }
 
-/** The folder that the web app is built into: right from this package's sources, its build and a bundle of it. */
-export const builtWebApp: string = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** The folder of the built web app: in an installed package, or the one that this repository builds it into. */
+export const builtWebApp: string = shippedFolder(import.meta.url, ['../app', '../../web/dist']);
 
-/** The folder that `npm run docs` builds the guides into, found in the same way. */
-export const builtGuides: string = fileURLToPath(new URL('../../../dist/docs', import.meta.url));
+/** The folder of the built guides, found in the same way. */
+export const builtGuides: string = shippedFolder(import.meta.url, ['../guides', '../../../dist/docs']);
 
 /** Files whose name carries a hash of their content never change under that name. */
 const hashed =

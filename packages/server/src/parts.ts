@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import type { Pool } from '@knossos/lab';
+import { type Pool, shippedFolder } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
@@ -15,8 +14,8 @@ import { StorePart } from './store/store-part.js';
 import type { ServerJobs } from './threads/jobs.js';
 import { Threads } from './threads/threads.js';
 
-/** The records that we ship: right from this package's sources, its build and a bundle of it. */
-export const shippedRecords: string = fileURLToPath(new URL('../../../records', import.meta.url));
+/** The records that we ship. */
+export const shippedRecords: string = shippedFolder(import.meta.url, ['../records', '../../../records']);
 
 /** What a whole server is made of. */
 export interface PartsOptions {

@@ -171,7 +171,7 @@ describe('examples', () => {
         expect(command.examples.length).toBeGreaterThan(0);
         for (const [line] of command.examples) {
           // Where the answer goes is the shell's business.
-          const words = line.replace(/ > \S+$/, '').split(' ');
+          const words = line.replace(/ (?:> \S+|\| .+)$/, '').split(' ');
           expect(words.slice(0, here.length)).toEqual(here);
           try {
             await parse(here.join(' '), command, words.slice(here.length));

@@ -19,8 +19,17 @@ export type GeneratorOptions<Id extends GameId = GameId> = Games[Id]['options'];
 export type FeaturesOf<Id extends GameId = GameId> = Games[Id]['features'];
 
 /** The game that a level or a position belongs to; any game for a text, which may be of any. */
-export type GameIn<P> = P extends { readonly level: { readonly game: infer Id extends GameId } }
+export type GameIn<P> = P extends {
+  /** The level of a position. */
+  readonly level: {
+    /** The id of its game. */
+    readonly game: infer Id extends GameId;
+  };
+}
   ? Id
-  : P extends { readonly game: infer Id extends GameId }
+  : P extends {
+        /** The id of a level's game. */
+        readonly game: infer Id extends GameId;
+      }
     ? Id
     : GameId;

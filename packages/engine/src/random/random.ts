@@ -1,11 +1,13 @@
+/** Where a generator stands, as plain data. */
+export interface RandomState {
+  /** Its 128 bits, as four integers of 32 bits. */
+  readonly words: readonly [number, number, number, number];
+}
+
 /**
  * A seeded generator: sfc32 (C. Doty-Humphrey, PractRand, 2010), 128 bits of state, 32-bit arithmetic only,
  * so that the same seed gives the same numbers in every browser and in Node. It can be cloned and saved.
  */
-export interface RandomState {
-  readonly words: readonly [number, number, number, number];
-}
-
 export class Random {
   private a = 0;
   private b = 0;
@@ -31,10 +33,12 @@ export class Random {
     return random;
   }
 
+  /** Where it stands; `Random.restore` goes on from there. */
   save(): RandomState {
     return { words: [this.a, this.b, this.c, this.counter] };
   }
 
+  /** Another one that gives the same numbers from here on. */
   clone(): Random {
     return Random.restore(this.save());
   }

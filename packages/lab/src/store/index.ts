@@ -3,4 +3,5 @@ export { explainLoss } from './loss.js';
 export { openStore } from './open.js';
 export { type StoreOptions, storeOptions } from './options.js';
 export type { Page, PageRequest } from './page.js';
+export { hasEmbedded, type Reached, reachPostgres } from './reach.js';
 export { inTransaction, ping, type Scope, type Store, type StoreKind } from './scope.js';

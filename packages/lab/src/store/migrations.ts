@@ -1,15 +1,16 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { shippedFolder } from '../files/shipped.js';
 import { StoreFailure } from './failure.js';
 import type { ExecuteSql } from './scope.js';
 
-/** This package's folder, from its sources, its build and a bundle of it alike. */
-const home = dirname(createRequire(import.meta.url).resolve('@knossos/lab/package.json'));
-
 /** The migrations that we ship, and the table that says which of them a database has seen. */
 export const MIGRATIONS = {
-  migrationsFolder: join(home, 'migrations'),
+  // Of a bundle in an installed package, of our sources and their build, and of a bundle in this repository.
+  migrationsFolder: shippedFolder(import.meta.url, [
+    '../migrations',
+    '../../migrations',
+    '../../lab/migrations',
+  ]),
   migrationsSchema: 'knossos',
   migrationsTable: 'migrations',
 };

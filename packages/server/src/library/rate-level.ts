@@ -1,5 +1,5 @@
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import type { Level, Task } from '@knossos/engine/internal/puzzle';
+import type { Features, Level, Task } from '@knossos/engine/internal/puzzle';
 
 /** Reports of progress, each after at most 10,000 steps, after which a rating is given up: twice what any shipped level takes. */
 const MOST_REPORTS = 6000;
@@ -10,7 +10,7 @@ export interface LevelRating {
   readonly difficulty: number | null;
   readonly grade: string | null;
   /** What was measured, by name. */
-  readonly features: Readonly<Record<string, number | boolean | string | null>>;
+  readonly features: Features;
 }
 
 /** Rates a level within a count of steps, so that everybody's server comes to the same. */

@@ -16,16 +16,20 @@ export interface Option<T> {
   readonly meanings?: Readonly<Record<string, string>>;
   /** Whether it takes several of these words, joined by commas. */
   readonly isList?: boolean;
+  /** Whether the summary tells these words itself. */
+  readonly isTold?: boolean;
+  /** What completion offers for its value besides. */
+  readonly names?: Names;
   /** Reads what was typed; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
   read(text: string, before: T): T;
 }
 
-/** What a word may name: a level (that is also a file), a file alone, or a command. */
-export type Names = 'level' | 'file' | 'command';
+/** What a word may name: a level, which a file may hold, a shipped pack, a file alone, or a command. */
+export type Names = 'level' | 'pack' | 'file' | 'command';
 
-/** One argument of a command: exactly one, at most one, or one or more. */
+/** One argument of a command: exactly one, at most one, one or more, or any number. */
 export interface Argument<T> {
-  readonly times: 'one' | 'maybe' | 'many';
+  readonly times: 'one' | 'maybe' | 'many' | 'any';
   readonly summary: string;
   /** The words that it takes, where there is a fixed list of them. */
   readonly choices?: readonly string[];
@@ -81,6 +85,9 @@ export function flag(summary: string): Option<boolean> {
   return { value: null, summary, standard: false, read: () => true };
 }
 
+/** What options name whose values are called so in the help. */
+const NAMED_BY: Readonly<Record<string, Names>> = { file: 'file', level: 'level', pack: 'level' };
+
 /** Reads what was typed. What reads one of a fixed list of words says which, and help and completion say it again. */
 export interface Reader<B, T> {
   (text: string, before: B): T;
@@ -99,10 +106,12 @@ export function option(
   standard: unknown = null,
 ): Option<unknown> {
   const { choices, isList } = read;
+  const names = NAMED_BY[value];
   return {
     ...{ value, summary, standard, read },
     ...(choices === undefined ? {} : { choices }),
     ...(isList === undefined ? {} : { isList }),
+    ...(names === undefined ? {} : { names }),
   };
 }
 
@@ -127,6 +136,11 @@ export function maybe(summary: string, kind: Kind = {}): Argument<string | null>
 /** One argument or more. */
 export function many(summary: string, kind: Kind = {}): Argument<readonly string[]> {
   return { times: 'many', summary, ...kind };
+}
+
+/** Any number of arguments. */
+export function any(summary: string, kind: Kind = {}): Argument<readonly string[]> {
+  return { times: 'any', summary, ...kind };
 }
 
 /** A command in a table. */

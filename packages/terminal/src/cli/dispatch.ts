@@ -19,7 +19,7 @@ export async function dispatch(
 ): Promise<number> {
   const [word, ...rest] = argv;
   if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
-    if (word === 'help' && rest[0] !== undefined) return dispatch(group, [rest[0], '--help'], io, path);
+    if (word === 'help' && rest[0] !== undefined) return dispatch(group, [...rest, '--help'], io, path);
     if (rest[0] === '--json') return print(await describeAll(group, path), io);
     const target = word === undefined ? io.err : io.out;
     target.write(groupHelp(group, path, widthFor(target)));
@@ -35,7 +35,10 @@ export async function dispatch(
   try {
     const parsed = await parse(name, command, rest);
     if (!parsed.isHelp) return await command.run(parsed.args, parsed.options, io, parsed.more);
-    if (rest.includes('--json')) return print(describe(name, found.summary, command), io);
+    if (rest.includes('--json')) {
+      const options = { ...command.options, ...parsed.others };
+      return print(describe(name, found.summary, { ...command, options }), io);
+    }
     io.out.write(helpOf(name, found.summary, command, parsed.others, widthFor(io.out)));
     return EXIT.done;
   } catch (error) {

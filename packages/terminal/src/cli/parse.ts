@@ -18,8 +18,8 @@ export async function parse(name: string, command: Command, argv: readonly strin
     .configureOutput({ writeOut: () => {}, writeErr: () => {} })
     .allowExcessArguments(false);
   for (const [argument, { times }] of Object.entries(args)) {
-    const shown = times === 'many' ? `${argument}...` : argument;
-    parser.argument(times === 'maybe' ? `[${shown}]` : `<${shown}>`);
+    const shown = times === 'many' || times === 'any' ? `${argument}...` : argument;
+    parser.argument(times === 'maybe' || times === 'any' ? `[${shown}]` : `<${shown}>`);
   }
   const mainOf = withOptions(parser, options);
   const otherOf = withOptions(parser, others);
@@ -31,7 +31,7 @@ export async function parse(name: string, command: Command, argv: readonly strin
     throw new UsageFailure(error.message.replace(/^error: /, '').replace(/\n/g, ' '));
   }
   const values = Object.entries(args).map(([argument, { times }], at) => {
-    const given = times === 'many' ? parser.args.slice(at) : (parser.args[at] ?? null);
+    const given = times === 'many' || times === 'any' ? parser.args.slice(at) : (parser.args[at] ?? null);
     return [argument, given];
   });
   return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };

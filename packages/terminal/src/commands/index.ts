@@ -1,5 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { CommandGroup } from '../cli/command.js';
+import { shellWord } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
 import { jobs } from './jobs/index.js';
 import { proofs } from './proofs/index.js';
@@ -31,6 +32,17 @@ export const COMMANDS: CommandGroup = {
     records: { summary: 'list the best known results of a database', load: () => import('./records.js') },
     backup: { summary: 'write everything of a database into a file', load: () => import('./backup/save.js') },
     restore: { summary: 'read a backup into a database', load: () => import('./backup/restore.js') },
+    doctor: { summary: 'what this machine can do', load: () => import('./doctor/command.js') },
+    man: { summary: 'print manual pages', load: () => import('./manual/command.js') },
+    completion: {
+      summary: 'a script that completes words in bash, zsh or fish',
+      load: () => import('./completion/script-command.js'),
+    },
+    complete: {
+      summary: 'what may stand where the cursor is, for those scripts',
+      load: () => import('./completion/complete.js'),
+      isHidden: true,
+    },
     serve: { summary: 'serve the browser app until Ctrl-C', load: () => import('./serve.js') },
   },
   examples: [
@@ -54,11 +66,7 @@ exit codes:
 
 knossos --version prints ${manifest.version}.`,
   meant: async (word) => {
-    const [{ rulebook }, { kindOfPath }] = await Promise.all([
-      import('@knossos/engine/internal/games'),
-      import('../io/sources.js'),
-    ]);
-    const isLevel = rulebook.find(word) !== null || kindOfPath(word) === 'file';
-    return isLevel ? { command: 'play', line: `play ${word}` } : null;
+    const { namesLevels } = await import('../io/sources.js');
+    return namesLevels(word) ? { command: 'play', line: `play ${shellWord(word)}` } : null;
   },
 };

@@ -1,6 +1,7 @@
 /** The 97.5 % point of the normal distribution: intervals hold 95 %. */
 export const NORMAL_POINT = 1.959963984540054;
 
+/** Two bounds, both of them within. */
 export type Interval = readonly [low: number, high: number];
 
 /**

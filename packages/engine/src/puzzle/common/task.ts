@@ -1,6 +1,8 @@
 /** A report from long work: how much is done, in the work's own unit, and of how much where that is known. */
 export interface Progress {
+  /** How much is done. */
   readonly done: number;
+  /** How much there is; null where that is not known. */
   readonly total: number | null;
   /** What is being counted, e.g. `joint states`. */
   readonly unit: string;

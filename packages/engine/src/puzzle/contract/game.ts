@@ -21,9 +21,11 @@ import type {
 } from './solution.js';
 import type { Assessment } from './worth.js';
 
+/** A level: an immutable value. What else it holds is its game's business. */
 export interface Level {
   /** The id of its game, as the rulebook knows it. */
   readonly game: string;
+  /** What its header says about it. */
   readonly meta: Meta;
 }
 
@@ -52,14 +54,21 @@ export interface FileForm<L extends Level> {
 
 /** A position. Immutable, carries its level and its dice, so that undo and replay reproduce it. */
 export interface State {
+  /** The level that is played. */
   readonly level: Level;
 }
 
 /** Whether the game goes on. */
 export type Outcome = {
+  /** `open` while it goes on. */
   readonly status: 'open' | 'won' | 'lost';
-  /** A named score where a game has one, e.g. turns; null where it has none. */
-  readonly score: { readonly name: string; readonly value: number } | null;
+  /** A named score where a game has one; null where it has none. */
+  readonly score: {
+    /** What is counted, e.g. `turns`. */
+    readonly name: string;
+    /** How many. */
+    readonly value: number;
+  } | null;
 };
 
 /** What a game that was won is measured by: its moves, the fewer the better, or its score, the more the better. */

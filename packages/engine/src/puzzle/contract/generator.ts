@@ -37,8 +37,8 @@ export interface Offer {
   readonly features: Features;
 }
 
-/** Measured features by name; null where a limit left one unknown. */
-export type Features = Readonly<Record<string, number | boolean | string | null>>;
+/** Measured features by name; null where a limit left one unknown, missing where there is no such thing. */
+export type Features = Readonly<Record<string, number | boolean | string | null | undefined>>;
 
 /** What to generate: texts as typed, by option name. */
 export type GeneratorParameters = Readonly<Record<string, string>>;

@@ -23,23 +23,34 @@ export type Solution<Move extends string> =
   | Impossible
   | GaveUp;
 
+/** A plan that wins. */
 export interface Solved<Move extends string> {
+  /** Tells the answers apart. */
   readonly status: 'solved';
   /** The first shortest plan in the game's stated order of moves. */
   readonly moves: readonly Move[];
+  /** Whether it is proved that no plan is better: shorter, or of a higher score. */
   readonly optimal: boolean;
-  /** Number of best plans; null where it was not found out. */
+  /** Number of best plans; null where it was not found out. JSON has no such numbers: write them as texts. */
   readonly plans: bigint | null;
   /** Joint states expanded. */
   readonly states: number;
   /** None unless asked for. */
   readonly stats?: readonly DepthCount[] | null;
   /** In games whose solver looks for a score: what the plan scores, and more than which no plan scores. */
-  readonly score?: { readonly name: string; readonly value: number; readonly bound: number };
+  readonly score?: {
+    /** What is counted, e.g. `gold`. */
+    readonly name: string;
+    /** What the plan scores. */
+    readonly value: number;
+    /** No plan scores more. */
+    readonly bound: number;
+  };
 }
 
 /** In games with dice: what the best policy comes to. */
 export interface PolicyFound<Move extends string> {
+  /** Tells the answers apart. */
   readonly status: 'policy';
   /** Least expected number of moves where the win is sure; null where it is not. */
   readonly expected: number | null;
@@ -59,18 +70,23 @@ export interface PolicyFound<Move extends string> {
 
 /** In games with dice that are too large to be solved: how games went that a policy played. No proof of anything. */
 export interface Sampled<Move extends string> {
+  /** Tells the answers apart. */
   readonly status: 'sampled';
   /** The policy that played. */
   readonly policy: string;
+  /** How many games were played. */
   readonly games: number;
+  /** How many of them were won. */
   readonly won: number;
   /** Games that were left neither won nor lost, since they took too long; they count as not won. */
   readonly unfinished: number;
-  /** Mean number of moves of the games that were won, and its 95 % interval; null where too few were. */
+  /** Mean number of moves of the games that were won; null where too few were. */
   readonly expected: number | null;
+  /** Its 95 % interval; null where too few were won. */
   readonly expectedInterval: Interval | null;
-  /** The share of games won, and E. B. Wilson's 95 % interval of the probability. */
+  /** The share of games won. */
   readonly probability: number;
+  /** The 95 % interval of the probability (E. B. Wilson, *Probable inference, the law of succession, and statistical inference*, 1927). */
   readonly interval: Interval;
   /** The same seed plays the same games. */
   readonly gamesSeed: string;
@@ -82,15 +98,21 @@ export interface Sampled<Move extends string> {
   readonly first: Move | null;
 }
 
+/** A proof that nothing wins. */
 export interface Impossible {
+  /** Tells the answers apart. */
   readonly status: 'impossible';
+  /** Joint states expanded. */
   readonly states: number;
   /** None unless asked for. */
   readonly stats?: readonly DepthCount[] | null;
 }
 
+/** No answer: a limit was met, or it is more than the solver can do. */
 export interface GaveUp {
+  /** Tells the answers apart. */
   readonly status: 'gave-up';
+  /** Joint states expanded. */
   readonly states: number;
   /** What was learnt: no plan is shorter than this. */
   readonly bound: number;
@@ -104,8 +126,11 @@ export interface GaveUp {
 
 /** One depth of the search: move sequences that are still alive, and distinct joint states first met there. */
 export interface DepthCount {
+  /** Moves made. */
   readonly depth: number;
+  /** Move sequences of that length that are still alive. */
   readonly plans: bigint;
+  /** Distinct joint states first met there. */
   readonly states: number;
 }
 
@@ -123,8 +148,11 @@ export interface VerdictWords {
 export interface Hint<Move extends string> {
   /** `none` when the position is over, `lost` when it can no longer be won, `unknown` when a limit was met. */
   readonly status: 'move' | 'lost' | 'none' | 'unknown';
+  /** Where to look, without giving the move away. */
   readonly nudge: string;
+  /** What to do; null where there is nothing. */
   readonly move: Move | null;
+  /** Why, as a sentence. */
   readonly reason: string;
   /** Moves to the goal from here with best play; null when there is none or it is unknown. */
   readonly distance: number | null;
@@ -149,6 +177,7 @@ export interface Rating<F extends Features = Features> {
   readonly difficulty: number | null;
   /** `easy`, `medium`, `hard`, `fiendish`; null when there is no solution. */
   readonly grade: string | null;
+  /** What was measured, by name. */
   readonly features: F;
   /** Names of features that are null since they have no bound, not since a limit was met; none unless given. */
   readonly unbounded?: readonly string[];

@@ -96,7 +96,15 @@ export function withHeader(document: DrawnDocument, key: string, value: string):
 }
 
 /** Keys that every game knows. */
-export const META_KEYS = ['game', 'title', 'author', 'source', 'note', 'seed', 'moves'] as const;
+export const META_KEYS = [
+  'game',
+  'title',
+  'author',
+  'source',
+  'note',
+  'seed',
+  'moves',
+] as const satisfies readonly ('game' | keyof Meta)[];
 
 /** The value of a header key, or null. */
 export function headerValue(document: DrawnDocument, key: string): string | null {
@@ -139,8 +147,21 @@ export function isTooLong(text: string): boolean {
   return text.length * 3 > LONGEST_DOCUMENT && utf8Length(text) > LONGEST_DOCUMENT;
 }
 
-/** What every level says of itself; `moves` are those of a replay, as written in the header. */
-export type Meta = { readonly [K in Exclude<(typeof META_KEYS)[number], 'game'>]: string | null };
+/** What every level says of itself, as written in its header; null where it says nothing. */
+export interface Meta {
+  /** What the level is called. */
+  readonly title: string | null;
+  /** Who made it. */
+  readonly author: string | null;
+  /** Where it comes from; of a generated level how it is made again. */
+  readonly source: string | null;
+  /** What else is known of it. */
+  readonly note: string | null;
+  /** What its dice and its hidden things are thrown by. */
+  readonly seed: string | null;
+  /** The moves of a replay. */
+  readonly moves: string | null;
+}
 
 /** A level that says nothing of itself. */
 export const NO_META: Meta = { title: null, author: null, source: null, note: null, seed: null, moves: null };

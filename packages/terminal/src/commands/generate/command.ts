@@ -160,8 +160,10 @@ the same again. --count takes so many of the best different levels, mirror image
 /** A parameter of a generator as an option; its values are checked together. */
 function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option<string | null> {
   const value = kind === 'size' ? 'COLSxROWS' : kind === 'integer' ? 'n' : 'word';
-  const described = option(value, `${summary} (default: ${standard})`);
-  return kind === 'choice' && choices ? { ...described, choices } : described;
+  if (kind !== 'choice' || !choices) return option(value, `${summary} (default: ${standard})`);
+  const isClear = choices.every((choice) => summary.includes(choice));
+  const words = isClear ? summary : `${summary}: ${choices.join(', ')}`;
+  return { ...option(value, `${words} (default: ${standard})`), choices, isTold: true };
 }
 
 function unknownGame(name: string): UsageFailure {

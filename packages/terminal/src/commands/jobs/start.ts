@@ -10,10 +10,13 @@ import { levelsOf } from '../../io/levels.js';
 import { follow, RESULT_JSON } from './follow.js';
 import { campaignsOf, database, withJobs } from './open.js';
 
+/** The names of all kinds of work, which are loaded only when one is begun. */
+export const KINDS = ['mouse-enumerate', 'mouse-search', 'mines-bench', 'level-hunt', 'pack-rating'] as const;
+
 /** `knossos jobs start`: puts long work into the database, for workers to do. */
 export default command({
   args: {
-    kind: one('the kind of work: mouse-enumerate, mouse-search, mines-bench, level-hunt or pack-rating'),
+    kind: one('the kind of work', { choices: KINDS }),
   },
   options: {
     database,

@@ -9,9 +9,12 @@ import { oneOf } from '../../cli/values.js';
 import { database } from '../jobs/open.js';
 import { proofKinds, proofOffers, withProofs } from './open.js';
 
+/** The names of all kinds of proofs, which are loaded only when one is begun. */
+export const KINDS = ['mouse-optimum', 'theseus-hardest'] as const;
+
 /** `knossos proofs start`: begins a proof, whose parts a server lends. */
 export default command({
-  args: { kind: one('what is proved: mouse-optimum or theseus-hardest') },
+  args: { kind: one('what is proved', { choices: KINDS }) },
   options: {
     database,
     recounts: told(

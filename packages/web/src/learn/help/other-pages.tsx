@@ -1,5 +1,6 @@
 import { SHARED_KEYS } from '../../state/key-tables.js';
 import { KeyList } from '../../ui/dialogs/keys-dialog.js';
+import { FromGuides } from '../../ui/guides/from-guides.js';
 import { HelpTitle } from './help-title.js';
 
 /** What a finger does, as a line drawing on a field of 96 x 64, and in words. */
@@ -30,10 +31,7 @@ export function HelpOnTouch() {
           </li>
         ))}
       </ul>
-      <p>
-        A mouse does the same by clicks and drags. The arrow buttons can be shown or hidden in the settings.
-        Moves made while pieces still slide are never lost.
-      </p>
+      <FromGuides part="touch" />
     </>
   );
 }
@@ -57,18 +55,7 @@ export function HelpOnDice() {
     <>
       <HelpTitle title="Where dice fall" />
       <section class="prose card">
-        <p>
-          Every game with dice has a seed, a word that names them. Whoever plays with the same seed meets the
-          same dice; a link names it.
-        </p>
-        <p>
-          Undo takes dice back, and Restart throws the same ones again, so that a way can be tried twice. “New
-          dice” begins the level with others.
-        </p>
-        <p>
-          Hints never look at dice that have not fallen. They tell what a move comes to on average, or how
-          likely it is to win.
-        </p>
+        <FromGuides part="dice" />
       </section>
     </>
   );
@@ -80,12 +67,7 @@ export function HelpOnKeeping() {
     <>
       <HelpTitle title="What is kept" />
       <section class="prose card">
-        <p>
-          Your games, with everything you tried, your results, your lessons and your drafts are kept in this
-          browser alone. Nothing is sent anywhere.
-        </p>
-        <p>Undoing loses nothing: other ways you tried stay under “Tries”.</p>
-        <p>A shared link carries the whole level, so that anybody can open it.</p>
+        <FromGuides part="kept" />
         <p>
           <a href="#/kept">See all of it, save it as one file, or bring it back</a>
         </p>

@@ -26,7 +26,7 @@ const crossoverFrom = choosing<CrossoverName>(CROSSOVER_NAMES, (typed) =>
 export const searchOptions = {
   ...graphOptions,
   size: option('CxR', 'columns and rows, e.g. 13x13', mazeSize(MOST_CELLS_SEARCHED)),
-  from: option('file', 'begin with this maze'),
+  from: option('level', 'begin with this maze: a file, a shipped level, a title or an id'),
   index: { ...index, summary: 'with --from: which level of a pack, from 0' },
   within: option('d', 'with --from: change at most so many cells or walls', wholeNumber(1)),
   start: option('place', 'column of the start in the top row, from 0, or a cell such as b3; default: 0'),

@@ -1,0 +1,13 @@
+// Measures what parts of the library cost in a bundle, and writes the table in packages/engine/README.md.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gameIds } from '@knossos/engine';
+import { librarySizes, sizesTable } from './parts/library-sizes.mjs';
+import { root } from './parts/run.mjs';
+
+const readme = join(root, 'packages/engine/README.md');
+const [before, after] = readFileSync(readme, 'utf8').split(
+  /(?<=<!-- sizes -->\n)[\s\S]*?(?=<!-- \/sizes -->)/,
+);
+if (after === undefined) throw new Error(`${readme} has no place for the table`);
+writeFileSync(readme, `${before}\n${sizesTable(await librarySizes(gameIds()))}\n${after}`);

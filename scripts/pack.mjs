@@ -1,0 +1,17 @@
+// Packs what is published into tarballs, the guides included: node scripts/pack.mjs [FOLDER], by default dist/packages.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundle, compile } from './parts/build.mjs';
+import { PUBLISHED, stage } from './parts/pack.mjs';
+import { fail, root, run } from './parts/run.mjs';
+
+const out = resolve(process.argv[2] ?? join(root, 'dist/packages'));
+if (!compile() || !bundle() || run(process.execPath, [join(root, 'scripts/make-docs.mjs')]) !== 0)
+  fail('nothing was packed');
+mkdirSync(out, { recursive: true });
+for (const name of PUBLISHED) {
+  const target = join(out, name);
+  stage(name, target);
+  const code = run('npm', ['pack', target, '--pack-destination', out, '--ignore-scripts', '--silent']);
+  if (code !== 0) fail(`npm pack ended with ${code}`);
+}

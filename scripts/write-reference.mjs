@@ -1,0 +1,23 @@
+// Writes the reference of the library as Markdown: npm run reference, or node scripts/write-reference.mjs FOLDER; by default
+// docs/api, which `npm run docs` makes a part of the site.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { generatorsPage, libraryReference } from './parts/reference.mjs';
+import { fail, root, say } from './parts/run.mjs';
+
+const out = resolve(root, process.argv[2] ?? 'docs/api');
+/** @type {string[]} */
+const faults = [];
+const { app, project } = await libraryReference((message) => faults.push(message));
+for (const fault of faults) say(fault);
+if (faults.length > 0) fail('the reference was not written');
+await app.outputs.writeOutput({ name: 'markdown', path: out }, project);
+writeFileSync(join(out, 'generators.md'), await generatorsPage());
+const page = join(out, 'README.md');
+const more =
+  '\n[What the generator of every game takes](generators.md) stands on a page of its own.\n\n## Functions\n';
+writeFileSync(
+  page,
+  readFileSync(page, 'utf8').replace('\n## Functions\n', () => more),
+);
+say(`the reference of the library is in ${out}`);

@@ -1,0 +1,17 @@
+import { gameIds } from '@knossos/engine';
+import { expect, test } from 'vitest';
+import { generatorsPage, libraryReference } from '../scripts/parts/reference.mjs';
+
+test('every name that the library exports is documented, and its reference is written without a fault', async () => {
+  const faults: string[] = [];
+  const { project } = await libraryReference((message) => faults.push(message));
+  expect(faults).toEqual([]);
+  const names = project.children?.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['solve', 'generate', 'rate', 'mindOf', 'KnossosError']));
+});
+
+test('a page tells what every generator takes', async () => {
+  const page = await generatorsPage();
+  for (const id of gameIds()) expect(page).toContain(`: \`${id}\``);
+  expect(page).toContain('| `minLength` | 0 to 9999 | `0` | least number of moves of a shortest solution |');
+});
