@@ -7,7 +7,6 @@ import type { Target } from '../target.js';
 
 interface Leaf {
   readonly path: readonly string[];
-  readonly summary: string;
   readonly command: Command;
 }
 
@@ -17,7 +16,7 @@ async function leavesOf(group: CommandGroup, path: readonly string[] = []): Prom
   for (const [word, entry] of Object.entries(group.commands)) {
     const here = [...path, word];
     if ('commands' in entry) found.push(...(await leavesOf(entry, here)));
-    else found.push({ path: here, summary: entry.summary, command: (await entry.load()).default });
+    else found.push({ path: here, command: (await entry.load()).default });
   }
   return found;
 }
@@ -41,9 +40,9 @@ async function checkLine(input: string): Promise<void> {
   const words = input.split('\n');
   const leaf = leaves.find(({ path }) => path.every((word, at) => words[at] === word));
   if (leaf === undefined) return;
-  const { path, summary, command } = leaf;
+  const { path, command } = leaf;
   try {
-    await parse(path.join(' '), summary, command, words.slice(path.length));
+    await parse(path.join(' '), command, words.slice(path.length));
   } catch (error) {
     if (!(error instanceof UsageFailure)) throw error;
     const broken = /undefined|\[object|NaN/.exec(error.message)?.[0];
