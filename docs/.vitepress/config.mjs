@@ -70,6 +70,8 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   transformHtml: (html, _, { siteConfig }) => withoutInlineScripts(html, siteConfig.outDir),
+  // The index of the search is one file, which is loaded when somebody searches.
+  vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
       { text: 'Guides', link: '/first-ten-minutes' },

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { readJson } from './solver-figures.mjs';
 
 /** Searches of the comparison on 13x13 that are shown, each by its first seed. */
 const CURVES = ['random', 'climbing', 'annealing', 'genetic', 'population:planned=4800000', 'tempering'];
@@ -24,7 +23,7 @@ const TREES = [
 const ANNEALED = [8, 26, 58, 109, 160, 206];
 
 /** @param {import('./solver-figures.mjs').Tools} tools */
-export async function drawDesignCharts({ load, levelOf, keep, plot }) {
+export async function drawDesignCharts({ load, levelOf, readJson, keep, plot }) {
   const { rulebook } = await load('games/index.js');
   const { mindOf } = await load('games/minds.js');
   const { finish } = await load('puzzle/index.js');
