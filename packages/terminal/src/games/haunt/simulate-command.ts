@@ -32,9 +32,18 @@ const PIECE_CAMPAIGNS = 5;
 const PIECE_GAMES = 50;
 
 const options = {
-  policy: option<readonly PolicyName[]>('names', 'who plays', listOf(nearestOf<PolicyName>(POLICY_NAMES)), [
-    'cautious',
-  ]),
+  policy: told(
+    option<readonly PolicyName[]>('names', 'who plays', listOf(nearestOf<PolicyName>(POLICY_NAMES)), [
+      'cautious',
+    ]),
+    {
+      random: 'any key',
+      greedy: 'the shortest way, as if nobody were there',
+      seen: 'cautious, but by what the window has shown since the last shuffle alone',
+      cautious: 'some moves ahead, as far as no dice fall; walks around monsters, or waits',
+      exact: 'least expected number of moves, lives not counted; levels 1 and 2',
+    } satisfies Readonly<Record<PolicyName, string>>,
+  ),
   games: option('n', 'number of games', wholeNumber(1, 1e9), 1000),
   level: option('k', 'one level instead of the campaign', wholeNumber(1, campaignLevels().length)),
   lives: option<number | 'unlimited'>('n', 'lives at the start, or unlimited', readLives, CAMPAIGN_LIVES),
