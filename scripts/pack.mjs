@@ -1,4 +1,4 @@
-// Packs what is published into tarballs: node scripts/pack.mjs [FOLDER], by default dist/packages.
+// Packs what is published into tarballs, the guides included: node scripts/pack.mjs [FOLDER], by default dist/packages.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle, compile } from './parts/build.mjs';
@@ -6,7 +6,8 @@ import { PUBLISHED, stage } from './parts/pack.mjs';
 import { fail, root, run } from './parts/run.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, 'dist/packages'));
-if (!compile() || !bundle()) fail('nothing was packed');
+if (!compile() || !bundle() || run(process.execPath, [join(root, 'scripts/make-docs.mjs')]) !== 0)
+  fail('nothing was packed');
 mkdirSync(out, { recursive: true });
 for (const name of PUBLISHED) {
   const target = join(out, name);

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourcesOfPages } from '../scripts/parts/site.mjs';
-import { slugOf } from '../scripts/parts/slug.mjs';
+import { SECTIONS } from '../docs/.vitepress/sidebar.mjs';
+import { pageOf, sourcesOfPages } from '../scripts/parts/site.mjs';
+import { anchorsOf, slugOf } from '../scripts/parts/slug.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -14,19 +15,7 @@ const proseOf = (page: string) =>
     .replace(/^```[\s\S]*?^```$/gm, '')
     .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
 
-/** The anchors of a page: its headings, the second of the same name with a number, and names written by hand. */
-function anchorsOf(page: string): Set<string> {
-  const prose = readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
-  const anchors = new Set<string>();
-  for (const [, heading = ''] of prose.matchAll(/^#{1,6} (.*)$/gm)) {
-    const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, ''));
-    let own = slug;
-    for (let number = 1; anchors.has(own); number++) own = `${slug}-${number}`;
-    anchors.add(own);
-  }
-  for (const [, id = ''] of prose.matchAll(/ (?:id|name)="([^"]+)"/g)) anchors.add(id);
-  return anchors;
-}
+const anchorsIn = (page: string) => anchorsOf(readFileSync(join(ROOT, page), 'utf8'));
 
 /** Links of a page to files of ours and to anchors. */
 function linksOf(page: string): string[] {
@@ -44,11 +33,19 @@ test('every link and every anchor within the guides leads somewhere', () => {
       // The reference of the library is there once it has been written.
       if (file.startsWith('docs/api')) return [];
       if (!existsSync(join(ROOT, file))) return [`${page}: there is no ${file}`];
-      if (anchor === undefined || !file.endsWith('.md') || anchorsOf(file).has(anchor)) return [];
+      if (anchor === undefined || !file.endsWith('.md') || anchorsIn(file).has(anchor)) return [];
       return [`${page}: ${file} has no heading for #${anchor}`];
     }),
   );
   expect(broken).toEqual([]);
+});
+
+test('every guide has a place beside the pages of the site', () => {
+  const listed = new Set<string>(SECTIONS.flatMap(([, pages]) => pages.map(([, page]) => page)));
+  const guides = PAGES.filter((page) => /^docs\/[^/]+\.md$/.test(page)).map((page) =>
+    pageOf(page).replace(/\.md$/, ''),
+  );
+  expect(guides.filter((page) => !listed.has(page))).toEqual([]);
 });
 
 test('anchors are those that GitHub makes', () => {

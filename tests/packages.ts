@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** A package as it is published. */
 export interface Packed {
   readonly name: string;
+  readonly version: string;
   /** The tarball, and the files in it. */
   readonly tarball: string;
   readonly files: readonly string[];
@@ -36,6 +37,7 @@ export function pack(name: string, out: string): Packed {
   const list = spawnSync('tar', ['tzf', tarball], { encoding: 'utf8' });
   return {
     name: manifest.name,
+    version: manifest.version,
     tarball,
     files: list.stdout
       .trim()
@@ -55,9 +57,12 @@ export async function publintFindings({ folder }: Packed): Promise<string[]> {
 /**
  * What is wrong with a package's types for those who import it as a module, in Node and in bundlers. That CommonJS of old
  * cannot, and TypeScript before 4.7 does not know `exports`, is no fault: these are modules, as Node 20.19 loads them.
+ *
+ * @param byPattern entrances that the manifest names by a pattern
  */
-export async function typeFindings({ tarball }: Packed): Promise<string[]> {
-  const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+export async function typeFindings({ tarball }: Packed, byPattern: readonly string[]): Promise<string[]> {
+  const data = createPackageFromTarballData(readFileSync(tarball));
+  const checked = await checkPackage(data, { includeEntrypoints: [...byPattern] });
   if (checked.types === false) return [];
   return checked.problems
     .filter((problem) => !('resolutionKind' in problem) || !/^node10$|-cjs$/.test(problem.resolutionKind))

@@ -15,7 +15,7 @@ const others = ['docs/beside-other-tools.md', 'docs/researchers.md'].filter((fil
   existsSync(join(ROOT, file)),
 );
 
-/** Folders of the engine in which nothing is solved or searched: rules, views, words, drawing, what is kept of a game. */
+/** Folders of the engine in which nothing is solved or searched: doors, rules, views, words, drawing, what is kept of a game. */
 const LIGHT = [
   'chase',
   'chase/rules',
@@ -26,6 +26,7 @@ const LIGHT = [
   'draw/sheet',
   'draw/svg',
   'draw/text',
+  'entrance',
   'games/haunt/campaign',
   'games/haunt/rules',
   'games/haunt/view',
@@ -33,6 +34,7 @@ const LIGHT = [
   'games/mines/rules',
   'games/mouse/rules',
   'grid',
+  'library',
   'puzzle',
   'puzzle/common',
   'puzzle/contract',

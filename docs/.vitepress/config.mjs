@@ -21,7 +21,7 @@ function titleOf(page) {
 
 /** A page, with those of its folder below it where it is the door of one. @param {string} text @param {string} page */
 function entry(text, page) {
-  const folder = /^(solvers|decisions)\/index$/.exec(page)?.[1];
+  const folder = /^(solvers|decisions|terminal)(?:\/index)?$/.exec(page)?.[1];
   const below = folder
     ? readdirSync(join(staged, folder))
         .filter((name) => name.endsWith('.md') && name !== 'index.md')
@@ -70,6 +70,8 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
   },
   transformHtml: (html, _, { siteConfig }) => withoutInlineScripts(html, siteConfig.outDir),
+  // The index of the search is one file, which is loaded when somebody searches.
+  vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
       { text: 'Guides', link: '/first-ten-minutes' },

@@ -59,6 +59,7 @@ export const SECTIONS = [
       ['How levels are written', 'levels'],
       ['The library', 'packages/engine/index'],
       ['Its functions and types', 'api/index'],
+      ['What generators take', 'api/generators'],
       ['The lab', 'packages/lab/index'],
     ],
   ],

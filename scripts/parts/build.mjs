@@ -48,9 +48,12 @@ export function bundle() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', 'tsconfig.base.json']) note(hash, file);
-  for (const folder of ['packages', 'levels', 'lessons', 'records', 'docs']) {
+  for (const folder of ['packages', 'levels', 'lessons', 'records']) {
     if (existsSync(join(root, folder))) walk(hash, folder);
   }
+  // The app shows parts of the guides in its help.
+  for (const name of readdirSync(join(root, 'docs')).sort())
+    if (name.endsWith('.md')) note(hash, `docs/${name}`);
   return `${hash.digest('hex')}\n`;
 }
 

@@ -13,6 +13,7 @@
  *   }[],
  *   json: readonly { prints: string, keys: Readonly<Record<string, string>>, note: string | null }[],
  *   exits: Readonly<Record<string, string>>,
+ *   variants: readonly { word: string, options: Description['options'] }[],
  *   examples: readonly { line: string, meaning: string }[],
  * }} Description
  */
@@ -27,26 +28,30 @@ const USUAL_EXITS = new Map([
  * What a page says of a command.
  * @param {Description} command
  */
-export function sectionOf({ name, summary, about, arguments: args, options, json, exits, examples }) {
+export function sectionOf({
+  name,
+  summary,
+  about,
+  arguments: args,
+  options,
+  json,
+  exits,
+  examples,
+  variants,
+}) {
   const codes = Object.entries(exits).filter(([code, meaning]) => USUAL_EXITS.get(code) !== meaning);
   return [
     `### knossos ${name}`,
     `${sentence(summary)} \`${usage(name, args)}\``,
     table(
-      ['for example', ''],
+      ['for example', 'what it is for'],
       examples.map(({ line, meaning }) => [`\`knossos ${line}\``, meaning]),
     ),
     ...(about === null ? [] : [prose(about)]),
     optionTable(args, options),
-    ...options
-      .filter(({ text }) => text.endsWith(', see below'))
-      .map(({ flags, choices }) =>
-        table(
-          [`\`${flags}\``, ''],
-          choices.map(({ word, meaning }) => [`\`${word}\``, meaning ?? '']),
-        ),
-      ),
-    ...(codes.length === 0 ? [] : [table(['exit code', ''], codes)]),
+    ...choiceTables(options),
+    ...variantTables(name, variants),
+    ...(codes.length === 0 ? [] : [table(['exit code', 'meaning'], codes)]),
     ...(json.length === 0 ? [] : [folded(json)]),
   ].join('\n\n');
 }
@@ -91,6 +96,53 @@ function optionTable(args, options) {
 }
 
 /**
+ * The options that the first word of a command brings along: what several words share, and what each has of its own.
+ * @param {string} name
+ * @param {Description['variants']} variants
+ */
+function variantTables(name, variants) {
+  /** @type {Map<string, { option: Description['options'][number], words: string[] }>} */
+  const all = new Map();
+  for (const { word, options } of variants)
+    for (const option of options) {
+      const key = `${option.flags} ${option.text}`;
+      all.set(key, { option, words: [...(all.get(key)?.words ?? []), word] });
+    }
+  const shared = [...all.values()].filter(({ words }) => words.length > 1);
+  const rows = shared.map(({ option: { flags, text }, words }) => [
+    `\`${flags}\``,
+    text,
+    words.length === variants.length ? 'any' : words.join(', '),
+  ]);
+  const own = variants.flatMap(({ word, options }) => {
+    const left = options.filter(({ flags, text }) => (all.get(`${flags} ${text}`)?.words.length ?? 0) < 2);
+    if (left.length === 0) return [];
+    const tables = [optionTable([], left), ...choiceTables(left)].join('\n\n');
+    return [`<details><summary>Options of knossos ${name} ${word}</summary>\n\n${tables}\n\n</details>`];
+  });
+  return [
+    ...(rows.length === 0 ? [] : [table(['option', 'what it says', 'with'], rows)]),
+    ...choiceTables(shared.map(({ option }) => option)),
+    ...own,
+  ];
+}
+
+/**
+ * Tables of the words that options take, where there is much to say of them.
+ * @param {Description['options']} options
+ */
+function choiceTables(options) {
+  return options
+    .filter(({ text }) => text.endsWith(', see below'))
+    .map(({ flags, choices }) =>
+      table(
+        [`\`${flags}\``, 'meaning'],
+        choices.map(({ word, meaning }) => [`\`${word}\``, meaning ?? '']),
+      ),
+    );
+}
+
+/**
  * The keys of what a command prints as JSON, which only those unfold who write programs.
  * @param {Description['json']} json
  */
@@ -112,8 +164,15 @@ function keyTable(keys) {
   const told = Object.entries(keys).filter(([, meaning]) => meaning !== '');
   const rows = told.map(([key, meaning]) => [`\`${key}\``, meaning]);
   const first =
-    plain.length === 0 ? [] : [[plain.map((key) => `\`${key}\``).join(' '), 'what their names say']];
-  return table(['key', ''], [...first, ...rows]);
+    plain.length === 0
+      ? []
+      : [
+          [
+            plain.map((key) => `\`${key}\``).join(' '),
+            `what ${plain.length === 1 ? 'its name says' : 'their names say'}`,
+          ],
+        ];
+  return table(['key', 'meaning'], [...first, ...rows]);
 }
 
 /**
@@ -139,7 +198,9 @@ function prose(about) {
   }
   return blocks
     .filter((block) => block !== '')
-    .map((block) => (typeof block === 'string' ? marked(block) : table(['', ''], block)))
+    .map((block) =>
+      typeof block === 'string' ? marked(block) : table(['what is typed', 'what it means'], block),
+    )
     .join('\n\n');
 }
 
@@ -165,5 +226,6 @@ export function table(head, rows) {
 
 /** @param {string} text */
 function cell(text) {
-  return text.replaceAll('|', '\\|').replace(/<(?![^`]*`)/g, '&lt;');
+  const isCode = text.startsWith('`') || text.startsWith('[');
+  return (isCode ? text : marked(text)).replaceAll('|', '\\|');
 }

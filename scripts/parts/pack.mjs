@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './run.mjs';
+import { root, run } from './run.mjs';
 
 /** The packages that are published, by their folders; the browser app is part of others. */
 export const PUBLISHED = /** @type {const} */ (['engine', 'lab', 'server', 'terminal']);
@@ -34,6 +34,11 @@ export function stage(name, target) {
   mkdirSync(target, { recursive: true });
   const files = [];
   for (const file of manifest.files) {
+    if (file === 'man') {
+      manifest.man = manualInto(home, join(target, 'man'));
+      files.push(file);
+      continue;
+    }
     const own = join(home, file);
     const from = existsSync(own)
       ? own
@@ -52,6 +57,20 @@ export function stage(name, target) {
   const { devDependencies: _, ...published } = { ...manifest, files };
   const text = JSON.stringify(published, (key, value) => (key === 'source' ? undefined : value), 2);
   writeFileSync(join(target, 'package.json'), `${text}\n`);
+}
+
+/**
+ * Has the built program write its manual pages.
+ * @param {string} home the package's folder
+ * @param {string} folder
+ * @returns {string[]} the pages, as a manifest names them, so that they are linked where `man` finds them
+ */
+function manualInto(home, folder) {
+  const code = run(process.execPath, [join(home, 'bin/knossos.js'), 'man', '--out', folder]);
+  if (code !== 0) throw new Error('the program writes no manual pages: run npm run build');
+  return readdirSync(folder)
+    .sort()
+    .map((page) => `man/${page}`);
 }
 
 /**

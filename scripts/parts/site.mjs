@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { root } from './run.mjs';
+import { anchorsOf } from './slug.mjs';
 
 /** Folders in which pages of the site stand, and pages beside them. */
 const FOLDERS = ['docs', 'levels', 'packages', 'records'];
@@ -53,8 +54,26 @@ export function stage() {
   for (const source of sources) {
     const target = join(staged, pageOf(source));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, withLinks(readFileSync(join(root, source), 'utf8'), source, sources));
+    const text = readFileSync(join(root, source), 'utf8');
+    const named = source.startsWith('docs/api/') ? withOwnAnchors(text) : text;
+    writeFileSync(target, withLinks(named, source, sources));
   }
+}
+
+/**
+ * What writes the reference numbers headings of one name together with members that it gives no heading. Such a link means the last
+ * heading of that name, since types stand behind functions and members.
+ * @param {string} text
+ * @returns {string}
+ */
+function withOwnAnchors(text) {
+  const anchors = anchorsOf(text);
+  return text.replace(/\(#([\w-]+?)-\d+\)/g, (link, name) => {
+    if (anchors.has(link.slice(2, -1))) return link;
+    let last = name;
+    for (let number = 1; anchors.has(`${name}-${number}`); number++) last = `${name}-${number}`;
+    return `(#${last})`;
+  });
 }
 
 /**

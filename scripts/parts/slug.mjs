@@ -11,3 +11,21 @@ export function slugOf(heading) {
     .replaceAll(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 }
+
+/**
+ * The anchors of a page of Markdown: its headings, those of the same name with numbers, and names that were given by hand.
+ * @param {string} markdown
+ * @returns {Set<string>}
+ */
+export function anchorsOf(markdown) {
+  const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '');
+  const anchors = new Set();
+  for (const [, heading = ''] of prose.matchAll(/^#{1,6} (.*)$/gm)) {
+    const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, ''));
+    let own = slug;
+    for (let number = 1; anchors.has(own); number++) own = `${slug}-${number}`;
+    anchors.add(own);
+  }
+  for (const [, id = ''] of prose.matchAll(/ (?:id|name)="([^"]+)"/g)) anchors.add(id);
+  return anchors;
+}

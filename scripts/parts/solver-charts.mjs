@@ -1,11 +1,10 @@
 // Charts of the pages in docs/solvers/, from counts that are made anew and from measurements that are committed.
-import { readJson } from './solver-figures.mjs';
 
 /** Ways to look for a plan, as they are called by `solve --search`. */
 const SEARCHES = ['sequences', 'rebuild', 'visited', 'a-star', 'retrograde'];
 
 /** @param {import('./solver-figures.mjs').Tools} tools */
-export async function drawSolverCharts({ load, levelOf, plot }) {
+export async function drawSolverCharts({ load, levelOf, readJson, plot }) {
   const { rulebook } = await load('games/index.js');
   const { mindOf } = await load('games/minds.js');
   const { finish } = await load('puzzle/index.js');
@@ -32,7 +31,7 @@ export async function drawSolverCharts({ load, levelOf, plot }) {
       { name: 'joint states', points: freshByDepth(traceOf('visited')) },
     ],
     xLabel: 'moves made',
-    yLabel: 'how many: number of digits',
+    yLabel: 'how many, in powers of ten',
   });
   const mine = levelOf('levels/escape/2-the-galleries.txt', 3);
   const inMine = rulebook.of(mine).start(mine, '');

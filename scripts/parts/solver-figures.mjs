@@ -7,18 +7,16 @@ import { drawSolverCharts } from './solver-charts.mjs';
 import { drawDesignCharts } from './solver-mouse-charts.mjs';
 
 /**
- * What those who draw are given: modules of the compiled engine, levels of shipped files (counted from 1), and where
+ * What those who draw are given: modules of the compiled engine, levels of shipped files (counted from 1), committed measurements, and where
  * pictures and line charts go, by name.
  * @typedef {{
  *   load: (file: string) => Promise<any>,
  *   levelOf: (file: string, number: number) => any,
+ *   readJson: (file: string) => any,
  *   keep: (name: string, svg: string) => void,
  *   plot: (name: string, chart: object) => void,
  * }} Tools
  */
-
-/** @param {string} file */
-export const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** @param {Pick<Tools, 'load' | 'levelOf' | 'keep'>} tools */
 export async function drawSolvers({ load, levelOf, keep }) {
@@ -27,6 +25,7 @@ export async function drawSolvers({ load, levelOf, keep }) {
   const tools = {
     load,
     levelOf,
+    readJson: (file) => JSON.parse(readFileSync(join(root, file), 'utf8')),
     keep: (name, svg) => keep(`solvers/${name}`, svg),
     plot: (name, chart) => keep(`solvers/${name}`, lineChart({ width: 640, height: 380, ...chart })),
   };

@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { readJson } from './solver-figures.mjs';
 
 /** Searches of the comparison on 13x13 that are shown, each by its first seed. */
 const CURVES = ['random', 'climbing', 'annealing', 'genetic', 'population:planned=4800000', 'tempering'];
@@ -24,7 +23,7 @@ const TREES = [
 const ANNEALED = [8, 26, 58, 109, 160, 206];
 
 /** @param {import('./solver-figures.mjs').Tools} tools */
-export async function drawDesignCharts({ load, levelOf, plot }) {
+export async function drawDesignCharts({ load, levelOf, readJson, keep, plot }) {
   const { rulebook } = await load('games/index.js');
   const { mindOf } = await load('games/minds.js');
   const { finish } = await load('puzzle/index.js');
@@ -38,7 +37,7 @@ export async function drawDesignCharts({ load, levelOf, plot }) {
       { name: 'runs', points: TREES.map(([side, , runs]) => [side, decades(runs)]) },
     ],
     xLabel: 'cells of a side',
-    yLabel: 'how many: number of digits',
+    yLabel: 'how many, in powers of ten',
   });
   const { results } = readJson('records/mouse/comparison/13x13.json');
   plot('optimisers', {
@@ -53,6 +52,20 @@ export async function drawDesignCharts({ load, levelOf, plot }) {
     isYLog: true,
     isStepped: true,
   });
+  // The article's Figure 4 around the best 6x6 maze.
+  const { landscapeOf } = await load('games/mouse/landscape/landscape.js');
+  const { landscapePlot } = await load('games/mouse/landscape/plot.js');
+  const { designProblem, frameOfOptions, genomeOfLevel } = await load('games/mouse/search/search.js');
+  const { Random } = await load('random/index.js');
+  const { options, genome } = genomeOfLevel(levelOf('records/mouse/turns/6x6.txt', 1));
+  const around = designProblem(frameOfOptions(options), options.shape, 'turns');
+  const sample = { mostPairs: 300, randomDesigns: 200 };
+  const landscape = finish(landscapeOf(around, genome, Random.from('landscape'), sample));
+  keep(
+    'landscapes',
+    landscapePlot(landscape, { title: 'Mazes around the best 6x6 one, and around a random one' }),
+  );
+
   const { networkOf } = await load('games/mouse/rules/network.js');
   const { runOn } = await load('games/mouse/walk/walk.js');
   /** @param {RegExp} pattern */

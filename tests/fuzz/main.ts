@@ -5,9 +5,12 @@ import { inputOf } from './inputs.js';
 import type { Asked, Found, Told } from './protocol.js';
 import type { Target } from './target.js';
 import { targets } from './targets/index.js';
+import { selfTests } from './targets/self-test.js';
 
 /** Milliseconds of processor time that one input may take. */
 const LONGEST = 2000;
+
+const NOT_BEGUN = -2;
 
 /** Bytes of heap that a target may keep between its first looks and its last. */
 const GROWTH = 24 * 1024 * 1024;
@@ -23,10 +26,12 @@ const { values, positionals } = parseArgs({
   },
 });
 const seed = values.seed ?? '1';
-const chosen = targets.filter(
-  ({ name }) =>
-    positionals.length === 0 || positionals.some((word) => name === word || name.startsWith(`${word}/`)),
-);
+const isMeant = ({ name }: Target) =>
+  positionals.some((word) => name === word || name.startsWith(`${word}/`));
+const chosen = [
+  ...targets.filter((target) => positionals.length === 0 || isMeant(target)),
+  ...selfTests.filter(isMeant),
+];
 
 if (values.list) {
   for (const { name, inputs } of targets) console.log(`${name} ${inputs}`);
@@ -42,7 +47,7 @@ let failures = 0;
 let inputs = 0;
 if (values.seconds === undefined) {
   const share = Number(values.share ?? '1');
-  for (const target of chosen) await hunt(target, 0, Math.max(4, Math.round(target.inputs * share)));
+  for (const target of chosen) await hunt(target, 0, Math.max(1, Math.round(target.inputs * share)));
 } else {
   const end = performance.now() + 1000 * Number(values.seconds);
   // Rounds over all targets, each as long as a short run, until the time is over.
@@ -83,7 +88,8 @@ async function hunt(target: Target, from: number, to: number): Promise<void> {
 function watch(target: Target, from: number, to: number): Promise<number> {
   const current = new SharedArrayBuffer(8);
   const place = new Int32Array(current);
-  place[0] = from;
+  // Nothing is at hand before the first input.
+  place[0] = NOT_BEGUN;
   const asked: Asked = { name: target.name, seed, from, to, current };
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: asked });
   return new Promise((resolve, reject) => {
@@ -100,8 +106,9 @@ function watch(target: Target, from: number, to: number): Promise<number> {
       last = now;
       const { user, system } = process.cpuUsage(spent);
       // Work of the collector on other threads counts too, so that twice as much is allowed.
-      if ((user + system) / 1000 < 2 * LONGEST || now === 0) return;
+      if ((user + system) / 1000 < 2 * LONGEST) return;
       const index = Atomics.load(place, 0);
+      if (index === NOT_BEGUN) return;
       const input = index < 0 ? null : inputOf(target, seed, index);
       report(target, {
         index,

@@ -2,10 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { faultOf, inputOf, kindOf, shrunk } from './inputs.js';
 import type { Asked, Found, Told } from './protocol.js';
 import { targets } from './targets/index.js';
+import { selfTests } from './targets/self-test.js';
 
 const port = parentPort;
 const { name, seed, from, to, current } = workerData as Asked;
-const target = targets.find((one) => one.name === name);
+const target = [...targets, ...selfTests].find((one) => one.name === name);
 if (port === null || target === undefined) throw new Error(`there is no target ${name}`);
 
 const tell = (told: Told) => port.postMessage(told);

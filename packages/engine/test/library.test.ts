@@ -55,7 +55,7 @@ describe.each(gameIds())('%s', (id) => {
     const start = rules.see(rules.start(level, ''));
     const limit = 20_000;
     expect(await solve(text, { limit })).toEqual(finish(mind.solve(start, { limit, anyStart: true })));
-    expect(await rate(level)).toEqual(finish(mind.rate(level)));
+    expect(await rate(structuredClone(level))).toEqual(finish(mind.rate(level)));
     expect(await hint(level)).toEqual(finish(mind.hint(start)));
     expect(show(text, { form: 'svg' })).toMatch(/^<svg /);
     expect((await mindOf(id)).options.length).toBe(mind.generatorOptions.length);

@@ -63,6 +63,20 @@ describe('a checkpoint', () => {
     expect(read.ok ? '' : describeFault(read.fault)).toMatch(message);
   });
 
+  it('that says anything at great length is told of in a few words', () => {
+    const path = join(scratchFolder(), 'search.json');
+    for (const wrong of [
+      { ...head, kind: 'x'.repeat(5000) },
+      { ...head, version: 'x'.repeat(5000) },
+      { ...head, parameters: { ...head.parameters, seed: 'x'.repeat(5000) } },
+      { ...head, parameters: { ...head.parameters, ['x'.repeat(5000)]: 1 } },
+    ]) {
+      writeFileSync(path, JSON.stringify(wrong));
+      const read = at(path).read();
+      expect(read.ok ? 0 : read.fault.message.length).toBeLessThan(400);
+    }
+  });
+
   it('that cannot be read says why', () => {
     const path = join(scratchFolder(), 'folder');
     mkdirSync(path);

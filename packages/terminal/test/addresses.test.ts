@@ -130,6 +130,13 @@ describe('the list', () => {
     expect(out).toMatch(/^gold\/1-loose-boards#3 +The Short Shaft +7x6 +easy +[\d.]+ +11$/m);
   });
 
+  it('leaves out on a narrow terminal what there is no room for', async () => {
+    const { out } = await cli(['list', 'gold/1-loose-boards'], { columns: 60 });
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(out).toMatch(/#3 +The Short Shaft +7x6 +11$/m);
+    expect((await cli(['list'])).out).toMatch(/^mouse\/2-improve-these +4 levels +easy to fiendish$/m);
+  });
+
   it('is there for programs', async () => {
     const all = JSON.parse((await cli(['list', '--json'])).out) as { name: string; title: string | null }[];
     expect(all).toHaveLength(allLevelsShipped().length);

@@ -37,6 +37,7 @@ describe('completion', () => {
     ['jobs start mouse-search --conv', []],
     ['learn go', ['gold']],
     ['generate theseus --ex', ['--exit']],
+    ['generate theseus --styles one-plan,sy', ['one-plan,symmetric']],
     ['generate theseus --exit ', ['gap', 'cell', 'immediate']],
     ['completion ', ['bash', 'zsh', 'fish']],
     ['solve -- --js', []],

@@ -3,6 +3,7 @@ import type { CommandGroup } from '../src/cli/command.js';
 import { commandLines, flow, rowLines, widthFor, wrapped } from '../src/cli/wrap.js';
 import { COMMANDS } from '../src/commands/index.js';
 import { cli } from './harness.js';
+import { TerminalSession } from './terminal.js';
 
 /** The words of every command and group, the program's own among them. */
 function pathsOf(group: CommandGroup, path: readonly string[] = []): string[][] {
@@ -35,6 +36,14 @@ describe('help', () => {
       }
     },
   );
+
+  it('asks a real terminal for its columns', async () => {
+    const session = TerminalSession.knossos(['rate', '--help'], { columns: 52 });
+    expect(await session.exit()).toBe(0);
+    const longest = Math.max(...session.raw.split('\r\n').map((line) => line.length));
+    expect(longest).toBeLessThanOrEqual(52);
+    expect(longest).toBeGreaterThan(45);
+  });
 
   it('takes 80 columns where no terminal says how many, and at least 40', async () => {
     const [plain, narrow] = [await cli(['solve', '--help']), await cli(['solve', '--help'], { columns: 12 })];

@@ -63,6 +63,8 @@ describe('wrong usage', () => {
     [['xyzzy'], /commands: play, list, learn, solve/],
     [['escape'], /did you mean "knossos play escape"\?[\s\S]*knossos play --help/],
     [[paths['mine.txt']], /did you mean "knossos play .*mine.txt"/],
+    [['gold/1-loose-boards#3'], /did you mean "knossos play 'gold\/1-loose-boards#3'"/],
+    [['The Short Shaft'], /did you mean "knossos play 'The Short Shaft'"/],
     [['help', 'slove'], /did you mean "knossos solve"/],
     [['mouse', 'serach'], /did you mean "knossos mouse search"/],
     [['solve'], /missing required argument 'file'[\s\S]*knossos solve --help/],

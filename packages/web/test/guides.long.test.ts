@@ -19,7 +19,8 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [SCRIPT, folder]);
   server = await serve({ guides: folder });
   app = await startApp(server.url);
-});
+  // A brake for a busy machine alone: it takes some twenty seconds.
+}, 600_000);
 
 afterAll(async () => {
   await app?.close();

@@ -29,6 +29,7 @@ const known = new Map<AnyRules, Game<Games[GameId]>>();
 /**
  * The rules of a game: reading and writing levels, playing, drawing. Everything is typed for that game.
  *
+ * @param id one of {@link gameIds}
  * @throws KnossosError `unknown-game`
  */
 export function rulesOf<Id extends GameId>(id: Id): Game<Games[Id]> {
@@ -53,6 +54,7 @@ export function rulesOf<Id extends GameId>(id: Id): Game<Games[Id]> {
  * What thinks about a game: solver, hints, ratings and generator, typed for that game. It is loaded when it is first asked
  * for, so that a page loads only the games that it needs.
  *
+ * @param id one of {@link gameIds}
  * @throws KnossosError `unknown-game`
  */
 export async function mindOf<Id extends GameId>(id: Id): Promise<GameMind<Games[Id]>> {
@@ -64,14 +66,23 @@ export function gameIds(): readonly GameId[] {
   return rulebook.games.map(({ id }) => id as GameId);
 }
 
-/** Reads a level of any game; a line `game: NAME` in its header says of which. @throws KnossosError `bad-level` */
+/**
+ * Reads a level of any game; a line `game: NAME` in its header says of which.
+ *
+ * @param text header lines, a blank line, and the drawing; at most 256 KiB
+ * @throws KnossosError `bad-level`, with line and column
+ */
 export function parse(text: string): LevelOf {
   const read = rulebook.parse(isText(text));
   if (!read.ok) throw new KnossosError('bad-level', read.fault);
   return read.value as LevelOf;
 }
 
-/** A level as text, header included: `parse` gives the same level again. */
+/**
+ * A level as text, header included: `parse` gives the same level again.
+ *
+ * @param level what `parse` or `generate` gave
+ */
 export function format(level: LevelOf): string {
   return gameIn(level).format(level);
 }
@@ -145,7 +156,13 @@ export async function generate<Id extends GameId>(
   return mind.generate(options, seed, work);
 }
 
-/** A drawing of a level or a position, as text or SVG, without what the player does not know. @throws KnossosError `bad-level` */
+/**
+ * A drawing of a level or a position, as text or SVG, without what the player does not know.
+ *
+ * @param puzzle the text of a level, a level, or a position
+ * @param options `form`, and of a picture `theme` and `cellSize` in pixels
+ * @throws KnossosError `bad-level`
+ */
 export function show(puzzle: string | LevelOf | PositionOf, options: ShowOptions = {}): string {
   return gameIn(puzzle).show(puzzle, options);
 }
@@ -153,6 +170,8 @@ export function show(puzzle: string | LevelOf | PositionOf, options: ShowOptions
 /**
  * A seeded source of random numbers, the same on every machine: sfc32 (C. Doty-Humphrey, *PractRand*, 2010). Equal seeds
  * give equal sequences. `generate` takes one instead of a seed.
+ *
+ * @param seed any text or number
  */
 export function createRandom(seed: string | number): Random {
   return Random.from(seed);

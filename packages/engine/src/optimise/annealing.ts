@@ -205,6 +205,10 @@ export class Tempering extends ChainSearch {
 
   protected override restoreMore(more: unknown): void {
     const { rungs, isOdd } = stateOf<TemperingState>(more, 'rungs', 'isOdd');
+    const isLadder =
+      rungs.length === this.rungs.length && this.rungs.every((_, chain) => rungs.includes(chain));
+    if (!isLadder || this.scores.some((score) => !(score > 0)))
+      throw new RangeError('this is the state of another ladder');
     this.rungs = [...rungs];
     this.isOdd = isOdd;
     this.heat();

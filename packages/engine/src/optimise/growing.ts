@@ -217,6 +217,9 @@ export class Growing extends Search {
     );
     const { stage, cycle, before, evaluations } = state;
     if (!(stage in this.stages)) throw new RangeError('this is the state of another problem');
+    const isUnderWay = before >= 0 && before <= evaluations && (stage === 0) === (state.seeds.length === 0);
+    if (!(Number.isInteger(cycle) && cycle >= 0 && cycle <= MOST_CYCLES && isUnderWay))
+      throw new RangeError('this is the state of other stages');
     const bits = this.stages[stage].bits;
     const bitsBefore = this.stages[stage - 1]?.bits ?? 0;
     Object.assign(this, { stage, cycle, before, evaluations });
@@ -227,6 +230,9 @@ export class Growing extends Search {
     this.random = Random.restore(state.random);
   }
 }
+
+/** Each cycle is twice as long as the one before, so that no search comes near this. */
+const MOST_CYCLES = 60;
 
 /** The smaller problems of a problem, the smallest first. */
 function smallerThan(problem: BitProblem): readonly Smaller[] {

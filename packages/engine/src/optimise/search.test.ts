@@ -166,4 +166,24 @@ describe('a search', () => {
       expect(() => polish(toy, new Uint8Array(24), distance).next()).toThrow(/1 to 3 flips/);
     }
   });
+
+  it('refuses saved data in which a number is missing, or is none that it could go on counting with', () => {
+    const options = { ...OPTIONS, algorithm: 'tempering' } as const;
+    const search = createSearch(toy, options, 0);
+    search.advance(200);
+    const state = plain(search.save());
+    const own = state.own as { readonly chains: object; readonly more: object };
+    const goOn = (changes: object) => () =>
+      createSearch(toy, options, 0, plain({ ...state, own: { ...own, ...changes } })).advance(200);
+    expect(goOn({})).not.toThrow();
+    for (const changes of [
+      { chains: { ...own.chains, evaluations: 1e300 } },
+      { chains: { ...own.chains, scores: [null] } },
+      { chains: { ...own.chains, random: [{ words: [[], 1, 2, 3] }] } },
+      { random: { words: [1, 2, 3] } },
+      { more: { ...own.more, rungs: [0, 0] } },
+    ]) {
+      expect(goOn(changes)).toThrow(RangeError);
+    }
+  });
 });

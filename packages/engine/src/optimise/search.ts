@@ -114,14 +114,29 @@ export abstract class Search {
 
   /**
    * Goes on from saved data of the same algorithm and problem. Throws a RangeError for data of another algorithm or
-   * genome length, and a TypeError for what is no such data at all.
+   * genome length, or in which a number is missing or no number to count on with, and a TypeError for what is no such data
+   * at all.
    */
   restore(state: SearchState): void {
     this.found = state.best && restoreDesign(state.best, this.problem.bits);
     this.improvements = [...state.curve];
     this.elites.restore(state.elites);
     this.restoreOwn(state.own);
+    // What is missing or no number would show only when the search has gone on for a while, or has no end.
+    requireSound(this.save());
   }
+}
+
+/** Above this a count grown by one might stay what it is. */
+const LARGEST = 2 ** 52;
+
+/** Throws a RangeError where saved data hold something that no search saves. */
+function requireSound(saved: unknown): void {
+  if (typeof saved === 'number' ? !(Math.abs(saved) <= LARGEST) : saved === undefined) {
+    throw new RangeError(`this is damaged: ${String(saved)} is no number of a search`);
+  }
+  if (typeof saved === 'object' && saved !== null)
+    for (const part of Object.values(saved)) requireSound(part);
 }
 
 /** Saved data of one algorithm, told from that of others by the names that it has. Throws a RangeError for others. */

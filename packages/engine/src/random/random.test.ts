@@ -100,4 +100,18 @@ describe('random', () => {
     );
     expect(() => Random.from(1).pick([])).toThrow(RangeError);
   });
+
+  it('goes on from four whole numbers and from nothing else', () => {
+    const state = Random.from('a').save();
+    expect(Random.restore(state).save()).toEqual(state);
+    for (const words of [
+      [1, 2, 3],
+      [1, 2, 3, 4, 5],
+      [[], 1, 2, 3],
+      [1, 2, 3, 0.5],
+    ]) {
+      const damaged = JSON.parse(JSON.stringify({ words }));
+      expect(() => Random.restore(damaged), JSON.stringify(words)).toThrow(RangeError);
+    }
+  });
 });

@@ -24,9 +24,11 @@ export class Random {
     return random;
   }
 
-  /** Continues from what {@link save} returned. */
+  /** Continues from what {@link save} returned. Throws a RangeError for what are no four whole numbers. */
   static restore(state: RandomState): Random {
     const random = new Random();
+    if (state.words.length !== 4 || !state.words.every((word) => Number.isInteger(word)))
+      throw new RangeError('this is no state of a random generator');
     [random.a, random.b, random.c, random.counter] = state.words;
     return random;
   }

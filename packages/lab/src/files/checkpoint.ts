@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
+import { failureAt, quoted, type Result, success } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic.js';
 
@@ -78,10 +78,10 @@ export class Checkpoint<S> {
     if (!form.success) return this.fault('is no checkpoint', 'Name another file.');
     const found = form.output;
     if (found.kind !== kind) {
-      return this.fault(`is a checkpoint of "${found.kind}", not of "${kind}"`, 'Name another file.');
+      return this.fault(`is a checkpoint of ${quoted(found.kind)}, not of "${kind}"`, 'Name another file.');
     }
     if (found.version !== version) {
-      const said = `has version ${String(found.version)} of its form; this program reads ${version}`;
+      const said = `has version ${cut(canonical(found.version))} of its form; this program reads ${version}`;
       return this.fault(said, 'Remove it to begin anew.');
     }
     const differing = firstDifference(found.parameters, parameters);
@@ -105,9 +105,14 @@ function firstDifference(
   for (const name of new Set([...Object.keys(wanted), ...Object.keys(found)])) {
     const there = canonical(found[name]);
     const here = canonical(wanted[name]);
-    if (there !== here) return `${name} ${there}, not ${here}`;
+    if (there !== here) return `${cut(name)} ${cut(there)}, not ${cut(here)}`;
   }
   return null;
+}
+
+/** What a file says, for a message: it may have said anything. */
+function cut(text: string): string {
+  return text.length <= 60 ? text : quoted(text, 60);
 }
 
 /** Plain data as one text, equal for equal data; texts without quotes, since people read it. */

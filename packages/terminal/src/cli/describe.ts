@@ -1,4 +1,4 @@
-import type { Argument, Command, CommandGroup, Option } from './command.js';
+import type { Argument, Command, CommandGroup, Option, Options } from './command.js';
 import { keysOf, schemaOf } from './schema.js';
 
 /** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
@@ -26,7 +26,7 @@ export function hasTable({ choices = [], meanings = {} }: Pick<Option<unknown>, 
 export function summaryOf(option: Omit<Option<unknown>, 'read' | 'standard'>): string {
   const { summary, choices = [], meanings = {}, isList = false, isTold = false } = option;
   if (choices.length === 0 || isTold) return summary;
-  if (hasTable(option)) return `${summary}, see below`;
+  if (hasTable(option)) return `${summary}${isList ? ', several joined by commas' : ''}, see below`;
   const words = choices.map((word) => (meanings[word] ? `${word} (${meanings[word]})` : word));
   const last = words.length > 1 ? ` or ${words.at(-1)}` : (words[0] ?? '');
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')}${last}` : last;
@@ -67,17 +67,7 @@ export function describe(name: string, summary: string, command: Command) {
       summary: argumentText(described),
       choices: described.choices ?? null,
     })),
-    options: Object.entries(options).map(([option, described]) => ({
-      flags: flagsOf(option, described),
-      summary: described.summary,
-      choices: (described.choices ?? []).map((word) => ({
-        word,
-        meaning: described.meanings?.[word] ?? null,
-      })),
-      /** Summary and choices in one line. */
-      text: summaryOf(described),
-      standard: standardOf(described.standard),
-    })),
+    options: describeOptions(options),
     /** JSON Schema, draft 2020-12, of what it prints with `--json`; null where it prints none. */
     output: json.length === 0 ? null : schemaOf(json),
     /** The keys of what it prints with `--json`, by case. */
@@ -91,13 +81,48 @@ export function describe(name: string, summary: string, command: Command) {
   };
 }
 
+function describeOptions(options: Options) {
+  return Object.entries(options).map(([option, described]) => ({
+    flags: flagsOf(option, described),
+    summary: described.summary,
+    choices: (described.choices ?? []).map((word) => ({ word, meaning: described.meanings?.[word] ?? null })),
+    /** Summary and choices in one line. */
+    text: summaryOf(described),
+    standard: standardOf(described.standard),
+  }));
+}
+
+/** The options that a word of the command's first argument brings along, such as those of a game's generator. */
+interface Variant {
+  readonly word: string;
+  readonly options: Description['options'];
+}
+
+type DescriptionWithVariants = Description & { readonly variants: readonly Variant[] };
+
+async function variantsOf({ args = {}, more }: Command): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  for (const word of (more && Object.values(args)[0]?.choices) || [])
+    variants.push({ word, options: describeOptions((await more?.([word])) ?? {}) });
+  return variants;
+}
+
 /** All commands of a group and of the groups within it, in order, but for those that are for programs. */
-export async function describeAll(group: CommandGroup, path: readonly string[]): Promise<Description[]> {
-  const all: Description[] = [];
+export async function describeAll(
+  group: CommandGroup,
+  path: readonly string[],
+): Promise<DescriptionWithVariants[]> {
+  const all: DescriptionWithVariants[] = [];
   for (const [word, entry] of Object.entries(group.commands)) {
     const here = [...path, word];
     if ('commands' in entry) all.push(...(await describeAll(entry, here)));
-    else if (!entry.isHidden) all.push(describe(here.join(' '), entry.summary, (await entry.load()).default));
+    else if (!entry.isHidden) {
+      const { default: command } = await entry.load();
+      all.push({
+        ...describe(here.join(' '), entry.summary, command),
+        variants: await variantsOf(command),
+      });
+    }
   }
   return all;
 }

@@ -35,7 +35,10 @@ export async function dispatch(
   try {
     const parsed = await parse(name, command, rest);
     if (!parsed.isHelp) return await command.run(parsed.args, parsed.options, io, parsed.more);
-    if (rest.includes('--json')) return print(describe(name, found.summary, command), io);
+    if (rest.includes('--json')) {
+      const options = { ...command.options, ...parsed.others };
+      return print(describe(name, found.summary, { ...command, options }), io);
+    }
     io.out.write(helpOf(name, found.summary, command, parsed.others, widthFor(io.out)));
     return EXIT.done;
   } catch (error) {

@@ -1,5 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 import type { CommandGroup } from '../cli/command.js';
+import { shellWord } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
 import { jobs } from './jobs/index.js';
 import { proofs } from './proofs/index.js';
@@ -65,11 +66,7 @@ exit codes:
 
 knossos --version prints ${manifest.version}.`,
   meant: async (word) => {
-    const [{ rulebook }, { kindOfPath }] = await Promise.all([
-      import('@knossos/engine/internal/games'),
-      import('../io/sources.js'),
-    ]);
-    const isLevel = rulebook.find(word) !== null || kindOfPath(word) === 'file';
-    return isLevel ? { command: 'play', line: `play ${word}` } : null;
+    const { namesLevels } = await import('../io/sources.js');
+    return namesLevels(word) ? { command: 'play', line: `play ${shellWord(word)}` } : null;
   },
 };

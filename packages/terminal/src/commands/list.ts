@@ -1,7 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, GRADES } from '@knossos/engine/internal/puzzle';
 import { command, maybe } from '../cli/command.js';
 import { EXIT, Failure } from '../cli/failure.js';
+import type { Output } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { jsonList } from '../cli/options.js';
 import { table } from '../cli/text.js';
@@ -63,7 +64,8 @@ it, its title, its size, its grade, and what is proved of it. The last two come 
     }
     const rows =
       what === null ? packs.map((pack) => packRow(pack, ratings[pack.name])) : levelRows(packs, ratings);
-    for (const line of table(rows, what === null ? 3 : 4)) io.out.write(`${line}\n`);
+    const lines = what === null ? table(rows, 3) : fittingTable(rows, io.out);
+    for (const line of lines) io.out.write(`${line}\n`);
     return EXIT.done;
   },
 });
@@ -77,8 +79,9 @@ function packsOf(what: string | null): readonly ShippedPack[] {
 }
 
 function packRow(pack: ShippedPack, ratings: readonly ShippedRating[] = []): string[] {
-  const grades = new Set(ratings.flatMap(({ grade }) => grade ?? []));
-  const [first = '', last = ''] = [[...grades][0], [...grades].at(-1)];
+  const found = new Set(ratings.map(({ grade }) => grade));
+  const grades = GRADES.filter((grade) => found.has(grade));
+  const [first = '', last = ''] = [grades[0], grades.at(-1)];
   return [pack.name, counted(levelsIn(pack).length, 'level'), first === last ? first : `${first} to ${last}`];
 }
 
@@ -95,6 +98,25 @@ function levelRows(packs: readonly ShippedPack[], ratings: ReturnType<typeof shi
       optimum === null ? '-' : String(optimum),
     ]),
   ];
+}
+
+/** Columns of levels that a narrow terminal has no room for, the first to go first: difficulty, grade, size. */
+const LESS = [4, 3, 2] as const;
+/** As many columns of levels are words; behind them are numbers. */
+const WORDS = 4;
+
+/** Rows of levels with as many columns as the terminal has room for. */
+function fittingTable(rows: readonly (readonly string[])[], { isTerminal, columns }: Output): string[] {
+  let left = rows;
+  let words = WORDS;
+  let lines = table(left, words);
+  for (const column of LESS) {
+    if (!isTerminal || lines.every((line) => line.length <= columns)) break;
+    left = left.map((row) => row.filter((_, at) => at !== column));
+    if (column < WORDS) words--;
+    lines = table(left, words);
+  }
+  return lines;
 }
 
 function objectOf(level: ShippedLevel, ratings: readonly ShippedRating[] = []) {

@@ -59,6 +59,16 @@ export function sourcesOf(argument: string): readonly Source[] {
   throw new Failure(EXIT.failed, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
 }
 
+/** Whether an argument names a file, a game, or what ships of its levels. */
+export function namesLevels(argument: string): boolean {
+  try {
+    return sourcesOf(argument).some(({ kind }) => kind === 'file');
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
 /** A pack as answers name it: with its ending. */
 function sourceOf({ name, path }: ShippedPack): Extract<Source, { kind: 'file' }> {
   return { kind: 'file', name: `${name}.txt`, path };

@@ -31,7 +31,7 @@ export interface Solved<Move extends string> {
   readonly moves: readonly Move[];
   /** Whether it is proved that no plan is better: shorter, or of a higher score. */
   readonly optimal: boolean;
-  /** Number of best plans; null where it was not found out. */
+  /** Number of best plans; null where it was not found out. JSON has no such numbers: write them as texts. */
   readonly plans: bigint | null;
   /** Joint states expanded. */
   readonly states: number;

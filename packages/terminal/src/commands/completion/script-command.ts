@@ -9,9 +9,9 @@ export default command({
   about: `Then Tab completes commands, options, their values, names of files, and the packs and levels that come with the program.
 Put one of these lines where your shell looks when it starts:
 
-  ~/.bashrc  eval "$(knossos completion bash)"
-  ~/.zshrc  source <(knossos completion zsh)
-  ~/.config/fish/config.fish  knossos completion fish | source`,
+  eval "$(knossos completion bash)"  in ~/.bashrc
+  source <(knossos completion zsh)  in ~/.zshrc, behind compinit
+  knossos completion fish | source  in ~/.config/fish/config.fish`,
   examples: [
     ['completion bash', 'the script for bash'],
     ['completion zsh > _knossos', 'a file for a folder of $fpath'],

@@ -10,7 +10,13 @@ const LIMIT = 2000;
 
 /** The database of runs and of a server. Nothing is opened or made; a PostgreSQL server is asked for its version. */
 export async function databaseFindings(env: Io['env']): Promise<Finding[]> {
-  const { hasEmbedded, reachPostgres } = await import('@knossos/lab/store');
+  const store = await import('@knossos/lab/store').catch(() => null);
+  if (store === null) {
+    const text =
+      'its packages are not installed, so that nothing is shared or run in parts; install the program anew';
+    return [env.DATABASE_URL ? bad('database', text) : note('database', text)];
+  }
+  const { hasEmbedded, reachPostgres } = store;
   const folder = join(dataFolder(env), 'database');
   const embedded = (await hasEmbedded())
     ? good('database', `embedded, in ${folder}`)

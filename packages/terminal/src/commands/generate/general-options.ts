@@ -20,9 +20,18 @@ const drawn = {
 export function generalOptions(mind: AnyMind | undefined): Options {
   return {
     ...chosen,
-    ...(mind === undefined || mind.designs ? searchOptions : {}),
+    ...(mind === undefined || mind.designs ? searchOptionsOf(mind) : {}),
     ...(mind === undefined || mind.draw ? drawn : {}),
   };
+}
+
+/** The options of a search, with the styles that a game knows. */
+function searchOptionsOf(mind: AnyMind | undefined): Options {
+  const styles = mind?.designStyles ?? [];
+  if (styles.length === 0) return searchOptions;
+  const choices = styles.map(({ name }) => name);
+  const meanings = Object.fromEntries(styles.map(({ name, summary }) => [name, summary]));
+  return { ...searchOptions, styles: { ...searchOptions.styles, choices, meanings, isList: true } };
 }
 
 /** What was given of {@link generalOptions}; nothing of those that stand for an option of the game's own. */

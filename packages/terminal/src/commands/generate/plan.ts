@@ -29,12 +29,7 @@ export const searchOptions = {
     ),
     ALGORITHM_SUMMARIES,
   ),
-  styles: option<readonly string[]>(
-    'names',
-    'of the search, joined by commas: few-walls, symmetric, no-waiting, one-plan, rim-exit',
-    listOf(text),
-    [],
-  ),
+  styles: option<readonly string[]>('names', 'what the levels of the search are like', listOf(text), []),
   seconds: { ...work.seconds, summary: 'search so long (60 unless --evaluations is given)' },
   evaluations: option('n', 'search until so many levels were judged, by all parts together', wholeNumber(1)),
   planned: option('n', 'evaluations of a part in which the search cools down once', wholeNumber(1)),

@@ -59,7 +59,7 @@ type Asked = Pick<Options, 'seed' | 'level' | 'lives' | 'moves' | 'daily' | 'rep
 export default command({
   args: {
     file: maybe(
-      'a file, - for standard input, a game name, an id or a link, also that of a run; default: the nine levels',
+      'a file, - for standard input, a shipped pack or level, an id or a link, also that of a run; default: the nine levels',
       { names: 'level' },
     ),
   },

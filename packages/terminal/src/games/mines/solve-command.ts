@@ -19,7 +19,11 @@ import { impossibleObject, positionObject, positionText } from './solve-answer.j
 
 /** `knossos mines solve`: everything that follows from a position. */
 export default command({
-  args: { file: one('a file with a position, - for standard input, or an id', { names: 'level' }) },
+  args: {
+    file: one('a file with a position, - for standard input, a shipped level, a title or an id', {
+      names: 'level',
+    }),
+  },
   options: {
     index,
     mines: option('n', 'mines on the whole field, where the text does not say', wholeNumber(1)),

@@ -21,7 +21,11 @@ import { valuesByPlace } from './places.js';
 
 /** `knossos mouse bound`: what can be said of a run before it is made. */
 export default command({
-  args: { file: one('a file with a maze, - for standard input, or an id', { names: 'level' }) },
+  args: {
+    file: one('a file with a maze, - for standard input, a shipped level, a title or an id', {
+      names: 'level',
+    }),
+  },
   options: {
     index,
     limit: option('turns', 'follow the run for so many turns', wholeNumber(1), MOST_TURNS),

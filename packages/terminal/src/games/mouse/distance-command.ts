@@ -49,7 +49,9 @@ const MOST_TURNS = 100_000_000;
 /** `knossos mouse distance`: what two designs differ in. */
 export default command({
   args: {
-    a: one('a file with a grid maze, - for standard input, or an id', { names: 'level' }),
+    a: one('a file with a grid maze, - for standard input, a shipped level, a title or an id', {
+      names: 'level',
+    }),
     b: one('another, of the same shape, size, start and exit', { names: 'level' }),
   },
   options,

@@ -53,7 +53,11 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse landscape`: the scores around a maze. */
 export default command({
-  args: { file: one('a file with a grid maze, - for standard input, or an id', { names: 'level' }) },
+  args: {
+    file: one('a file with a grid maze, - for standard input, a shipped level, a title or an id', {
+      names: 'level',
+    }),
+  },
   options,
   about: `How scores change around a maze: the distribution of the turns of all mazes at Hamming distance 1, and of all or a
 sample at distance 2, beside those around a random feasible maze with as many blocks, and beside random mazes.`,

@@ -42,7 +42,11 @@ type Options = ValuesOf<typeof options>;
 
 /** `knossos mouse run`: releases the mouse and counts. */
 export default command({
-  args: { file: one('a file with mazes, - for standard input, or an id', { names: 'level' }) },
+  args: {
+    file: one('a file with mazes, - for standard input, a shipped level, a title or an id', {
+      names: 'level',
+    }),
+  },
   options,
   json: [
     {

@@ -80,7 +80,11 @@ ${TRAP_KEYS}
 
 /** `knossos mouse trap`: mice that count modulo k, and what holds them. */
 export default command({
-  args: { file: maybe('a file with a maze, - for standard input, or an id', { names: 'level' }) },
+  args: {
+    file: maybe('a file with a maze, - for standard input, a shipped level, a title or an id', {
+      names: 'level',
+    }),
+  },
   options,
   about: `A mouse that counts modulo k can be trapped: then a whole state, his place and all counts modulo k, comes back. A
 mousetrap is a set of places at count k - 1 that separates him from the exit, where every neighbour of the set that he

@@ -7,6 +7,7 @@ import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
+import { WHOLE_FILE } from '../../cli/saved.js';
 import { wholeNumber } from '../../cli/values.js';
 import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
 import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
@@ -192,7 +193,7 @@ const CERTIFICATES: CertificateKind<Certificate, TheseusJobs> = {
     const { columns, rows, depth } = read.value;
     const isFit = cellCount({ columns, rows }) <= MOST_CELLS_HARDEST && depth <= MOST_DEPTH;
     if (isFit) return read;
-    return failureAt(null, null, `no certificate of ${columns}x${rows} can be checked`, null);
+    return failureAt(null, null, `no certificate of ${columns}x${rows} can be checked`, WHOLE_FILE);
   },
   check: checkCertificate,
   partsOf: ({ parts }) => parts.length,

@@ -1,7 +1,7 @@
 import type { Branch } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { pipe, regex, strictTuple, string } from 'valibot';
-import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
+import { savedCount, savedDecimal, savedInteger, WHOLE_FILE } from '../../../cli/saved.js';
 import type { Finished } from './census.js';
 import type { Split } from './tree.js';
 
@@ -42,6 +42,6 @@ export function parseCertificateJson(text: string): Result<unknown> {
     return success(found);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return failureAt(null, null, 'this is no certificate, or only a part of one');
+    return failureAt(null, null, 'this is no certificate, or only a part of one', WHOLE_FILE);
   }
 }

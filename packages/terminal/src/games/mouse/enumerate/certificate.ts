@@ -4,7 +4,7 @@ import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse
 import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/internal/grid';
 import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { is, optional, picklist } from 'valibot';
-import { savedCount, savedDecimal } from '../../../cli/saved.js';
+import { savedCount, savedDecimal, WHOLE_FILE } from '../../../cli/saved.js';
 import type { CertificateKind } from '../../../io/certificates.js';
 import type { Finished } from '../branches/census.js';
 import { type BranchRow, branchRow, branchRows, parseCertificateJson } from '../branches/certificate.js';
@@ -81,8 +81,8 @@ export function certificateOf(
 const savedBranch = branchRow(/^[ob]*$/);
 
 /** Reads a certificate; that its numbers are right is for the verifier to find out. */
-function parseCertificate(text: string): Result<Certificate> {
-  const wrong = (message: string) => failureAt(null, null, message);
+export function parseCertificate(text: string): Result<Certificate> {
+  const wrong = (message: string) => failureAt(null, null, message, WHOLE_FILE);
   const json = parseCertificateJson(text);
   if (!json.ok) return json;
   const found = json.value;

@@ -4,7 +4,7 @@ import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/cla
 import { isOfClass, networkOfLists, parseLists } from '@knossos/engine/internal/games/mouse/graphs/design';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
 import { breadthFirst, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { counted, failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
+import { counted, failureAt, quoted, type Result, success } from '@knossos/engine/internal/puzzle';
 import {
   array,
   exactOptional,
@@ -22,7 +22,7 @@ import {
   string,
 } from 'valibot';
 import type { Io } from '../../../cli/io.js';
-import { savedCount, savedDecimal } from '../../../cli/saved.js';
+import { savedCount, savedDecimal, WHOLE_FILE } from '../../../cli/saved.js';
 import {
   type CertificateCheck,
   type CertificateKind,
@@ -84,14 +84,14 @@ export function graphCertificateOf(
 }
 
 /** Reads a certificate; that its numbers are right is for the verifier to find out. */
-function parseCertificate(text: string): Result<GraphCertificate> {
+export function parseCertificate(text: string): Result<GraphCertificate> {
   const json = parseCertificateJson(text);
   if (!json.ok) return json;
   const parsed = safeParse(CERTIFICATE, json.value);
   if (parsed.success) return success(parsed.output);
   const [issue] = parsed.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join('.');
-  return failureAt(null, null, `"${place}" of the certificate cannot be read: ${issue.message}`);
+  return failureAt(null, null, `${quoted(place)} of the certificate cannot be read`, WHOLE_FILE);
 }
 
 /** Checks a certificate: sums, cut and graph, the number of (graph, orders), and a sample of branches. */
@@ -131,7 +131,12 @@ const GRAPH_CERTIFICATES: Omit<CertificateKind<GraphCertificate, MouseJobs>, 'pa
 function parseCertificateOf(all: GraphClass | null, text: string): Result<GraphCertificate> {
   const parsed = parseCertificate(text);
   if (all === null || !parsed.ok || classText(parsed.value) === classText(all)) return parsed;
-  return failureAt(null, null, `this certificate is about ${classText(parsed.value)}, not ${classText(all)}`);
+  return failureAt(
+    null,
+    null,
+    `this certificate is about ${classText(parsed.value)}, not ${classText(all)}`,
+    WHOLE_FILE,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { MOUSE_RECORDS } from '@knossos/engine/internal/games/mouse/mind/records';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
-import { array, looseObject, nullable, object, parse, unknown } from 'valibot';
+import { array, check, looseObject, minValue, nullable, object, parse, pipe, unknown } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
@@ -24,11 +24,27 @@ interface Parameters {
   readonly stride: number;
 }
 
-const PARAMETERS = object({
-  stride: savedCount,
-  plan: object({ options: looseObject({}), parts: savedCount, round: savedCount, exchange: savedCount }),
-  evaluations: savedCount,
-});
+const whole = pipe(savedCount, minValue(1));
+
+/** Most barriers of a run: each is a round of parts that a database keeps. */
+const MOST_BARRIERS = 1_000_000;
+
+const PARAMETERS = pipe(
+  object({
+    stride: whole,
+    plan: object({ options: looseObject({}), parts: whole, round: whole, exchange: savedCount }),
+    evaluations: savedCount,
+  }),
+  check(
+    ({ stride, plan, evaluations }) =>
+      evaluations /
+        plan.parts /
+        plan.round /
+        (plan.exchange === 0 ? stride : Math.min(stride, plan.exchange)) <=
+      MOST_BARRIERS,
+    'these are too many rounds: make them longer',
+  ),
+);
 
 /** A part as far as it is looked at: what its state holds is known to the search that goes on with it. */
 const OUTPUT = looseObject({

@@ -14,7 +14,7 @@ import {
   string,
 } from 'valibot';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { savedCount, savedInteger } from '../../../cli/saved.js';
+import { savedCount, savedInteger, WHOLE_FILE } from '../../../cli/saved.js';
 import type { ClassCount, Finished, Plan } from './plan.js';
 import { allMazes, leavesOf } from './plan.js';
 
@@ -109,7 +109,7 @@ export function formatCertificate({ exits, parts, ...head }: Certificate): strin
 
 /** Reads a certificate; that its numbers are right is for the checker to find out. */
 export function parseCertificate(text: string): Result<Certificate> {
-  const wrong = (message: string) => failureAt(null, null, message);
+  const wrong = (message: string) => failureAt(null, null, message, WHOLE_FILE);
   let written: unknown;
   try {
     written = JSON.parse(text);

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { searchDefaults } from '@knossos/engine/internal/games/mouse/search/options';
+import { createMouseSearch } from '@knossos/engine/internal/games/mouse/search/search';
+import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { ALGORITHMS, type Algorithm } from '@knossos/engine/internal/optimise';
+import type { Checkpoint } from '@knossos/lab';
+import { GENERAL_CAMPAIGNS } from '../../../packages/terminal/src/campaigns/index.js';
+import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
+import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
+import { censusCheckpoint } from '../../../packages/terminal/src/games/mouse/branches/census.js';
+import { parseCertificateJson } from '../../../packages/terminal/src/games/mouse/branches/certificate.js';
+import { splitOf } from '../../../packages/terminal/src/games/mouse/branches/tree.js';
+import { mouseCampaigns } from '../../../packages/terminal/src/games/mouse/campaigns.js';
+import { parseCertificate as parseRuns } from '../../../packages/terminal/src/games/mouse/enumerate/certificate.js';
+import { treeOfFrame } from '../../../packages/terminal/src/games/mouse/enumerate/tree.js';
+import { parseCertificate as parseGraphs } from '../../../packages/terminal/src/games/mouse/graphs/certificate.js';
+import {
+  type SearchPlan,
+  searchCheckpoint,
+} from '../../../packages/terminal/src/games/mouse/search/parts.js';
+import {
+  parseCertificate,
+  partCountsOf,
+} from '../../../packages/terminal/src/games/theseus/hardest/certificate.js';
+import { hardestCheckpoint } from '../../../packages/terminal/src/games/theseus/hardest/counting.js';
+import { planOf } from '../../../packages/terminal/src/games/theseus/hardest/plan.js';
+import { mutateJson } from '../mutate.js';
+import { filesBelow, once } from '../samples.js';
+import { checkFault, type Target } from '../target.js';
+
+const folder = once(() => mkdtempSync(join(tmpdir(), 'knossos-fuzz-')));
+const path = () => join(folder(), 'checkpoint.json');
+const open = async () => async () => rmSync(folder(), { recursive: true, force: true });
+
+/** Reads an input as the file of a checkpoint; what it holds, or null. */
+function readAs<S>(checkpoint: Checkpoint<S>, input: string): S | null {
+  writeFileSync(path(), input);
+  const read = checkpoint.read();
+  if (read.ok) return read.value;
+  // The file is its place.
+  checkFault(read.fault, { input: input + checkpoint.path });
+  return null;
+}
+
+const text = ({ head }: Checkpoint<unknown>, saved: unknown) => JSON.stringify({ ...head, saved });
+
+/** What every algorithm keeps of a small search, each as a checkpoint. */
+function searchTarget(algorithm: Algorithm): Target {
+  const options = {
+    ...searchDefaults(4, 4),
+    algorithm,
+    planned: 500,
+    population: 8,
+    parents: 4,
+    children: 8,
+  };
+  const plan: SearchPlan = { options, parts: 1, round: 100, exchange: 0 };
+  const samples = once(() =>
+    [60, 400].map((evaluations) => {
+      const search = createMouseSearch(options, 0);
+      search.advance(evaluations);
+      const parts = [{ state: search.save(), migrants: [], report: search.report() }];
+      return text(searchCheckpoint(path(), plan, null), { parts, evaluated: evaluations, seconds: 1 });
+    }),
+  );
+  return {
+    name: `checkpoints/${algorithm}`,
+    open,
+    make: (random) => mutateJson(samples(), random),
+    check: (input) => {
+      const saved = readAs(searchCheckpoint(path(), plan, null), input);
+      const state = saved?.parts[0]?.state;
+      if (!state) return;
+      const search = createMouseSearch(options, 0, state);
+      search.advance(20);
+      JSON.stringify(search.save());
+    },
+    inputs: 250,
+  };
+}
+
+const hardest = once(() => hardestCheckpoint(path(), planOf({ columns: 3, rows: 2 }, null)));
+const census = once(() => {
+  const frame = {
+    columns: 3,
+    rows: 3,
+    start: 0,
+    exit: 6,
+    order: DEFAULT_ORDER,
+    shape: 'cells',
+    objective: 'turns',
+  } as const;
+  const tree = treeOfFrame(frame);
+  return censusCheckpoint(path(), tree, splitOf(tree));
+});
+const bench = once(() => {
+  const boards = { columns: 8, rows: 8, mines: 10, start: 'safe', first: 0 } as const;
+  const plan = { boards, from: 0, to: 9, seed: '1', strategies: ['simple'], options: {} } as const;
+  return benchCheckpoint(path(), plan as unknown as Parameters<typeof benchCheckpoint>[1]);
+});
+
+const counted = { leaves: 3, lengths: [1, 0, 2], walls: '0101', clear: 1, clearWalls: '0100' };
+
+/** The other checkpoints: proofs of mazes, enumerations of runs, benches of players. */
+const others: readonly Target[] = [
+  {
+    name: 'checkpoints/hardest',
+    open,
+    make: (random) => mutateJson([text(hardest(), [[0, counted]]), text(hardest(), [])], random),
+    check: (input) => void readAs(hardest(), input),
+    inputs: 800,
+  },
+  {
+    name: 'checkpoints/census',
+    open,
+    make: (random) =>
+      mutateJson([text(census(), [[0, 12, '34', 5, '000000000']]), text(census(), [])], random),
+    check: (input) => void readAs(census(), input),
+    inputs: 800,
+  },
+  {
+    name: 'checkpoints/bench',
+    open,
+    make: (random) =>
+      mutateJson([text(bench(), { seconds: 1, tallies: [new BenchTally().plain()] })], random),
+    check: (input) => void readAs(bench(), input),
+    inputs: 800,
+  },
+];
+
+const certificates = once(() => [
+  ...filesBelow('records/theseus/certificates', '.json').filter(({ length }) => length < 20_000),
+  ...filesBelow('records/mouse', '.json').filter(
+    (text) => text.length < 60_000 && text.includes('"branches"'),
+  ),
+]);
+
+function checkCertificate(input: string): void {
+  const json = parseCertificateJson(input);
+  if (!json.ok) checkFault(json.fault, { input });
+  for (const parse of [parseRuns, parseGraphs]) {
+    const runs = parse(input);
+    if (!runs.ok) checkFault(runs.fault, { input });
+  }
+  const certificate = parseCertificate(input);
+  if (certificate.ok) partCountsOf(certificate.value);
+  else checkFault(certificate.fault, { input });
+}
+
+const campaigns = [...GENERAL_CAMPAIGNS, ...mouseCampaigns];
+const jobs = [
+  {
+    stride: 1,
+    plan: { options: searchDefaults(4, 4), parts: 2, round: 100, exchange: 0 },
+    evaluations: 1000,
+  },
+  { levels: ['game: gold\n\nS1E\n'], game: 'gold', seed: '1', count: 3, parameters: { size: '3x3' } },
+].map((value) => JSON.stringify(value));
+
+/** The parameters of runs in parts, as a database or a request gives them: refused by their schema, or begun. */
+function checkJob(input: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(input);
+  } catch {
+    return;
+  }
+  for (const { kind } of campaigns) {
+    try {
+      kind.read(value);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ValiError') throw error;
+    }
+  }
+}
+
+export const checkpointTargets: readonly Target[] = [
+  ...ALGORITHMS.map(searchTarget),
+  ...others,
+  {
+    name: 'certificates',
+    make: (random) => mutateJson(certificates(), random),
+    check: checkCertificate,
+    inputs: 600,
+  },
+  { name: 'jobs', make: (random) => mutateJson(jobs, random), check: checkJob, inputs: 1500 },
+];
