@@ -44,14 +44,14 @@ export function sectionOf({
     `### knossos ${name}`,
     `${sentence(summary)} \`${usage(name, args)}\``,
     table(
-      ['for example', ''],
+      ['for example', 'what it is for'],
       examples.map(({ line, meaning }) => [`\`knossos ${line}\``, meaning]),
     ),
     ...(about === null ? [] : [prose(about)]),
     optionTable(args, options),
     ...choiceTables(options),
     ...variantTables(name, variants),
-    ...(codes.length === 0 ? [] : [table(['exit code', ''], codes)]),
+    ...(codes.length === 0 ? [] : [table(['exit code', 'meaning'], codes)]),
     ...(json.length === 0 ? [] : [folded(json)]),
   ].join('\n\n');
 }
@@ -136,7 +136,7 @@ function choiceTables(options) {
     .filter(({ text }) => text.endsWith(', see below'))
     .map(({ flags, choices }) =>
       table(
-        [`\`${flags}\``, ''],
+        [`\`${flags}\``, 'meaning'],
         choices.map(({ word, meaning }) => [`\`${word}\``, meaning ?? '']),
       ),
     );
@@ -172,7 +172,7 @@ function keyTable(keys) {
             `what ${plain.length === 1 ? 'its name says' : 'their names say'}`,
           ],
         ];
-  return table(['key', ''], [...first, ...rows]);
+  return table(['key', 'meaning'], [...first, ...rows]);
 }
 
 /**
@@ -198,7 +198,9 @@ function prose(about) {
   }
   return blocks
     .filter((block) => block !== '')
-    .map((block) => (typeof block === 'string' ? marked(block) : table(['', ''], block)))
+    .map((block) =>
+      typeof block === 'string' ? marked(block) : table(['what is typed', 'what it means'], block),
+    )
     .join('\n\n');
 }
 

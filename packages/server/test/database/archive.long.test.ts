@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { addResult } from '@knossos/lab/archive';
-import { RECORD_KINDS } from '@knossos/lab/records';
+import { RECORD_KINDS, readShipped } from '@knossos/lab/records';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { ArchivePart } from '../../src/archive/archive-part.js';
@@ -49,16 +49,17 @@ describe.each(storeKinds)('the archive of a server, in $name', ({ open }) => {
     const { get, archive } = await start(shippedRecords);
     const { kinds, best } = (await get('')) as unknown as { kinds: Json[]; best: Summary[] };
     expect(kinds).toHaveLength(RECORD_KINDS.length);
-    const long = best.find(
-      ({ kind, size, variant }) => kind === 'turns' && size === '13x13' && variant === 'cells',
-    );
-    expect(long).toMatchObject({ game: 'mouse', value: 47522, contenders: 1, finder: null });
+    const isLong = ({ kind, size, variant }: Json) =>
+      kind === 'turns' && size === '13x13' && variant === 'cells';
+    const long = best.find(isLong);
+    const shipped = (await readShipped(shippedRecords)).find((record) => isLong({ ...record }));
+    if (!shipped) throw new Error('a record of 13x13 is shipped');
+    const { game, value, found, command, seed } = shipped;
+    expect(long).toMatchObject({ game, value, contenders: 1, finder: null });
     expect(await get(`/${long?.id}`)).toMatchObject({
       status: 200,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      found: expect.stringMatching(/^game: mouse\n\nS\.\.\.\.\.\.##/),
-      command: expect.stringMatching(/^knossos mouse search --size 13x13 /),
-      seed: '7',
+      ...{ found, command, seed },
       verified: expect.any(String),
       ...{ refused: null, isRecord: true, beat: null, beatenBy: null },
     });

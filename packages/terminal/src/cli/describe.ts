@@ -26,7 +26,7 @@ export function hasTable({ choices = [], meanings = {} }: Pick<Option<unknown>, 
 export function summaryOf(option: Omit<Option<unknown>, 'read' | 'standard'>): string {
   const { summary, choices = [], meanings = {}, isList = false, isTold = false } = option;
   if (choices.length === 0 || isTold) return summary;
-  if (hasTable(option)) return `${summary}, see below`;
+  if (hasTable(option)) return `${summary}${isList ? ', several joined by commas' : ''}, see below`;
   const words = choices.map((word) => (meanings[word] ? `${word} (${meanings[word]})` : word));
   const last = words.length > 1 ? ` or ${words.at(-1)}` : (words[0] ?? '');
   const list = words.length > 1 ? `${words.slice(0, -1).join(', ')}${last}` : last;

@@ -8,7 +8,7 @@ import { MOST_KEYS } from '@knossos/engine/internal/games/haunt/policies/simulat
 import { counted } from '@knossos/engine/internal/puzzle';
 import { InlinePool, type Pool, runQueue } from '@knossos/lab';
 import { InvalidArgumentError } from 'commander';
-import { command, option, type ValuesOf } from '../../cli/command.js';
+import { command, option, told, type ValuesOf } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
@@ -32,9 +32,18 @@ const PIECE_CAMPAIGNS = 5;
 const PIECE_GAMES = 50;
 
 const options = {
-  policy: option<readonly PolicyName[]>('names', 'who plays', listOf(nearestOf<PolicyName>(POLICY_NAMES)), [
-    'cautious',
-  ]),
+  policy: told(
+    option<readonly PolicyName[]>('names', 'who plays', listOf(nearestOf<PolicyName>(POLICY_NAMES)), [
+      'cautious',
+    ]),
+    {
+      random: 'any key',
+      greedy: 'the shortest way, as if nobody were there',
+      seen: 'cautious, but by what the window has shown since the last shuffle alone',
+      cautious: 'some moves ahead, as far as no dice fall; walks around monsters, or waits',
+      exact: 'least expected number of moves, lives not counted; levels 1 and 2',
+    } satisfies Readonly<Record<PolicyName, string>>,
+  ),
   games: option('n', 'number of games', wholeNumber(1, 1e9), 1000),
   level: option('k', 'one level instead of the campaign', wholeNumber(1, campaignLevels().length)),
   lives: option<number | 'unlimited'>('n', 'lives at the start, or unlimited', readLives, CAMPAIGN_LIVES),
@@ -73,12 +82,7 @@ const TIME_KEYS = `
 /** `knossos haunt simulate`: how policies fare. */
 export default command({
   options,
-  about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for one:
-  random    any key
-  greedy    the shortest way, as if nobody were there
-  seen      cautious, but by what the window has shown since the last shuffle alone
-  cautious  some moves ahead, as far as no dice fall; walks around monsters, or waits
-  exact     least expected number of moves, lives not counted; levels 1 and 2
+  about: `Plays the campaign, or with --level one of its levels, over and over. Policies see the whole maze, but for seen.
 Game number i is played from the seed and i alone, the same for every policy and any number of workers.`,
   json: [
     {

@@ -51,7 +51,7 @@ export default command({
 are kept, and each is continued by one more hub in all ways. There is no chance in it. Runs are followed by whole stays
 at a hub, so that those of any length are counted exactly: on 200 vertices there are some 10^23 turns.
 
---periods gives a family with a rule instead: the same five hubs again and again, each period with 64 times the turns.
+--periods gives a family with a rule instead: the same six hubs again and again, each period with 64 times the turns.
 
 The chain is printed as a level document, whose first vertices are the hubs.`,
   json: [
