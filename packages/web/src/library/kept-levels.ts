@@ -25,8 +25,6 @@ const SCHEMA = object({
 /** A level that is kept in this browser. Its text may be no level yet. */
 export type KeptLevel = Readonly<InferOutput<typeof SCHEMA>>;
 
-export type Origin = KeptLevel['origin'];
-
 const table = keptTable('level/', SCHEMA);
 
 /** All kept levels by name. */

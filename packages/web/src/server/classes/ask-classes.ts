@@ -19,7 +19,6 @@ const LISTED = object({
   pupils: number(),
   items: number(),
 });
-export type ListedClass = InferOutput<typeof LISTED>;
 
 const WHOLE = object({
   id: number(),
