@@ -105,18 +105,19 @@ export interface Block {
 export function blocksOf(text: string): Block[] {
   const blocks: { text: string; rows: Row[] }[] = [];
   for (const line of text.trim().split('\n')) {
-    const row = /^ *(\S.*?) {2,}(\S.*)$/.exec(line);
+    const told = line.trim();
+    const gap = told.indexOf('  ');
     const last = blocks.at(-1);
-    if (row) {
-      const one: Row = [row[1] ?? '', row[2] ?? ''];
+    if (gap > 0) {
+      const one: Row = [told.slice(0, gap), told.slice(gap).trim()];
       if (last && last.rows.length > 0) last.rows.push(one);
       else blocks.push({ text: '', rows: [one] });
     } else if (/^ {10}/.test(line) && last && last.rows.length > 0) {
       // So far to the right a line goes on with the meaning above it.
       const [term, meaning] = last.rows.pop() ?? ['', ''];
-      last.rows.push([term, `${meaning} ${line.trim()}`]);
-    } else if (line.trim() !== '' && last && last.text !== '') last.text += ` ${line.trim()}`;
-    else blocks.push({ text: line.trim(), rows: [] });
+      last.rows.push([term, `${meaning} ${told}`]);
+    } else if (told !== '' && last && last.text !== '') last.text += ` ${told}`;
+    else blocks.push({ text: told, rows: [] });
   }
   return blocks;
 }

@@ -13,7 +13,8 @@ export function nothingNamed(argument: string): string {
   const missing = `there is no file "${shorten(argument)}"`;
   if (argument.includes('#/'))
     return `${missing}, and as an address it leads nowhere; copy the whole link once more`;
-  const [, word = '', rest = ''] = /^([^:#/\\.]*)(.*)$/s.exec(argument) ?? [];
+  const end = argument.search(/[:#/\\.]|$/);
+  const [word, rest] = [argument.slice(0, end), argument.slice(end)];
   if (rest.startsWith(':') && rulebook.find(word)) {
     const name = argument.replace(/#$/, '');
     return `${missing}; a generated level is named with its seed behind a #, e.g. ${shorten(name)}#1`;
