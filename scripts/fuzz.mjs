@@ -4,12 +4,14 @@
 //   npm run fuzz -- links documents/gold        some of them; --list names all
 //   npm run fuzz -- --seconds 3600 --seed 7     for an hour, other inputs
 //   npm run fuzz -- links --seed 7 --input 12   one input once more
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { root, run } from './parts/run.mjs';
 
-const outDir = join(root, '.cache/fuzz');
+// One of its own, since several may run at a time.
+const outDir = join(root, '.cache/fuzz', String(process.pid));
 /**
  * Sources find what lies beside them by their own address, also where they are bundled elsewhere.
  * @type {import('vite').Plugin}
@@ -48,4 +50,6 @@ await build({
   },
 });
 const flags = ['--expose-gc', '--max-old-space-size=1024', '--enable-source-maps'];
-process.exit(run(process.execPath, [...flags, join(outDir, 'main.mjs'), ...process.argv.slice(2)]));
+const code = run(process.execPath, [...flags, join(outDir, 'main.mjs'), ...process.argv.slice(2)]);
+rmSync(outDir, { recursive: true, force: true });
+process.exit(code);

@@ -155,7 +155,7 @@ async function checkRequest(input: string): Promise<void> {
     throw new Error(`status ${answer.status} is told as ${type}`);
   const { detail, help } = JSON.parse(text) as { detail?: string; help?: string };
   if (!detail || !help) throw new Error(`status ${answer.status} says nothing: ${text.slice(0, 300)}`);
-  if (/undefined|\[object/.test(detail) && !/undefined|object/.test(input))
+  if (/(?<!received )undefined|\[object/.test(detail) && !/undefined|object/.test(input))
     throw new Error(`it says ${detail}`);
 }
 

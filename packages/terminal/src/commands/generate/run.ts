@@ -177,7 +177,10 @@ function canGoOn(mind: AnyMind, plan: DesignPlan, at: number, state: SearchState
   if (designs === undefined) return false;
   try {
     const search = createSearch(orThrow(designs).problem, plan.options, at, state);
-    return Number.isSafeInteger(search.evaluations) && search.best?.score === state.best?.score;
+    const isSame = Number.isSafeInteger(search.evaluations) && search.best?.score === state.best?.score;
+    // One step with it, which is thrown away: what is wrong inside shows there.
+    if (isSame) search.advance(1);
+    return isSame;
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return false;
     throw error;

@@ -161,7 +161,10 @@ function isSavedSearch(saved: unknown, plan: SearchPlan): saved is SavedSearch {
 function canGoOn(plan: SearchPlan, number: number, state: SearchState): boolean {
   try {
     const search = createMouseSearch(plan.options, number, state);
-    return Number.isSafeInteger(search.evaluations) && search.best?.score === state.best?.score;
+    const isSame = Number.isSafeInteger(search.evaluations) && search.best?.score === state.best?.score;
+    // One step with it, which is thrown away: what is wrong inside shows there.
+    if (isSame) search.advance(1);
+    return isSame;
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return false;
     throw error;
