@@ -11,4 +11,4 @@ const mazes = [9, 10, 11, 12, 13].map((side) => {
   const kernel = new Kernel(frameOf({ columns: side, rows: side }));
   return { input: drawing.replaceAll('\n', '/'), genome, kernel };
 });
-compareLoops('mouse-kernel.c', mazes);
+compareLoops('mouse-kernel.c', mazes, 'blocked cells');

@@ -23,8 +23,9 @@ const TURNS_OF_EACH = 2e7;
  * Runs as many turns of each maze in turn, several rounds, and prints medians.
  * @param {string} source the C program, beside this file
  * @param {readonly Maze[]} list
+ * @param {string} where in what the mouse walks, as the table of figures says it
  */
-export function compareLoops(source, list) {
+export function compareLoops(source, list, where) {
   console.log(machine());
   const mazes = list.map((maze) => ({
     ...maze,
@@ -55,9 +56,9 @@ export function compareLoops(source, list) {
     ['one maze at a time', figures.one],
     ['several at once', figures.several],
   ])) {
-    figure(name, rate(rates), { kind: 'rate', better: 'more', unit: 'million turns/s' });
+    figure(`${where}, ${name}`, rate(rates), { kind: 'rate', better: 'more', unit: 'million turns/s' });
     if (program !== null)
-      figure(`${name}, beside C`, rate(rates) / rate(figures.c), { kind: 'ratio', better: 'more' });
+      figure(`${where}, ${name}, beside C`, rate(rates) / rate(figures.c), { kind: 'ratio', better: 'more' });
   }
 }
 

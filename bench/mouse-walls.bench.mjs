@@ -20,4 +20,4 @@ const mazes = [5, 6, 7, 8, 9].map((side) => {
     kernel: new WallKernel(frameOf({ columns: side, rows: side })),
   };
 });
-compareLoops('mouse-walls.c', mazes);
+compareLoops('mouse-walls.c', mazes, 'walls');
