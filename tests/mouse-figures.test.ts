@@ -49,3 +49,18 @@ describe('searches between walls on 13x13', () => {
     expect(docs).toContain(`${Math.min(...seconds)} to ${Math.max(...seconds)} seconds of processor time`);
   });
 });
+
+test('every page that tells the best known 13x13 maze tells the turns of the record', () => {
+  const record = readFileSync(join(import.meta.dirname, '../records/mouse/turns/13x13.txt'), 'utf8');
+  const turns = Number(/^note: turns (\d+);/m.exec(record)?.[1]).toLocaleString('en');
+  const told = Object.entries({
+    'mouse.md': /^\| 13x13 \| ([\d,]+) \|/m,
+    'researchers.md': /^\| the best 13x13 \| [\d,]+ \| ([\d,]+) \|/m,
+    'beside-other-tools.md': /^\| 13x13, best known \| [\d,]+ \| ([\d,]+) \|/m,
+    'solvers/mouse-kernel.md': /best known 13x13 maze: ([\d,]+) turns/,
+  }).map(([page, figure]) => {
+    const text = readFileSync(join(import.meta.dirname, '../docs', page), 'utf8');
+    return [page, figure.exec(text.slice(Math.max(0, text.indexOf('## Records'))))?.[1]];
+  });
+  expect(told).toEqual(told.map(([page]) => [page, turns]));
+});
