@@ -1,6 +1,6 @@
-// Gives generated inputs to every parser, id, link, saved file, checkpoint and address, and to each fast solver beside its
-// slow twin, and tells what breaks, hangs, grows, or has no place and no help.
-//   npm run fuzz                                every target, as many inputs as the long tier gives it
+// Gives generated inputs to every parser, id, link, saved file, checkpoint and address, and tells what breaks, hangs, grows, or
+// has no place and no help.
+//   npm run fuzz                                every target; the long tier gives it two fifths of that (--share 0.4)
 //   npm run fuzz -- links documents/gold        some of them; --list names all
 //   npm run fuzz -- --seconds 3600 --seed 7     for an hour, other inputs
 //   npm run fuzz -- links --seed 7 --input 12   one input once more

@@ -23,11 +23,11 @@ export function scratchFolder(): string {
 const external = ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg'];
 
 /**
- * Bundles a file of this folder as it is now into plain JavaScript: Node runs no TypeScript in a thread. It stands below the
- * root, so that it finds installed packages.
+ * Bundles a file of this folder as it is now into plain JavaScript: Node runs no TypeScript in a thread. It stands as deep
+ * in this package as its build, so that it finds installed packages and what the package ships.
  */
 export async function bundled(name: string): Promise<string> {
-  const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
+  const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'lab-'));
   folders.push(outDir);
@@ -43,7 +43,7 @@ export async function bundled(name: string): Promise<string> {
       emptyOutDir: false,
       rolldownOptions: {
         input: { entry: fileURLToPath(new URL(name, import.meta.url)) },
-        output: { format: 'es', entryFileNames: '[name].mjs' },
+        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
     },
   });

@@ -40,7 +40,10 @@ export function open(options: StoreOptions, find: string, more: 'fill' | '' = ''
     lines,
     said: Promise.race([said, closed.then(() => 'ended')]),
     spoken: async (count) => {
-      while (lines.length < count) await once(reader, 'line');
+      const tooSoon = () => {
+        throw new Error(`the process ended after ${lines.length} of ${count} lines`);
+      };
+      while (lines.length < count) await Promise.race([once(reader, 'line'), closed.then(tooSoon)]);
     },
     end: async (signal) => {
       if (signal) child.kill(signal);
