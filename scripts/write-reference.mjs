@@ -2,8 +2,15 @@
 // docs/api, which `npm run docs` makes a part of the site.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { generatorsPage, libraryReference } from './parts/reference.mjs';
+import { compile } from './parts/build.mjs';
+import { install } from './parts/install.mjs';
 import { fail, root, say } from './parts/run.mjs';
+
+install();
+if (!compile(['packages/engine']))
+  fail('the reference describes the compiled engine, which does not compile');
+// Only now, since it loads the compiled engine.
+const { generatorsPage, libraryReference } = await import('./parts/reference.mjs');
 
 const out = resolve(root, process.argv[2] ?? 'docs/api');
 /** @type {string[]} */
