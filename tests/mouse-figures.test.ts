@@ -27,6 +27,16 @@ describe('walls and cover times', () => {
   });
 });
 
+test.each([
+  ['5x5-walls', '5x5, walls'],
+  ['6x6-cover', '6x6, cover time'],
+])('%s: the page says what the certificate says', (file, row) => {
+  const path = join(import.meta.dirname, '../records/mouse/certificates', `${file}.json`);
+  const { optimum, leaves, weight } = JSON.parse(readFileSync(path, 'utf8'));
+  const figures = [optimum, leaves, BigInt(weight)].map((count) => count.toLocaleString('en'));
+  expect(docs).toContain(`| ${row} | ${figures.join(' | ')} |`);
+});
+
 describe('searches between walls on 13x13', () => {
   const { runs } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../records/mouse/comparison/walls-13x13.json'), 'utf8'),

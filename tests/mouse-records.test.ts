@@ -32,7 +32,12 @@ const KINDS = {
     // From 10 x 10 on at least what the mazes of most turns have.
     atLeast: { 3: 2, 4: 5, 5: 8, 6: 18, 7: 33, 8: 81, 9: 164, 10: 312, 11: 429, 12: 790, 13: 2978 },
   },
-  walls: { first: 3, last: 13, word: 'turns', atLeast: { 3: 18, 4: 69, 6: 1335, 13: 1_000_000 } },
+  walls: {
+    first: 3,
+    last: 13,
+    word: 'turns',
+    atLeast: { 3: 18, 4: 69, 5: 242, 6: 1335, 7: 4936, 13: 1_000_000 },
+  },
   // Any column of the top row to any column of the bottom row; up to 6x6 they are proved, in records/mouse/ends.
   'free-ends': {
     first: 7,
