@@ -138,6 +138,11 @@ describe('errors', () => {
       'minLength',
       'minLength 9 is more than maxLength 8. Lower the one or raise the other.',
     ],
+    [
+      { exit: 'walls' },
+      'exit',
+      'option exit: "walls" is none of its values. It takes gap, cell or immediate.',
+    ],
   ])('of options name them: %j', async (options, name, message) => {
     const error = await errorOf(() => generate('theseus', options as object, 1));
     expect(error).toMatchObject({ code: 'bad-option', option: name, message });

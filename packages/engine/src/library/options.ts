@@ -56,14 +56,13 @@ export function parametersFrom(options: readonly GeneratorOption[], given: objec
   }
   const checked = checkParameters(options, parameters);
   if (checked.ok) return parameters;
-  const { message, help } = checked.fault;
+  const { message, help, option: wrong } = checked.fault;
   const named = (text: string) =>
     options.reduce((told, { name }) => told.replaceAll(name, camel(name)), text);
-  const wrong = options.find(({ name }) => message.includes(name));
   throw new KnossosError(
     'bad-option',
     { ...checked.fault, message: named(message), help: help === null ? null : named(help) },
-    wrong ? camel(wrong.name) : null,
+    camel(wrong),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Grid } from '../../grid/index.js';
-import { failureAt, nearest, type Result, success } from '../common/result.js';
+import { type Fault, nearest, type Result } from '../common/result.js';
 import { listed } from '../common/words.js';
 import { quoted } from '../document/text.js';
 import type {
@@ -86,6 +86,18 @@ export interface CheckedParameters {
   choice(name: string): string;
 }
 
+/** A fault of what was asked for, and the option that it is about. */
+export interface RefusedParameters {
+  readonly ok: false;
+  readonly fault: Fault & { readonly option: string };
+}
+
+type Accepted = Extract<Result<CheckedParameters>, { ok: true }>;
+
+function refused(option: string, message: string, help: string): RefusedParameters {
+  return { ok: false, fault: { message, line: null, column: null, help, option } };
+}
+
 const NO_VALUE = {
   integer: 'no whole number that it takes',
   choice: 'none of its values',
@@ -96,13 +108,13 @@ const NO_VALUE = {
 export function checkParameters(
   options: readonly GeneratorOption[],
   parameters: GeneratorParameters,
-): Result<CheckedParameters> {
+): Accepted | RefusedParameters {
   const names = options.map(({ name }) => name);
   const unknown = Object.keys(parameters).find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const near = nearest(unknown, names);
     const help = near === null ? `It has: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-    return failureAt(null, null, `this generator has no option ${quoted(unknown)}`, help);
+    return refused(unknown, `this generator has no option ${quoted(unknown)}`, help);
   }
   const values = new Map<string, string>();
   for (const option of options) {
@@ -111,9 +123,8 @@ export function checkParameters(
     const text = option.kind === 'integer' ? typed : typed.trim();
     const wrong = option.kind === 'size' ? wrongSize(text) : wrongValue(option, text);
     if (wrong !== null)
-      return failureAt(
-        null,
-        null,
+      return refused(
+        option.name,
         `option ${option.name}: ${quoted(text)} is ${NO_VALUE[option.kind]}`,
         wrong,
       );
@@ -132,14 +143,13 @@ export function checkParameters(
   const [columns, rows] = sidesOf(choice('size')) as [number, number];
   const hasLengths = ['min-length', 'max-length'].every((name) => names.includes(name));
   if (hasLengths && integer('min-length') > integer('max-length')) {
-    return failureAt(
-      null,
-      null,
+    return refused(
+      'min-length',
       `min-length ${integer('min-length')} is more than max-length ${integer('max-length')}`,
       'Lower the one or raise the other.',
     );
   }
-  return success({ size: { columns, rows }, integer, integerOrNull, choice });
+  return { ok: true, value: { size: { columns, rows }, integer, integerOrNull, choice }, warnings: [] };
 }
 
 function sidesOf(text: string): [number, number] | null {
