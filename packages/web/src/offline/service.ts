@@ -34,15 +34,18 @@ const all = KNOSSOS_FILES;
 const files: ReadonlySet<string> = new Set(all);
 /** Files that several requests may be under way for at once, so that the page itself is not kept waiting. */
 const LANES = 4;
-/** Whether the next version was asked for: a browser may have it wait for long, and its page is shown meanwhile. */
-let givesWay = false;
+/** The cache of the next version, once that was asked for: until the browser has let it take over, its page is shown from here. */
+let next: Promise<string | undefined> | null = null;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
   if (event.data === TIDY) event.waitUntil(tidy());
-  if (event.data === GIVE_WAY) givesWay = true;
+  if (event.data === GIVE_WAY) {
+    next = newest();
+    event.waitUntil(next);
+  }
 });
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -78,14 +81,16 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
 }
 
 async function shell(): Promise<Response> {
-  return (givesWay && (await newestShell())) || ((await kept(scope + SHELL)) ?? fetch(scope + SHELL));
+  const ofNext = next ? await caches.match(scope + SHELL, { cacheName: (await next) ?? name }) : undefined;
+  return ofNext ?? (await kept(scope + SHELL)) ?? fetch(scope + SHELL);
 }
 
-/** The page of the version that waits: its cache was begun last. */
-async function newestShell(): Promise<Response | undefined> {
-  if (!worker.registration.waiting) return undefined;
-  const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
-  return newest === undefined ? undefined : (await caches.open(newest)).match(scope + SHELL);
+/**
+ * The cache that was begun last. Whoever asks has seen the version that waits; when the page is wanted, that version may be
+ * in the middle of taking over, and then neither waits nor answers.
+ */
+async function newest(): Promise<string | undefined> {
+  return (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
 }
 
 /** What there is to be had of a server without a network. */
