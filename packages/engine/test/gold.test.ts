@@ -3,6 +3,7 @@ import { sceneToSvg, sceneToText } from '../src/draw/index.js';
 import { NUGGET } from '../src/draw/nuggets/index.js';
 import { type GoldLevel, type GoldState, goldRules } from '../src/games/gold/index.js';
 import { goldMind } from '../src/games/gold/mind.js';
+import { cellsOf } from '../src/games/gold/walked.js';
 import { rulebook } from '../src/games/index.js';
 import { finish, orThrow, replay } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
@@ -66,7 +67,7 @@ function everyGame(from: GoldState) {
         Object.assign(found, { gold: state.gold, length, bestWays: 0 });
       }
       if (state.gold === found.gold && length === found.length) found.bestWays++;
-      for (const cell of state.way.cells().slice(from.way.length - 1)) {
+      for (const cell of cellsOf(state.way).slice(from.way.length - 1)) {
         found.through.set(cell, Math.max(found.through.get(cell) ?? 0, state.gold));
       }
       return;
