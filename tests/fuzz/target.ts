@@ -33,7 +33,10 @@ export function checkFault(fault: Fault, { lines, input }: Wanted): void {
   const text = describeFault(fault);
   const broken = BROKEN.find((word) => text.includes(word) && !input.includes(word));
   if (broken !== undefined) throw new Error(`the fault says ${broken}: ${text}`);
-  if (fault.message.length > 400) throw new Error(`the fault is ${fault.message.length} characters long`);
+  if (fault.message.length > 400)
+    throw new Error(
+      `the fault is long: ${fault.message.length} characters: ${text.slice(0, 100)} ... ${text.slice(-100)}`,
+    );
   if (fault.help === null) throw new Error(`the fault does not say what to do: ${text}`);
   if (lines === undefined) return;
   // A cell's name is a place as well.

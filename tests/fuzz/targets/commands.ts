@@ -54,7 +54,7 @@ async function checkLine(input: string): Promise<void> {
 
 export const commandTargets: readonly Target[] = [
   {
-    name: 'commands',
+    name: 'commands/lines',
     make: (random) => mutate(samples, random),
     check: checkLine,
     inputs: 2000,

@@ -163,14 +163,14 @@ const ratings = once(() => [
 
 export const savedTargets: readonly Target[] = [
   {
-    name: 'saved',
+    name: 'saved/sessions',
     make: (random) => mutateJson(random.below(4) === 0 ? OLD : sessions(), random),
     check: checkSaved,
     inputs: 2500,
   },
-  { name: 'backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 2000 },
+  { name: 'saved/backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 2000 },
   {
-    name: 'backup-lines',
+    name: 'saved/backup-lines',
     make: (random) => mutateJson(lines, random),
     check: (input) => {
       readHead(input);
@@ -178,9 +178,9 @@ export const savedTargets: readonly Target[] = [
     },
     inputs: 4000,
   },
-  { name: 'files', make: (random) => mutate(files(), random), check: checkFile, inputs: 1500 },
+  { name: 'saved/files', make: (random) => mutate(files(), random), check: checkFile, inputs: 1500 },
   {
-    name: 'positions',
+    name: 'saved/positions',
     make: (random) => mutate(random.below(9) === 0 ? ratings() : positions(), random),
     check: checkPosition,
     inputs: 1500,

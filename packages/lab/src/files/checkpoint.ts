@@ -65,7 +65,8 @@ export class Checkpoint<S> {
     return this.parse(text);
   }
 
-  private parse(text: string): Result<S | null> {
+  /** What a text holds that is written like the file. */
+  parse(text: string): Result<S | null> {
     let written: unknown;
     try {
       written = JSON.parse(text);
