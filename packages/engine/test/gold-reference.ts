@@ -1,4 +1,5 @@
 import { type GoldState, goldRules } from '../src/games/gold/index.js';
+import { cellsOf } from '../src/games/gold/walked.js';
 
 /** Every way to the end, by the rules alone: the best gold, its fewest steps, and how many ways there are of each. */
 export function everyGame(from: GoldState) {
@@ -11,7 +12,7 @@ export function everyGame(from: GoldState) {
         Object.assign(found, { gold: state.gold, length, bestWays: 0 });
       }
       if (state.gold === found.gold && length === found.length) found.bestWays++;
-      for (const cell of state.way.cells().slice(from.way.length - 1)) {
+      for (const cell of cellsOf(state.way).slice(from.way.length - 1)) {
         found.through.set(cell, Math.max(found.through.get(cell) ?? 0, state.gold));
       }
       return;
