@@ -48,13 +48,13 @@ const nothing = {
   },
 };
 
-const theseus = {
+const mazes = {
   rules: theseusRules,
   mind: theseusMind,
   problemOf: theseusProblem,
   explicit: explicitMind({ rules: theseusRules, ...nothing }),
 } as unknown as Pursuit<ChaseLevel>;
-const escape = {
+const caves = {
   rules: escapeRules,
   mind: escapeMind,
   problemOf: escapeProblem,
@@ -165,7 +165,7 @@ export const pursuitTwins: readonly Target[] = [
     game: 'theseus',
     make: randomTheseusLevel,
     isSmall: isSmallMaze,
-    check: unlessTooLarge((level) => checkPursuit(theseus, level)),
+    check: unlessTooLarge((level) => checkPursuit(mazes, level)),
     inputs: 400,
   }),
   twinTarget<EscapeLevel>({
@@ -173,7 +173,7 @@ export const pursuitTwins: readonly Target[] = [
     game: 'escape',
     make: randomEscapeLevel,
     isSmall: isSmallCave,
-    check: unlessTooLarge((level) => checkPursuit(escape, level)),
+    check: unlessTooLarge((level) => checkPursuit(caves, level)),
     inputs: 200,
   }),
   twinTarget<TheseusLevel>({
@@ -181,7 +181,7 @@ export const pursuitTwins: readonly Target[] = [
     game: 'theseus',
     make: (random) => randomMummyLevel(random, [4, 3]),
     isSmall: (level) => hasCells(level.maze, 16) && level.pursuers.length <= 2 && level.rules === 'mummy',
-    check: unlessTooLarge((level) => checkPursuit(theseus, level)),
+    check: unlessTooLarge((level) => checkPursuit(mazes, level)),
     inputs: 300,
   }),
   twinTarget<TheseusLevel>({
@@ -189,7 +189,7 @@ export const pursuitTwins: readonly Target[] = [
     game: 'theseus',
     make: (random) => randomTheseusLevel(random, 4, 1),
     isSmall: isSmallMaze,
-    check: unlessTooLarge((level) => checkTable(theseus, level)),
+    check: unlessTooLarge((level) => checkTable(mazes, level)),
     inputs: 600,
   }),
   twinTarget<EscapeLevel>({
@@ -197,7 +197,7 @@ export const pursuitTwins: readonly Target[] = [
     game: 'escape',
     make: (random) => randomEscapeLevel(random, 4, 1),
     isSmall: isSmallCave,
-    check: unlessTooLarge((level) => checkTable(escape, level)),
+    check: unlessTooLarge((level) => checkTable(caves, level)),
     inputs: 300,
   }),
   twinTarget<TheseusLevel>({
