@@ -9,11 +9,11 @@ COPY packages/server/package.json packages/server/
 COPY packages/terminal/package.json packages/terminal/
 COPY packages/web/package.json packages/web/
 
-# Builds the app and the command line, with all tools.
+# Builds the app, the command line and the guides, with all tools.
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm run docs
 # Nobody may write but into this folder.
 RUN mkdir data
 
@@ -32,6 +32,7 @@ COPY --from=build /app/packages/terminal/dist packages/terminal/dist
 COPY --from=build /app/packages/lab/package.json packages/lab/
 COPY --from=build /app/packages/lab/migrations packages/lab/migrations
 COPY --from=build /app/packages/web/dist packages/web/dist
+COPY --from=build /app/dist/docs dist/docs
 COPY --from=build /app/levels levels
 COPY --from=build /app/lessons lessons
 COPY --from=build /app/records records

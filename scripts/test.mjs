@@ -26,8 +26,7 @@ if (isLong && args.length === 0) ensureOtherBrowsers();
 const failed = [];
 // Tests run on the sources; what starts a server, and examples of the documents, on what is compiled here. All other
 // types are checked beside the tests.
-if (!isLong && !compile(['packages/engine', 'packages/server']))
-  failed.push('types of the engine and the server');
+if (!compile(['packages/engine', 'packages/server'])) failed.push('types of the engine and the server');
 if (!bundle()) fail('the tests need the bundles; what is wrong with them stands above');
 if (!isLong) {
   const checkStyle = () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);

@@ -31,7 +31,7 @@ test('the image is built, serves the app, is healthy, and stops with 0', async (
         execFileSync('sh', ['-c', command], { cwd: directory, env: plainEnvironment(home), stdio: 'pipe' });
     },
   });
-  expect(ran).toContain('npm run build');
+  expect(ran).toContain('npm run build && npm run docs');
   expect(image.user).toBe('node');
   // What builds and tests stays behind, and so do sources.
   const place = join(image.root, image.directory);
@@ -68,6 +68,7 @@ async function runImage(image: Image, home: string): Promise<void> {
   expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'br']);
   expect(await page.text()).toContain('<title>Knossos</title>');
   expect((await fetch(`${url}api`)).status).toBe(200);
+  expect(await (await fetch(`${url}docs/`)).text()).toContain('<title>Knossos</title>');
 
   const ask = (port: string) => {
     const [, ...check] = image.health.map((word) => word.replaceAll('4173', port));

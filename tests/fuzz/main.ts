@@ -1,64 +1,66 @@
 // Gives generated inputs to everything that reads what comes from outside; docs are in scripts/fuzz.mjs.
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { Hunter } from './hunter.js';
 import { inputOf } from './inputs.js';
-import type { Asked, Found, Told } from './protocol.js';
+import { keepRun, type Run } from './results.js';
+import { medianOf } from './spans.js';
 import type { Target } from './target.js';
-import { targets } from './targets/index.js';
-import { selfTests } from './targets/self-test.js';
-
-/** Milliseconds of processor time that one input may take. */
-const LONGEST = 2000;
-
-const NOT_BEGUN = -2;
-
-/** Bytes of heap that a target may keep between its first looks and its last. */
-const GROWTH = 24 * 1024 * 1024;
+import { namedTargets, targets } from './targets/index.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string' },
+    inputs: { type: 'string' },
     share: { type: 'string' },
     seed: { type: 'string' },
     input: { type: 'string' },
     list: { type: 'boolean' },
+    write: { type: 'boolean' },
   },
 });
 const seed = values.seed ?? '1';
-const isMeant = ({ name }: Target) =>
-  positionals.some((word) => name === word || name.startsWith(`${word}/`));
-const chosen = [
-  ...targets.filter((target) => positionals.length === 0 || isMeant(target)),
-  ...selfTests.filter(isMeant),
-];
+const chosen = positionals.length === 0 ? targets : positionals.flatMap(namedBy);
 
 if (values.list) {
-  for (const { name, inputs } of targets) console.log(`${name} ${inputs}`);
+  for (const { name, inputs } of chosen) console.log(`${name} ${inputs}`);
   process.exit(0);
-}
-if (chosen.length === 0) {
-  console.error(`there is no target ${positionals.join(' or ')}; --list names them`);
-  process.exit(2);
 }
 if (values.input !== undefined) process.exit(await one(Number(values.input)));
 
-let failures = 0;
-let inputs = 0;
+const hunter = new Hunter(seed, (line) => console.log(line));
 if (values.seconds === undefined) {
-  const share = Number(values.share ?? '1');
-  for (const target of chosen) await hunt(target, 0, Math.max(1, Math.round(target.inputs * share)));
+  for (const [target, count] of shares()) await hunter.hunt(target, 0, count);
 } else {
   const end = performance.now() + 1000 * Number(values.seconds);
   // Rounds over all targets, each as long as a short run, until the time is over.
-  for (let round = 0; performance.now() < end && failures === 0; round++) {
+  for (let round = 0; performance.now() < end && hunter.faults === 0; round++) {
     for (const target of chosen) {
-      if (performance.now() < end) await hunt(target, round * target.inputs, (round + 1) * target.inputs);
+      if (performance.now() < end)
+        await hunter.hunt(target, round * target.inputs, (round + 1) * target.inputs);
     }
   }
 }
-console.log(`${inputs} inputs, ${failures === 0 ? 'no fault' : `${failures} faults`}`);
-process.exit(failures === 0 ? 0 : 1);
+await hunter.close();
+report();
+if (values.write) keepRun(runOf());
+process.exit(hunter.faults === 0 ? 0 : 1);
+
+/** Targets of a name, or of all names in a folder of names. */
+function namedBy(word: string): readonly Target[] {
+  const found = namedTargets(word);
+  if (found.length > 0) return found;
+  console.error(`there is no target ${word}; --list names them`);
+  process.exit(2);
+}
+
+/** How many inputs each target is given: its own number, a share of it, or its part of a number for all of them together. */
+function shares(): [Target, number][] {
+  const all = chosen.reduce((sum, { inputs }) => sum + inputs, 0);
+  const share = values.inputs === undefined ? Number(values.share ?? '1') : Number(values.inputs) / all;
+  return chosen.map((target) => [target, Math.max(1, Math.round(target.inputs * share))]);
+}
 
 /** Shows one input and what becomes of it. */
 async function one(index: number): Promise<number> {
@@ -79,69 +81,44 @@ async function one(index: number): Promise<number> {
   }
 }
 
-/** Gives a target its inputs from one number to another in a thread that is watched. */
-async function hunt(target: Target, from: number, to: number): Promise<void> {
-  for (let start = from; start < to; ) start = await watch(target, start, to);
+/** A line for each target: how many inputs, how many in a second of processor time, and how long one took. */
+function report(): void {
+  const rows = [...hunter.tallies].map(([name, { inputs, faults, spans }]) => [
+    name,
+    String(inputs),
+    ((1000 * inputs) / Math.max(1, spans.whole)).toFixed(0),
+    medianOf(spans).toFixed(3),
+    spans.slowest.toFixed(0),
+    String(spans.slowestAt),
+    String(faults),
+  ]);
+  const table = [
+    ['target', 'inputs', 'a second', 'median ms', 'slowest ms', 'its number', 'faults'],
+    ...rows,
+  ];
+  const widths = table[0]?.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0))) ?? [];
+  for (const row of table) {
+    const cells = row.map((cell, at) =>
+      at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+    );
+    console.log(cells.join('  '));
+  }
+  const { inputs, faults } = hunter;
+  console.log(`${inputs} inputs, ${faults === 0 ? 'no fault' : `${faults} faults`}`);
 }
 
-/** Where to go on behind an input that had to be stopped; the end where none was. */
-function watch(target: Target, from: number, to: number): Promise<number> {
-  const current = new SharedArrayBuffer(8);
-  const place = new Int32Array(current);
-  // Nothing is at hand before the first input.
-  place[0] = NOT_BEGUN;
-  const asked: Asked = { name: target.name, seed, from, to, current };
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: asked });
-  return new Promise((resolve, reject) => {
-    const finish = (next: number) => {
-      clearInterval(timer);
-      inputs += place[1] ?? 0;
-      void worker.terminate().then(() => resolve(next));
-    };
-    let last = -1;
-    let spent = process.cpuUsage();
-    const timer = setInterval(() => {
-      const now = Atomics.load(place, 1);
-      if (now !== last) spent = process.cpuUsage();
-      last = now;
-      const { user, system } = process.cpuUsage(spent);
-      // Work of the collector on other threads counts too, so that twice as much is allowed.
-      if ((user + system) / 1000 < 2 * LONGEST) return;
-      const index = Atomics.load(place, 0);
-      if (index === NOT_BEGUN) return;
-      const input = index < 0 ? null : inputOf(target, seed, index);
-      report(target, {
-        index,
-        kind: 'hang',
-        fault: `no answer in ${LONGEST} ms`,
-        input: input?.slice(0, 2000) ?? '',
-      });
-      finish(index < 0 ? to : index + 1);
-    }, 200);
-    worker.on('message', (told: Told) => {
-      if ('found' in told) report(target, told.found);
-      else {
-        reportGrowth(target, told.heaps);
-        finish(to);
-      }
-    });
-    worker.on('error', (error) => {
-      clearInterval(timer);
-      reject(error);
-    });
-  });
-}
-
-function report({ name }: Target, { index, fault, input }: Found): void {
-  failures++;
-  console.log(`${name}: ${fault}\n  input ${JSON.stringify(input)}`);
-  console.log(`  again: npm run fuzz -- ${name} --seed ${seed} --input ${index}`);
-}
-
-/** What is kept of a quarter of the inputs may fill tables once; what grows with every quarter is a leak. */
-function reportGrowth({ name }: Target, [, second = 0, third = 0, last = 0]: readonly number[]): void {
-  if (third <= second || last <= third || last - second < GROWTH) return;
-  failures++;
-  const sizes = [second, third, last].map((bytes) => (bytes / 2 ** 20).toFixed(1));
-  console.log(`${name}: memory grows with its inputs: ${sizes.join(', ')} MiB`);
+/** This run, as it is kept. */
+function runOf(): Run {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+  return {
+    command: ['npm run fuzz --', ...process.argv.slice(2).filter((word) => word !== '--write')].join(' '),
+    seed,
+    commit: git('rev-parse', '--short=10', 'HEAD'),
+    node: process.version,
+    inputs: hunter.inputs,
+    faults: hunter.faults,
+    targets: Object.fromEntries(
+      [...hunter.tallies].map(([name, { inputs, faults }]) => [name, { inputs, faults }]),
+    ),
+  };
 }

@@ -116,6 +116,24 @@ const pick = (samples: readonly string[], random: Random) =>
   random.pick(samples.length === 0 ? [''] : samples);
 const tokensOf = (text: string) => text.match(/[A-Za-z]+|\d+|\s+|[\s\S]/gu) ?? [];
 
+/** Letters of a text that are split into tokens at a time: all of a long one would take longer than to read it. */
+const WINDOW = 200;
+
+/** Changes tokens of a part of a text; others come from a part of a sample. */
+const inTokens: Change = (text, random, samples) => {
+  const partOf = (whole: string) => {
+    const start = random.below(Math.max(1, whole.length - WINDOW / 2));
+    return { start, end: Math.min(whole.length, start + WINDOW) };
+  };
+  const { start, end } = partOf(text);
+  const tokens = tokensOf(text.slice(start, end));
+  if (tokens.length === 0) return text;
+  const sample = pick(samples, random);
+  const other = partOf(sample);
+  changeParts(tokens, random, tokensOf(sample.slice(other.start, other.end)));
+  return text.slice(0, start) + tokens.join('') + text.slice(end);
+};
+
 /** Changes the parts of a text, between which nothing stands. */
 function inParts(
   split: (text: string) => string[],
@@ -145,7 +163,7 @@ function changeParts(parts: string[], random: Random, other: string[]): void {
 }
 
 const CHANGES: readonly Change[] = [
-  inParts(tokensOf, changeParts),
+  inTokens,
   inParts(linesOf, changeParts),
   inParts(linesOf, changeParts),
   (text, random) => {
@@ -174,7 +192,7 @@ const CHANGES: readonly Change[] = [
     const part = text.slice(start, start + (1 + random.below(12)));
     // Now and then as long as anything may be, so that what is slow with length shows.
     const times =
-      random.below(100) === 0 ? Math.floor(LONGEST / Math.max(1, part.length)) : 2 + random.below(59);
+      random.below(600) === 0 ? Math.floor(LONGEST / Math.max(1, part.length)) : 2 + random.below(59);
     return text.slice(0, start) + part.repeat(times) + text.slice(start);
   },
   (text, random) => {

@@ -1,11 +1,17 @@
-/** What a worker is asked for: the inputs of a target from one number to another. */
+import type { Spans } from './spans.js';
+
+/** What a thread is given when it starts. */
+export interface Shared {
+  /** The number of the input at hand, and how many have been looked at: whoever watches sees both move. */
+  readonly current: SharedArrayBuffer;
+}
+
+/** What a thread is asked for: the inputs of a target from one number to another. */
 export interface Asked {
   readonly name: string;
   readonly seed: string;
   readonly from: number;
   readonly to: number;
-  /** The number of the input at hand, and how many have been looked at: whoever watches sees both move. */
-  readonly current: SharedArrayBuffer;
 }
 
 /** A fault that was found. */
@@ -17,5 +23,11 @@ export interface Found {
   readonly input: string;
 }
 
-/** What a worker tells. */
-export type Told = { readonly found: Found } | { readonly done: true; readonly heaps: readonly number[] };
+/** What a thread tells when it has done what was asked. */
+export interface Done {
+  /** Bytes of the heap after each quarter of the inputs. */
+  readonly heaps: readonly number[];
+  readonly spans: Spans;
+}
+
+export type Told = { readonly found: Found } | { readonly done: Done };

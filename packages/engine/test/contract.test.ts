@@ -43,6 +43,26 @@ describe('what the contract says of a game', () => {
     }
   });
 
+  it('lets positions cross between threads, and be played and asked about there', () => {
+    for (const rules of rulebook.games) {
+      const level = LEVELS.find(({ game }) => game === rules.id);
+      if (!level) continue;
+      let here: State = rules.start(level, '1');
+      for (let step = 0; step < 3; step++) {
+        const there = structuredClone(here);
+        expect(rules.key(there), rules.id).toBe(rules.key(here));
+        expect(finish(mindOf(level).hint(rules.see(there))), rules.id).toEqual(
+          finish(mindOf(level).hint(rules.see(here))),
+        );
+        const [move] = rules.moves(rules.see(here));
+        if (move === undefined) break;
+        const played = rules.play(here, move);
+        expect(rules.play(there, move), rules.id).toEqual(played);
+        here = played.state;
+      }
+    }
+  });
+
   it('lets solutions, hints and overlays cross between threads as they are', () => {
     for (const rules of rulebook.games) {
       const level = LEVELS.find(({ game }) => game === rules.id);

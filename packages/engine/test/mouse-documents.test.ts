@@ -250,6 +250,12 @@ describe('documents of the mouse', () => {
     ],
     ['graph: no blank line before it', '\nstart: a\nexit: b\na: b\nb: a', /the drawing is missing/],
   ];
+  it('cut what is long in what they say', () => {
+    const long = 'a:b'.repeat(200);
+    for (const text of [`${long}: c\n`, `a: ${'b'.repeat(600)}\n`])
+      expect(faultOf(`game: mouse\nstart: a\nexit: b\n\n${text}`).length).toBeLessThan(300);
+  });
+
   it.each(bad)('refuse %s', (_, text, fault) => {
     expect(faultOf(`game: mouse${text}`)).toMatch(fault);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TAKE_OVER } from '../src/offline/answers.js';
+import { GIVE_WAY, NEXT, TAKE_OVER } from '../src/offline/answers.js';
 import { focusBoard, levelHash, MINE, soon } from './app.js';
 import { counter } from './play-page.js';
 import { SECOND, type Site, startSite, waitUntilKept } from './site.js';
@@ -78,6 +78,25 @@ test('where the browser keeps the new version waiting, the page is the new one a
   await focusBoard(page);
   await page.keyboard.press('ArrowUp');
   await soon(() => counter(page)).toContain('2');
+  expect(site.faults).toEqual([]);
+});
+
+test('a browser that ends the old version after it was told shows the page of the new one', async () => {
+  const page = await site.open(levelHash(MINE));
+  await waitUntilKept(page);
+  site.layOutNext();
+  await lookForUpdates(page);
+  await notice(page).waitFor();
+  await page.evaluate(async (giveWay) => {
+    (await navigator.serviceWorker.ready).active?.postMessage(giveWay);
+  }, GIVE_WAY);
+  const isWritten = (path: string) => window.caches.match(path).then((found) => found !== undefined);
+  await soon(() => page.evaluate(isWritten, NEXT)).toBe(true);
+  const browser = await site.context.newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await browser.send('ServiceWorker.stopAllWorkers');
+  await page.reload();
+  await page.locator(SECOND).waitFor({ state: 'attached' });
   expect(site.faults).toEqual([]);
 });
 

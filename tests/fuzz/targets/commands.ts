@@ -54,10 +54,10 @@ async function checkLine(input: string): Promise<void> {
 
 export const commandTargets: readonly Target[] = [
   {
-    name: 'commands',
+    name: 'commands/lines',
     make: (random) => mutate(samples, random),
     check: checkLine,
-    inputs: 2000,
+    inputs: 7000,
     open: async () => {
       leaves = await leavesOf(COMMANDS);
       samples = leaves.flatMap(linesOf);

@@ -31,10 +31,12 @@ function checkLevel(level: Level, input: string): void {
   if (!again.ok) throw new Error(`what is written cannot be read: ${again.fault.message}`);
   same(rulebook.format(again.value), written, 'what is written and read');
   if (written.length > 20_000) return;
+  play(rules, level, input);
+  // Its id takes longer than all the rest, and has targets of its own.
+  if (input.length % 4 !== 0) return;
   const back = rulebook.decode(rulebook.encode(level));
   if (!back.ok) throw new Error(`its id cannot be read: ${back.fault.message}`);
   same(rulebook.format(back.value), written, 'what its id holds');
-  play(rules, level, input);
 }
 
 /** Plays the moves of the header as far as they go, and says all that can be said of where that leads. */
@@ -91,9 +93,9 @@ export const documentTargets: readonly Target[] = [
       name: `documents/${id}`,
       make: (random) => mutate(random.below(12) === 0 ? all() : samples(), random),
       check: checkDocument,
-      inputs: 1500,
+      inputs: 2000,
     }),
   ),
-  { name: 'packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 300 },
-  { name: 'sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 1500 },
+  { name: 'documents/packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 500 },
+  { name: 'documents/sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 8000 },
 ];

@@ -1,9 +1,11 @@
 import type { Target } from '../target.js';
+import { twinTargets } from '../twins/index.js';
 import { checkpointTargets } from './checkpoints.js';
 import { commandTargets } from './commands.js';
 import { documentTargets } from './documents.js';
 import { linkTargets } from './links.js';
 import { savedTargets } from './saved.js';
+import { selfTests } from './self-test.js';
 import { serverTargets } from './server.js';
 
 /** Everything that reads what comes from outside. */
@@ -14,4 +16,12 @@ export const targets: readonly Target[] = [
   ...checkpointTargets,
   ...commandTargets,
   ...serverTargets,
+  ...twinTargets,
 ];
+
+/** The targets of a name or of a folder of names, those included that run only when they are named. */
+export function namedTargets(name: string): readonly Target[] {
+  return [...targets, ...selfTests].filter(
+    (target) => target.name === name || target.name.startsWith(`${name}/`),
+  );
+}

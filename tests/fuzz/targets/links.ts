@@ -161,15 +161,25 @@ function checkMoves(input: string): void {
 }
 
 export const linkTargets: readonly Target[] = [
-  { name: 'ids', make: (random) => mutate(ids(), random), check: checkId, inputs: 4000 },
-  { name: 'addresses', make: (random) => mutate(addresses(), random), check: checkAddress, inputs: 4000 },
+  { name: 'links/ids', make: (random) => mutate(ids(), random), check: checkId, inputs: 1500 },
   {
-    name: 'queries',
+    name: 'links/addresses',
     make: (random) => mutate(addresses(), random),
-    check: checkQuery,
+    check: checkAddress,
     inputs: 4000,
   },
-  { name: 'formulas', make: (random) => mutate(FORMULAS, random), check: checkFormula, inputs: 6000 },
-  { name: 'generated', make: (random) => mutate(generated(), random), check: checkGenerated, inputs: 6000 },
-  { name: 'moves', make: (random) => mutate(moves(), random), check: checkMoves, inputs: 3000 },
+  {
+    name: 'links/queries',
+    make: (random) => mutate(addresses(), random),
+    check: checkQuery,
+    inputs: 20000,
+  },
+  { name: 'links/formulas', make: (random) => mutate(FORMULAS, random), check: checkFormula, inputs: 8000 },
+  {
+    name: 'links/generated',
+    make: (random) => mutate(generated(), random),
+    check: checkGenerated,
+    inputs: 20000,
+  },
+  { name: 'links/moves', make: (random) => mutate(moves(), random), check: checkMoves, inputs: 15000 },
 ];

@@ -163,26 +163,26 @@ const ratings = once(() => [
 
 export const savedTargets: readonly Target[] = [
   {
-    name: 'saved',
+    name: 'saved/sessions',
     make: (random) => mutateJson(random.below(4) === 0 ? OLD : sessions(), random),
     check: checkSaved,
     inputs: 2500,
   },
-  { name: 'backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 2000 },
+  { name: 'saved/backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 20000 },
   {
-    name: 'backup-lines',
+    name: 'saved/backup-lines',
     make: (random) => mutateJson(lines, random),
     check: (input) => {
       readHead(input);
       readMark(input);
     },
-    inputs: 4000,
+    inputs: 10000,
   },
-  { name: 'files', make: (random) => mutate(files(), random), check: checkFile, inputs: 1500 },
+  { name: 'saved/files', make: (random) => mutate(files(), random), check: checkFile, inputs: 4000 },
   {
-    name: 'positions',
+    name: 'saved/positions',
     make: (random) => mutate(random.below(9) === 0 ? ratings() : positions(), random),
     check: checkPosition,
-    inputs: 1500,
+    inputs: 3000,
   },
 ];

@@ -162,10 +162,10 @@ async function checkRequest(input: string): Promise<void> {
 /** Every described address of a whole server, as nobody, as an admin and as somebody. */
 export const serverTargets: readonly Target[] = [
   {
-    name: 'server',
+    name: 'server/requests',
     make: (random) => mutateJson(samples(), random),
     check: checkRequest,
-    inputs: 1200,
+    inputs: 600,
     open: async () => {
       running = await start();
       return running.close;

@@ -178,6 +178,8 @@ describe('a search', () => {
     expect(goOn({})).not.toThrow();
     for (const changes of [
       { chains: { ...own.chains, evaluations: 1e300 } },
+      // Found by fuzzing: a list grown by one is a text, and never reaches a number.
+      { chains: { ...own.chains, evaluations: [0, 0] } },
       { chains: { ...own.chains, scores: [null] } },
       { chains: { ...own.chains, random: [{ words: [[], 1, 2, 3] }] } },
       { random: { words: [1, 2, 3] } },

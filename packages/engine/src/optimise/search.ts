@@ -118,6 +118,7 @@ export abstract class Search {
    * at all.
    */
   restore(state: SearchState): void {
+    requireAlike(state, this.save());
     this.found = state.best && restoreDesign(state.best, this.problem.bits);
     this.improvements = [...state.curve];
     this.elites.restore(state.elites);
@@ -137,6 +138,21 @@ function requireSound(saved: unknown): void {
   }
   if (typeof saved === 'object' && saved !== null)
     for (const part of Object.values(saved)) requireSound(part);
+}
+
+/** Throws a RangeError where saved data have no number, and what a search like it saves has one. */
+function requireAlike(saved: unknown, like: unknown): void {
+  if (typeof like === 'number' && typeof saved !== 'number')
+    throw new RangeError('this is damaged: there is no number where a search has one');
+  // Lists are as long as they are; what stands in one is all of a kind.
+  if (Array.isArray(like) && Array.isArray(saved)) for (const part of saved) requireAlike(part, like[0]);
+  else if (isObject(like) && isObject(saved))
+    for (const [name, part] of Object.entries(like))
+      if (name in saved) requireAlike(Reflect.get(saved, name), part);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Saved data of one algorithm, told from that of others by the names that it has. Throws a RangeError for others. */

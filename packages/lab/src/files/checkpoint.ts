@@ -65,7 +65,8 @@ export class Checkpoint<S> {
     return this.parse(text);
   }
 
-  private parse(text: string): Result<S | null> {
+  /** What a text holds that is written like the file. */
+  parse(text: string): Result<S | null> {
     let written: unknown;
     try {
       written = JSON.parse(text);
@@ -119,6 +120,8 @@ function cut(text: string): string {
 function canonical(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return value;
+  // JSON has no word for what 1e999 is read as.
+  if (typeof value === 'number') return String(value);
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -61,8 +61,30 @@ test('guides are served as soon as they are there, under the rules of all pages'
   expect(await caching('plain.svg')).toBe('no-cache');
 });
 
+test('an address without its ending leads to its page', async () => {
+  mkdirSync(join(guides, 'solvers'));
+  writeFileSync(join(guides, 'solvers/index.html'), 'the solvers');
+  const leadsTo = async (path: string) => (await app.request(path)).headers.get('location');
+  expect(await leadsTo('/docs/mouse')).toBe('/docs/mouse.html');
+  expect(await leadsTo('/docs/mouse/')).toBe('/docs/mouse.html');
+  expect(await leadsTo('/docs/solvers')).toBe('/docs/solvers/');
+  expect(await (await app.request('/docs/solvers/')).text()).toBe('the solvers');
+  for (const path of ['/docs/none', '/docs/none/', '/docs/mouse.html.html', '/docs//mouse', '/docs/assets'])
+    expect([path, (await app.request(path)).status]).toEqual([path, 404]);
+});
+
+test('a page that is not there is told of in the look of the site, or plainly', async () => {
+  const missing = async () => {
+    const answer = await app.request('/docs/none.html');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    return answer.text();
+  };
+  expect(await missing()).toContain('There is no such page');
+  writeFileSync(join(guides, '404.html'), 'the page of the site for this');
+  expect(await missing()).toBe('the page of the site for this');
+});
+
 test('nothing else is served below them', async () => {
-  expect((await app.request('/docs/none.html')).status).toBe(404);
   expect((await app.request('http://localhost/docs/..%2fapp/index.html')).status).toBe(404);
   expect((await app.request('/docs/', { method: 'POST' })).status).toBe(405);
   expect(await (await app.request('/')).text()).toBe('the app');

@@ -8,6 +8,9 @@ export type Parsed =
   | { readonly isHelp: true; readonly others: Options }
   | { readonly isHelp: false; readonly args: Given; readonly options: Given; readonly more: Given };
 
+/** Characters of a message: it quotes what was typed, which may be anything. */
+const LONGEST = 300;
+
 /** Parses what stands behind a command's name. @throws UsageFailure naming the nearest right thing */
 export async function parse(name: string, command: Command, argv: readonly string[]): Promise<Parsed> {
   const { args = {}, options } = command;
@@ -28,7 +31,8 @@ export async function parse(name: string, command: Command, argv: readonly strin
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === 'commander.helpDisplayed') return { isHelp: true, others };
-    throw new UsageFailure(error.message.replace(/^error: /, '').replace(/\n/g, ' '));
+    const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
+    throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
   }
   const values = Object.entries(args).map(([argument, { times }], at) => {
     const given = times === 'many' || times === 'any' ? parser.args.slice(at) : (parser.args[at] ?? null);

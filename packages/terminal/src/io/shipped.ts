@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/internal/games';
 import { headerValue, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
+import { shippedFolder } from '@knossos/lab/shipped';
 import { codeOf } from '../cli/failure.js';
 
 /** A pack of levels that ships with this program. */
@@ -106,13 +106,7 @@ function filesIn(folder: string): readonly string[] {
 
 /** A folder that ships with this program: beside the package, or at the root of the repository. */
 export function folderOfOurs(name: 'levels' | 'lessons' | 'records'): string | null {
-  for (const up of ['..', '../..', '../../..', '../../../..']) {
-    const path = fileURLToPath(new URL(`${up}/${name}`, import.meta.url));
-    try {
-      if (statSync(path).isDirectory()) return path;
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
-    }
-  }
-  return null;
+  const places = ['..', '../..', '../../..', '../../../..'].map((up) => `${up}/${name}`);
+  const folder = shippedFolder(import.meta.url, places);
+  return existsSync(folder) ? folder : null;
 }

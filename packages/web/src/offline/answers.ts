@@ -3,6 +3,9 @@
 /** The page itself, by its path within the scope. */
 export const SHELL = '';
 
+/** Where a version keeps the name of the cache of the next one, once that was asked for; no file of the app has this path. */
+export const NEXT = 'next-version';
+
 /** Says what a server offers besides the app: always asked anew, by its path within the scope. */
 export const OFFERS = 'server.json';
 

@@ -1,4 +1,4 @@
-import { answerTo, cacheName, GIVE_WAY, isInUse, lanes, SHELL, TAKE_OVER, TIDY } from './answers.js';
+import { answerTo, cacheName, GIVE_WAY, isInUse, lanes, NEXT, SHELL, TAKE_OVER, TIDY } from './answers.js';
 
 /**
  * The service worker: after the first visit it answers for everything that was built, so that every page works without
@@ -34,15 +34,13 @@ const all = KNOSSOS_FILES;
 const files: ReadonlySet<string> = new Set(all);
 /** Files that several requests may be under way for at once, so that the page itself is not kept waiting. */
 const LANES = 4;
-/** Whether the next version was asked for: a browser may have it wait for long, and its page is shown meanwhile. */
-let givesWay = false;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
   if (event.data === TIDY) event.waitUntil(tidy());
-  if (event.data === GIVE_WAY) givesWay = true;
+  if (event.data === GIVE_WAY) event.waitUntil(giveWay());
 });
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -78,14 +76,18 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
 }
 
 async function shell(): Promise<Response> {
-  return (givesWay && (await newestShell())) || ((await kept(scope + SHELL)) ?? fetch(scope + SHELL));
+  const cacheName = await (await (await caches.open(name)).match(scope + NEXT))?.text();
+  const ofNext = cacheName && (await caches.match(scope + SHELL, { cacheName }));
+  return ofNext || ((await kept(scope + SHELL)) ?? fetch(scope + SHELL));
 }
 
-/** The page of the version that waits: its cache was begun last. */
-async function newestShell(): Promise<Response | undefined> {
-  if (!worker.registration.waiting) return undefined;
+/**
+ * From now on the page is that of the version whose cache was begun last: whoever asks has seen it wait. Written down, since a
+ * browser that is told to let the next worker in ends this one as soon as it can, and may start it anew for the next page.
+ */
+async function giveWay(): Promise<void> {
   const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
-  return newest === undefined ? undefined : (await caches.open(newest)).match(scope + SHELL);
+  if (newest !== undefined) await (await caches.open(name)).put(scope + NEXT, new Response(newest));
 }
 
 /** What there is to be had of a server without a network. */

@@ -34,6 +34,7 @@ import {
   playGold,
   startGold,
 } from './state.js';
+import { cellsOf } from './walked.js';
 
 export * from './state.js';
 
@@ -44,7 +45,7 @@ export function sceneOfGold(state: GoldState): GridScene {
   const { level, way, status } = state;
   const { columns, rows, sides } = level.maze;
   const at = playerOf(state);
-  const holes = way.cells().slice(0, -1);
+  const holes = cellsOf(way).slice(0, -1);
   const isBare = new Set(holes).add(at);
   const marks: Mark[] = level.exits.map((cell) => mark(cell, 'exit', 'E', 'exit'));
   level.gold.forEach((gold, cell) => {

@@ -18,11 +18,12 @@ import {
   type SweepLimits,
 } from '../../search/index.js';
 import { type GoldLevel, type GoldMove, type GoldState, playerOf } from './state.js';
+import { cellsOf } from './walked.js';
 
 /** The part of a cave that is still there: what has fallen in is rock. */
 export function standingMaze({ level, way }: GoldState): Maze {
   const maze = cloneMaze(level.maze);
-  for (const cell of way.cells().slice(0, -1)) sink(maze, cell);
+  for (const cell of cellsOf(way).slice(0, -1)) sink(maze, cell);
   return maze;
 }
 

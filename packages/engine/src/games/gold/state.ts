@@ -15,6 +15,7 @@ import {
   type State,
   success,
 } from '../../puzzle/index.js';
+import { cellsOf, isOnWay, type Walked, walkFrom, walkOn } from './walked.js';
 
 /** A cave whose floor falls in behind the player, and the gold that lies in it. */
 export interface GoldLevel extends Level {
@@ -95,61 +96,6 @@ title: a new cave
 ###########
 `;
 
-/**
- * A way that never meets itself, from its first cell to its last. Immutable for whoever holds one; a way and those that
- * it grows into share their cells, so that walking n steps takes time in n, not in its square. Only who turns elsewhere
- * where a longer way went on already copies what was walked.
- */
-export class Walked {
-  /** Cells of the longest way of those that share them; never taken away or changed. */
-  readonly #cells: number[];
-  /** Where each of these cells stands among them. */
-  readonly #places: Map<number, number>;
-
-  private constructor(
-    cells: number[],
-    places: Map<number, number>,
-    /** Cells of the way, both ends included. */
-    readonly length: number,
-    readonly last: number,
-  ) {
-    this.#cells = cells;
-    this.#places = places;
-  }
-
-  /** The way that has not left its first cell. */
-  static from(cell: number): Walked {
-    return new Walked([cell], new Map([[cell, 0]]), 1, cell);
-  }
-
-  /** Whether a cell is on the way. */
-  has(cell: number): boolean {
-    const place = this.#places.get(cell);
-    return place !== undefined && place < this.length;
-  }
-
-  /** One step longer. Throws a RangeError for a cell that is on the way already. */
-  to(cell: number): Walked {
-    if (this.has(cell)) throw new RangeError(`cell ${cell} is on the way already`);
-    const { length } = this;
-    let [cells, places] = [this.#cells, this.#places];
-    if (length < cells.length && cells[length] !== cell) {
-      cells = this.cells();
-      places = new Map(cells.map((one, place) => [one, place]));
-    }
-    if (length === cells.length) {
-      cells.push(cell);
-      places.set(cell, length);
-    }
-    return new Walked(cells, places, length + 1, cell);
-  }
-
-  /** All cells in order, the last one last. */
-  cells(): number[] {
-    return this.#cells.slice(0, this.length);
-  }
-}
-
 /** A position: the way walked so far. All its cells but the last have fallen in. */
 export interface GoldState extends State {
   readonly level: GoldLevel;
@@ -185,7 +131,7 @@ export function playerOf({ way }: GoldState): number {
 
 /** Whether the player stands on a cell or has left it. */
 export function isTrodden({ way }: GoldState, cell: number): boolean {
-  return way.has(cell);
+  return isOnWay(way, cell);
 }
 
 /** Whether the floor of a cell has fallen in. */
@@ -194,7 +140,7 @@ export function isHole(state: GoldState, cell: number): boolean {
 }
 
 export function startGold(level: GoldLevel): GoldState {
-  const way = Walked.from(level.start);
+  const way = walkFrom(level.start);
   const state: GoldState = { level, way, gold: level.gold[level.start], status: 'open' };
   return legalGold(state).length === 0 ? { ...state, status: 'lost' } : state;
 }
@@ -223,7 +169,7 @@ export function playGold(state: GoldState, move: GoldMove): Play<GoldState, Gold
     { actor: 'player', action: 'moved', from, to, because: { kind: 'own-move', gold: found, total } },
     { actor: 'floor', action: 'fell', from, to: null, because: { kind: 'left-behind' } },
   ];
-  const next: GoldState = { level, way: state.way.to(to), gold: total, status: 'open' };
+  const next: GoldState = { level, way: walkOn(state.way, to), gold: total, status: 'open' };
   if (isExit(level, to)) {
     events.push({ actor: 'player', action: 'escaped', from: to, to, because: { kind: 'exit', total } });
     return { state: { ...next, status: 'won' }, events };
@@ -239,8 +185,7 @@ export function outcomeOfGold({ status, gold }: GoldState): Outcome {
 
 /** Equal where the player stands on the same cell and the same floor has fallen in. */
 export function keyOfGold(state: GoldState): string {
-  const fallen = state.way
-    .cells()
+  const fallen = cellsOf(state.way)
     .slice(0, -1)
     .sort((a, b) => a - b);
   return `${playerOf(state)}:${fallen.join(',')}`;

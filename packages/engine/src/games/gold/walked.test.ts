@@ -1,40 +1,41 @@
 import { describe, expect, it, vi } from 'vitest';
 import { orThrow, parseDocument, playMoves, startHistory } from '../../puzzle/index.js';
 import { goldRules } from './index.js';
-import { playGold, startGold, Walked } from './state.js';
+import { playGold, startGold } from './state.js';
+import { cellsOf, isOnWay, walkFrom, walkOn } from './walked.js';
 
 describe('a way', () => {
   it('stays as it is when others go on from it', () => {
-    const fork = Walked.from(1).to(2);
-    const [left, right] = [fork.to(3).to(4), fork.to(5).to(3)];
-    expect([fork, left, right, fork.to(3)].map((way) => way.cells())).toEqual([
+    const fork = walkOn(walkFrom(1), 2);
+    const [left, right] = [walkOn(walkOn(fork, 3), 4), walkOn(walkOn(fork, 5), 3)];
+    expect([fork, left, right, walkOn(fork, 3)].map(cellsOf)).toEqual([
       [1, 2],
       [1, 2, 3, 4],
       [1, 2, 5, 3],
       [1, 2, 3],
     ]);
-    expect([fork.has(3), left.has(3), left.has(5), right.has(5), right.has(4)]).toEqual([
-      false,
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      isOnWay(fork, 3),
+      isOnWay(left, 3),
+      isOnWay(left, 5),
+      isOnWay(right, 5),
+      isOnWay(right, 4),
+    ]).toEqual([false, true, false, true, false]);
     expect([fork.last, right.last, right.length]).toEqual([2, 3, 4]);
-    expect(() => right.to(5)).toThrow(RangeError);
+    expect(() => walkOn(right, 5)).toThrow(RangeError);
   });
 
   it('is as a list that is copied at every step', () => {
-    const ways = [{ way: Walked.from(0), list: [0] }];
+    const ways = [{ way: walkFrom(0), list: [0] }];
     // A tree of 300 ways in no order, each one step longer than one before it.
     for (let n = 1; n < 300; n++) {
       const { way, list } = ways[(n * n * 7) % ways.length] as (typeof ways)[0];
       const cell = (n * 31) % 64;
-      if (!list.includes(cell)) ways.push({ way: way.to(cell), list: [...list, cell] });
+      if (!list.includes(cell)) ways.push({ way: walkOn(way, cell), list: [...list, cell] });
     }
     for (const { way, list } of ways) {
-      expect(way.cells()).toEqual(list);
-      for (let cell = 0; cell < 64; cell++) expect(way.has(cell)).toBe(list.includes(cell));
+      expect(cellsOf(way)).toEqual(list);
+      for (let cell = 0; cell < 64; cell++) expect(isOnWay(way, cell)).toBe(list.includes(cell));
     }
   });
 });

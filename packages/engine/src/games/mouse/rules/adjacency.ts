@@ -6,6 +6,7 @@ import {
   faultAt,
   MOST_CELLS,
   nearest,
+  quoted,
   type Result,
   success,
 } from '../../../puzzle/index.js';
@@ -39,7 +40,7 @@ export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Resul
     const known = numbers.get(entry.name);
     if (known !== undefined) {
       const help = `Put all its neighbours into line ${entries[known]?.line}.`;
-      return failureAt(entry.line, 1, `the vertex "${entry.name}" has a second line`, help);
+      return failureAt(entry.line, 1, `the vertex ${quoted(entry.name)} has a second line`, help);
     }
     numbers.set(entry.name, entries.length);
     entries.push(entry);
@@ -65,7 +66,7 @@ export function parseAdjacency(document: DrawnDocument, named: NamedEnds): Resul
   if (start === exit) {
     const line = document.header.find(({ key }) => key === 'exit')?.line ?? null;
     const help = 'Squeaky needs at least one step: name two different vertices.';
-    return failureAt(line, 7, `start and exit are the same vertex "${named.exit}"`, help);
+    return failureAt(line, 7, `start and exit are the same vertex ${quoted(named.exit ?? '')}`, help);
   }
   const names = entries.map(({ name }) => name);
   return success({ shape: 'graph', names, lists, start, exit, ...(places && { places }) });
@@ -101,7 +102,7 @@ function readEntry(text: string, line: number): Entry | Fault {
   const neighbours: readonly string[] = text.slice(colon + 1, end).match(/[^\s,]+/g) ?? [];
   const bad = [name, ...neighbours].find((word) => !NAME.test(word));
   if (bad !== undefined) {
-    return faultAt(line, text.indexOf(bad) + 1, `"${bad}" is no name of a vertex`, NAME_RULE);
+    return faultAt(line, text.indexOf(bad) + 1, `${quoted(bad)} is no name of a vertex`, NAME_RULE);
   }
   const place = sign < 0 ? null : readPlace(text.slice(sign + 1));
   if (sign >= 0 && place === null) {
@@ -127,7 +128,7 @@ function placesOf(entries: readonly Entry[]): VertexPlace[] | Fault | null {
   if (!drawn) return null;
   const bare = entries.find(({ place }) => place === null);
   if (!bare) return entries.flatMap(({ place }) => place ?? []);
-  const message = `"${bare.name}" has no place, but "${drawn.name}" has one`;
+  const message = `${quoted(bare.name)} has no place, but ${quoted(drawn.name)} has one`;
   const help = `Say where it is drawn, e.g. "@ 10 20" at the end of its line, or take the places of all vertices out.`;
   return faultAt(bare.line, 1, message, help);
 }
@@ -139,14 +140,29 @@ function readList({ name, neighbours, line }: Entry, numbers: ReadonlyMap<string
     const number = numbers.get(word);
     if (number === undefined) {
       const near = nearest(word, [...numbers.keys()].slice(0, 1000));
-      const help = `Every vertex has a line of its own${near === null ? '.' : `; did you mean "${near}"?`}`;
-      return faultAt(line, null, `"${name}" has the neighbour "${word}", which has no line`, help);
+      const help = `Every vertex has a line of its own${near === null ? '.' : `; did you mean ${quoted(near)}?`}`;
+      return faultAt(
+        line,
+        null,
+        `${quoted(name)} has the neighbour ${quoted(word)}, which has no line`,
+        help,
+      );
     }
     if (word === name) {
-      return faultAt(line, null, `"${name}" is its own neighbour`, 'Squeaky always moves: take it out.');
+      return faultAt(
+        line,
+        null,
+        `${quoted(name)} is its own neighbour`,
+        'Squeaky always moves: take it out.',
+      );
     }
     if (list.has(number)) {
-      return faultAt(line, null, `"${name}" has the neighbour "${word}" twice`, 'Keep the preferred place.');
+      return faultAt(
+        line,
+        null,
+        `${quoted(name)} has the neighbour ${quoted(word)} twice`,
+        'Keep the preferred place.',
+      );
     }
     list.add(number);
   }
@@ -158,9 +174,9 @@ function firstOneWay(entries: readonly Entry[], lists: readonly (readonly number
   for (const [vertex, list] of lists.entries()) {
     for (const next of list) {
       if (sets[next]?.has(vertex)) continue;
-      const [from, to] = [entries[vertex]?.name, entries[next]?.name];
-      const message = `"${from}" has the neighbour "${to}", but "${to}" does not have "${from}"`;
-      const help = `Mice go both ways: add "${from}" to the list of "${to}" or take "${to}" out of that of "${from}".`;
+      const [from = '', to = ''] = [entries[vertex]?.name, entries[next]?.name];
+      const message = `${quoted(from)} has the neighbour ${quoted(to)}, but ${quoted(to)} does not have ${quoted(from)}`;
+      const help = `Mice go both ways: add ${quoted(from)} to the list of ${quoted(to)} or take ${quoted(to)} out of that of ${quoted(from)}.`;
       return faultAt(entries[next]?.line ?? null, null, message, help);
     }
   }
@@ -182,6 +198,6 @@ function endOf(
   const number = numbers.get(name);
   if (number !== undefined) return number;
   const near = nearest(name, [...numbers.keys()].slice(0, 1000));
-  const help = near === null ? 'Name a vertex that has a line below.' : `Did you mean "${near}"?`;
-  return faultAt(line, key.length + 3, `the graph has no vertex "${name}"`, help);
+  const help = near === null ? 'Name a vertex that has a line below.' : `Did you mean ${quoted(near)}?`;
+  return faultAt(line, key.length + 3, `the graph has no vertex ${quoted(name)}`, help);
 }
