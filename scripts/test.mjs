@@ -4,6 +4,7 @@
 import { bundle, compile } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { install } from './parts/install.mjs';
+import { ensureOtherBrowsers } from './parts/other-browsers.mjs';
 import { ensurePostgres } from './parts/postgres.mjs';
 import { fail, runTool, say, startTool, timed } from './parts/run.mjs';
 
@@ -17,14 +18,15 @@ const chromium = ensureChromium();
 if (!chromium && args.length === 0) process.exit(1);
 // Without a PostgreSQL, databases are tested in their embedded form alone, and the tests say so.
 if (args.length === 0) ensurePostgres();
+// Without another browser, the long tier says in which one the app is not tested.
+if (isLong && args.length === 0) ensureOtherBrowsers();
 
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */
 const failed = [];
 // Tests run on the sources; what starts a server, and examples of the documents, on what is compiled here. All other
 // types are checked beside the tests.
-if (!isLong && !compile(['packages/engine', 'packages/server']))
-  failed.push('types of the engine and the server');
+if (!compile(['packages/engine', 'packages/server'])) failed.push('types of the engine and the server');
 if (!bundle()) fail('the tests need the bundles; what is wrong with them stands above');
 if (!isLong) {
   const checkStyle = () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);

@@ -89,10 +89,11 @@ export class Hunter {
 
   /** Looks again and again whether an input has taken too much processor time, and says which. */
   private clock(stopped: (index: number) => void): NodeJS.Timeout {
-    let last = -1;
+    let last = '';
     let spent = process.cpuUsage();
     const timer = setInterval(() => {
-      const now = Atomics.load(this.place, 1);
+      // The first input begins when everything has been opened.
+      const now = this.place.join();
       if (now !== last) spent = process.cpuUsage();
       last = now;
       const { user, system } = process.cpuUsage(spent);

@@ -8,7 +8,8 @@ import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
 import { type AnyRules, finish, type Level, orThrow, type State } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
-import { SYMMETRIES, type Symmetry, transformCell, transformMaze } from './symmetry.js';
+import { SYMMETRIES } from './symmetry.js';
+import { turnedTheseus } from './turned-theseus.js';
 
 const theseusLevels = fc.string().map((seed) => randomTheseusLevel(Random.from(seed)));
 const levels: fc.Arbitrary<ChaseLevel> = fc
@@ -17,20 +18,6 @@ const levels: fc.Arbitrary<ChaseLevel> = fc
     theseus ? randomTheseusLevel(Random.from(seed)) : randomEscapeLevel(Random.from(seed)),
   )
   .filter((level): level is NonNullable<typeof level> => level !== null);
-
-function transform(level: TheseusLevel, symmetry: Symmetry): TheseusLevel {
-  const swap = symmetry.includes('transpose') || symmetry.includes('quarter');
-  const move = (cell: number) => transformCell(level.maze, cell, symmetry);
-  return {
-    ...level,
-    maze: transformMaze(level.maze, symmetry),
-    start: move(level.start),
-    exits: level.exits.map(move).sort((a, b) => a - b),
-    pursuers: level.pursuers
-      .map(({ cell, kind }) => ({ cell: move(cell), kind: swap ? (kind === 'M' ? 'V' : 'M') : kind }))
-      .sort((a, b) => a.cell - b.cell),
-  };
-}
 
 function solveFrom(state: State) {
   return finish(mindOf(state.level).solve(state));
@@ -56,7 +43,7 @@ describe('laws of the pursuit games', () => {
     fc.assert(
       fc.property(theseusLevels, fc.constantFrom(...SYMMETRIES), (level, symmetry) => {
         const here = solveFrom(startState(level));
-        const there = solveFrom(startState(transform(level, symmetry)));
+        const there = solveFrom(startState(turnedTheseus(level, symmetry)));
         expect(there.status).toBe(here.status);
         if (here.status === 'solved' && there.status === 'solved') {
           expect(there.moves.length).toBe(here.moves.length);

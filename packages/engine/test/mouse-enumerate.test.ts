@@ -7,37 +7,14 @@ import {
   estimateLeaves,
   NOTHING_COUNTED,
 } from '../src/games/mouse/enumerate/enumerate.js';
-import { type Frame, frameOf } from '../src/games/mouse/walk/frame.js';
+import { frameOf } from '../src/games/mouse/walk/frame.js';
 import { Kernel } from '../src/games/mouse/walk/kernel.js';
 import { RUN_OBJECTIVES } from '../src/games/mouse/walk/objective.js';
 import { busiest } from '../src/games/mouse/walk/walk.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
+import { everyDesign } from './mouse-reference.js';
 import { randomFrame } from './random-designs.js';
-
-/** All designs of a frame, one after the other. */
-function bruteForce(frame: Frame): { optimum: number; crossed: number; feasible: bigint } {
-  const cells = frame.columns * frame.rows;
-  const kernel = new Kernel(frame);
-  const free = Array.from({ length: cells }, (_, i) => i).filter(
-    (c) => c !== frame.start && c !== frame.exit,
-  );
-  let optimum = -1;
-  let crossed = -1;
-  let feasible = 0n;
-  for (let word = 0; word < 2 ** free.length; word++) {
-    const blocks = new Uint8Array(cells);
-    free.forEach((cell, i) => {
-      blocks[cell] = (word >> i) & 1;
-    });
-    const run = kernel.run(blocks);
-    if (run === null) continue;
-    feasible++;
-    optimum = Math.max(optimum, run.turns);
-    crossed = Math.max(crossed, busiest(run.visits));
-  }
-  return { optimum, crossed, feasible };
-}
 
 describe('enumeration by lazy branching', () => {
   it('finds the optimum and counts the feasible designs of small frames like brute force', () => {
@@ -48,7 +25,7 @@ describe('enumeration by lazy branching', () => {
       if (frame.columns * frame.rows > 12) continue;
       checked++;
       const census = finish(enumerate(frame));
-      const brute = bruteForce(frame);
+      const brute = everyDesign(frame);
       expect(census.weight).toBe(brute.feasible);
       expect(census.optimum).toBe(brute.optimum);
       expect(census.leaves).toBeLessThanOrEqual(Number(brute.feasible));

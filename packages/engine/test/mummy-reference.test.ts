@@ -2,25 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { type TheseusState, theseusRules } from '../src/games/theseus/index.js';
 import { theseusProblem } from '../src/games/theseus/mind.js';
-import { mummyCast } from '../src/games/theseus/rules/mummy-cast.js';
 import { Random } from '../src/random/index.js';
 import { stateAfter, turnOf } from '../src/search/index.js';
-import { type ReferenceTurn, referenceStart, referenceTurn } from './mummy-reference.js';
+import { plain, withoutMet } from './mummy-positions.js';
+import { referenceStart, referenceTurn } from './mummy-reference.js';
 import { crowdedMummyLevel, randomMummySize } from './random-mummies.js';
-
-/** A position of the rules in the reference's form. */
-function plain({ level, player, pursuers, isGateOpen, status }: TheseusState): Omit<ReferenceTurn, 'met'> {
-  const cast = mummyCast(level);
-  const cellOf = (index: number | null) =>
-    index === null || pursuers[index].isDead ? -1 : pursuers[index].cell;
-  return {
-    end: status,
-    explorer: player,
-    mummies: cast.mummies.map(cellOf),
-    scorpion: cellOf(cast.scorpion),
-    isGateOpen,
-  };
-}
 
 /** Each has to happen often in the games below. That the explorer and the scorpion enter the key in one turn cannot happen: (5). */
 const CLAUSES = [
@@ -78,7 +64,3 @@ describe('the turn of the Mummy Maze family, held against a second reading of it
     expect(RARE.filter((clause) => !times.has(clause))).toEqual([]);
   });
 });
-
-function withoutMet({ met: _, ...turn }: ReferenceTurn): Omit<ReferenceTurn, 'met'> {
-  return turn;
-}

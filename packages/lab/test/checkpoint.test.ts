@@ -55,6 +55,11 @@ describe('a checkpoint', () => {
     ['a level', 'game: mouse\n\n..\n..\n', /is no checkpoint, or only a part of one/],
     ['other JSON', '{"kind": 3}', /is no checkpoint\./],
     ['an array', '[]', /is no checkpoint\./],
+    [
+      'a number beyond all',
+      '{"kind":"mouse search","version":1,"parameters":{"size":1e999}}',
+      /was written with size Infinity, not 13x13/,
+    ],
     ['damaged data', JSON.stringify({ ...head, saved: { parts: 1 } }), /is damaged/],
   ])('that holds %s is refused', (_what, text, message) => {
     const path = join(scratchFolder(), 'search.json');

@@ -111,6 +111,9 @@ describe('a tally', () => {
     expect(is(savedTally(29), all.plain())).toBe(true);
     expect(is(savedTally(28), all.plain())).toBe(false);
     expect(is(savedTally(29), { ...all.plain(), won: '' })).toBe(false);
+    // Found by fuzzing: more games than bits can count had room in no bytes at all.
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(is(savedTally(most), { ...all.plain(), won: '', games: most })).toBe(false);
     expect(is(savedTally(29), { ...all.plain(), sea: { games: 29, times: 30, clicks: 40 } })).toBe(false);
   });
 

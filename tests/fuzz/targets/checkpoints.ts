@@ -105,21 +105,21 @@ const others: readonly Target[] = [
     name: 'checkpoints/hardest',
     make: (random) => mutateJson([text(hardest(), [[0, counted]]), text(hardest(), [])], random),
     check: (input) => void readAs(hardest(), input),
-    inputs: 800,
+    inputs: 6000,
   },
   {
     name: 'checkpoints/census',
     make: (random) =>
       mutateJson([text(census(), [[0, 12, '34', 5, '000000000']]), text(census(), [])], random),
     check: (input) => void readAs(census(), input),
-    inputs: 800,
+    inputs: 5000,
   },
   {
     name: 'checkpoints/bench',
     make: (random) =>
       mutateJson([text(bench(), { seconds: 1, tallies: [new BenchTally().plain()] })], random),
     check: (input) => void readAs(bench(), input),
-    inputs: 800,
+    inputs: 6000,
   },
 ];
 
@@ -178,5 +178,5 @@ export const checkpointTargets: readonly Target[] = [
     check: checkCertificate,
     inputs: 600,
   },
-  { name: 'checkpoints/jobs', make: (random) => mutateJson(jobs, random), check: checkJob, inputs: 1500 },
+  { name: 'checkpoints/jobs', make: (random) => mutateJson(jobs, random), check: checkJob, inputs: 6000 },
 ];

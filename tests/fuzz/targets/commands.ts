@@ -57,7 +57,7 @@ export const commandTargets: readonly Target[] = [
     name: 'commands/lines',
     make: (random) => mutate(samples, random),
     check: checkLine,
-    inputs: 2000,
+    inputs: 7000,
     open: async () => {
       leaves = await leavesOf(COMMANDS);
       samples = leaves.flatMap(linesOf);

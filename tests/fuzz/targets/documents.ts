@@ -93,9 +93,9 @@ export const documentTargets: readonly Target[] = [
       name: `documents/${id}`,
       make: (random) => mutate(random.below(12) === 0 ? all() : samples(), random),
       check: checkDocument,
-      inputs: 1500,
+      inputs: 2000,
     }),
   ),
-  { name: 'documents/packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 300 },
-  { name: 'documents/sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 1500 },
+  { name: 'documents/packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 500 },
+  { name: 'documents/sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 8000 },
 ];

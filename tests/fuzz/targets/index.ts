@@ -1,4 +1,5 @@
 import type { Target } from '../target.js';
+import { twinTargets } from '../twins/index.js';
 import { checkpointTargets } from './checkpoints.js';
 import { commandTargets } from './commands.js';
 import { documentTargets } from './documents.js';
@@ -15,6 +16,7 @@ export const targets: readonly Target[] = [
   ...checkpointTargets,
   ...commandTargets,
   ...serverTargets,
+  ...twinTargets,
 ];
 
 /** The targets of a name or of a folder of names, those included that run only when they are named. */

@@ -161,7 +161,7 @@ function checkMoves(input: string): void {
 }
 
 export const linkTargets: readonly Target[] = [
-  { name: 'links/ids', make: (random) => mutate(ids(), random), check: checkId, inputs: 4000 },
+  { name: 'links/ids', make: (random) => mutate(ids(), random), check: checkId, inputs: 1500 },
   {
     name: 'links/addresses',
     make: (random) => mutate(addresses(), random),
@@ -172,14 +172,14 @@ export const linkTargets: readonly Target[] = [
     name: 'links/queries',
     make: (random) => mutate(addresses(), random),
     check: checkQuery,
-    inputs: 4000,
+    inputs: 20000,
   },
-  { name: 'links/formulas', make: (random) => mutate(FORMULAS, random), check: checkFormula, inputs: 6000 },
+  { name: 'links/formulas', make: (random) => mutate(FORMULAS, random), check: checkFormula, inputs: 8000 },
   {
     name: 'links/generated',
     make: (random) => mutate(generated(), random),
     check: checkGenerated,
-    inputs: 6000,
+    inputs: 20000,
   },
-  { name: 'links/moves', make: (random) => mutate(moves(), random), check: checkMoves, inputs: 3000 },
+  { name: 'links/moves', make: (random) => mutate(moves(), random), check: checkMoves, inputs: 15000 },
 ];

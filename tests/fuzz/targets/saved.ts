@@ -168,7 +168,7 @@ export const savedTargets: readonly Target[] = [
     check: checkSaved,
     inputs: 2500,
   },
-  { name: 'saved/backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 2000 },
+  { name: 'saved/backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 20000 },
   {
     name: 'saved/backup-lines',
     make: (random) => mutateJson(lines, random),
@@ -176,13 +176,13 @@ export const savedTargets: readonly Target[] = [
       readHead(input);
       readMark(input);
     },
-    inputs: 4000,
+    inputs: 10000,
   },
-  { name: 'saved/files', make: (random) => mutate(files(), random), check: checkFile, inputs: 1500 },
+  { name: 'saved/files', make: (random) => mutate(files(), random), check: checkFile, inputs: 4000 },
   {
     name: 'saved/positions',
     make: (random) => mutate(random.below(9) === 0 ? ratings() : positions(), random),
     check: checkPosition,
-    inputs: 1500,
+    inputs: 3000,
   },
 ];

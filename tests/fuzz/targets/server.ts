@@ -165,7 +165,7 @@ export const serverTargets: readonly Target[] = [
     name: 'server/requests',
     make: (random) => mutateJson(samples(), random),
     check: checkRequest,
-    inputs: 1200,
+    inputs: 600,
     open: async () => {
       running = await start();
       return running.close;

@@ -120,6 +120,8 @@ function cut(text: string): string {
 function canonical(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return value;
+  // JSON has no word for what 1e999 is read as.
+  if (typeof value === 'number') return String(value);
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -106,7 +106,7 @@ export function savedTally(games: number) {
     /** One bit a game, eight to a byte, the lowest first, as base64: 1 where it was won. */
     won: pipe(
       string(),
-      check((won) => Buffer.from(won, 'base64').length === (games + 7) >> 3),
+      check((won) => Buffer.from(won, 'base64').length === Math.ceil(games / 8)),
     ),
     games: literal(games),
     guesses: savedInteger,

@@ -1,0 +1,21 @@
+import type { Target } from '../target.js';
+import { decisionTwins } from './decisions.js';
+import { goldTwins } from './gold.js';
+import { lawTargets } from './laws.js';
+import { minesTwins } from './mines.js';
+import { mouseTwins } from './mouse.js';
+import { mummyTwins } from './mummies.js';
+import { policyTwins } from './policies.js';
+import { pursuitTwins } from './pursuit.js';
+
+/** Every fast solver held against its slow twin, and the laws of the games, on small levels. */
+export const twinTargets: readonly Target[] = [
+  ...pursuitTwins,
+  ...goldTwins,
+  ...mummyTwins,
+  ...minesTwins,
+  ...mouseTwins,
+  ...decisionTwins,
+  ...policyTwins,
+  ...lawTargets,
+];

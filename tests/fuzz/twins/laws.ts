@@ -1,0 +1,145 @@
+import { rulebook } from '../../../packages/engine/src/games/index.js';
+import {
+  type AnyRules,
+  currentNode,
+  type GameEvent,
+  type Level,
+  playMove,
+  redo,
+  replay,
+  type State,
+  startHistory,
+  undo,
+} from '../../../packages/engine/src/puzzle/index.js';
+import { Random } from '../../../packages/engine/src/random/index.js';
+import { randomMouseLevel } from '../../../packages/engine/test/random-boards.js';
+import { randomMinesLevel } from '../../../packages/engine/test/random-fields.js';
+import { randomHaunt } from '../../../packages/engine/test/random-haunts.js';
+import {
+  randomEscapeLevel,
+  randomGoldLevel,
+  randomTheseusLevel,
+} from '../../../packages/engine/test/random-levels.js';
+import { randomMummyLevel, randomMummySize } from '../../../packages/engine/test/random-mummies.js';
+import type { Target } from '../target.js';
+import { agree, near, twinTarget } from './twin.js';
+
+const MOVES = 15;
+
+/** Everything of a position but its level, to see whether it has been changed. */
+const plain = (state: State) => JSON.stringify({ ...state, level: null });
+
+/** What holds of every game while it is played: pure moves, undo and redo, the same game again, words for all of it. */
+function checkLaws(level: Level): void {
+  const rules: AnyRules = rulebook.of(level);
+  const seed = rulebook.format(level);
+  const random = Random.from(seed);
+  let history = startHistory<State, string, GameEvent>(rules.start(level, seed));
+  const moves: string[] = [];
+  for (let turn = 0; turn < MOVES; turn++) {
+    const before = currentNode(history).state;
+    const seen = rules.see(before);
+    const legal = rules.moves(seen);
+    agree('moves by order', new Set(legal).size, legal.length);
+    checkRefusals(rules, before, legal);
+    if (legal.length === 0 || rules.outcome(seen).status !== 'open') break;
+    const move = random.pick(legal);
+    const [told, key] = [plain(before), rules.key(seen)];
+    if (turn % 4 === 0) checkDice(rules, before, move);
+    history = playMove(rules, history, move);
+    moves.push(move);
+    const after = currentNode(history).state;
+    agree('a position that was played from', plain(before), told);
+    agree('its key', rules.key(rules.see(before)), key);
+    agree('undo', currentNode(undo(history)).state === before, true);
+    agree('redo', plain(currentNode(redo(undo(history))).state), plain(after));
+    const again = rules.play(before, move);
+    agree('the same move again', plain(again.state), plain(after));
+    for (const event of again.events) {
+      const said = rules.words.event(after, event);
+      if (!/^[A-Z].*\.$/.test(said)) throw new Error(`an event is told as ${said}`);
+    }
+  }
+  const last = currentNode(history).state;
+  agree('the game played again', plain(replay(rules, level, seed, moves).states.at(-1) ?? last), plain(last));
+  const read = rules.parseMoves(rules.formatMoves(moves));
+  agree('moves written and read', read.ok && rules.formatMoves(read.value), rules.formatMoves(moves));
+  checkWords(rules, last);
+}
+
+/** Moves that are not allowed are refused. */
+function checkRefusals(rules: AnyRules, state: State, legal: readonly string[]): void {
+  for (const move of rules.moveOrder) {
+    if (legal.includes(move)) continue;
+    try {
+      rules.play(state, move);
+    } catch (error) {
+      if (error instanceof RangeError) continue;
+      throw error;
+    }
+    throw new Error(`${move} is played, and is no move`);
+  }
+}
+
+/** What a throw may bring about has a probability of one together, and what is played is among it. */
+function checkDice(rules: AnyRules, state: State, move: string): void {
+  const seen = rules.see(state);
+  const after = [...(rules.successors?.(seen, move) ?? [])];
+  if (after.length === 0) return;
+  near(
+    'probabilities',
+    after.reduce((sum, { oneIn }) => sum + 1 / oneIn, 0),
+    1,
+    1e-9,
+  );
+  const keys = after.map((possible) => rules.key(possible.state));
+  const played = rules.key(rules.see(rules.play(state, move).state));
+  agree('what is played is among what may be', keys.includes(played), true);
+}
+
+function checkWords(rules: AnyRules, state: State): void {
+  const seen = rules.see(state);
+  const scene = rules.view(seen);
+  const places = scene.kind === 'grid' ? scene.columns * scene.rows : 0;
+  for (let cell = 0; cell < places; cell++) {
+    const said = rules.words.cell(seen, cell);
+    if (!/^[^:]+: /.test(said) || /undefined|NaN/.test(said)) throw new Error(`a cell is told as ${said}`);
+  }
+  const said = rules.words.state(seen);
+  if (!/[.!]$/.test(said) || /undefined|NaN/.test(said)) throw new Error(`the position is told as ${said}`);
+}
+
+const MAKERS: Readonly<Record<string, (random: Random) => Level | null>> = {
+  escape: (random) => {
+    const level = randomEscapeLevel(random, 7, 3);
+    return level && { ...level, idle: random.chance(1, 3) ? 'wander' : 'stay' };
+  },
+  theseus: (random) =>
+    random.chance(1, 3)
+      ? randomMummyLevel(random, randomMummySize(random, 5))
+      : randomTheseusLevel(random, 6, 3),
+  gold: randomGoldLevel,
+  mouse: (random) => randomMouseLevel(random),
+  mines: (random) => randomMinesLevel(random),
+  haunt: (random) =>
+    randomHaunt(
+      random,
+      { columns: 8, rows: 4 },
+      { ghosts: random.below(3), zombies: random.below(3), exitRadius: 2, ghostEvery: 2, zombieEvery: 2 },
+      20,
+    ),
+};
+
+export const lawTargets: readonly Target[] = Object.entries(MAKERS).map(([game, make]) => {
+  const target = twinTarget<Level>({
+    name: `laws-${game}`,
+    game,
+    make,
+    isSmall: (level) => rulebook.format(level).length < 1500,
+    check: checkLaws,
+    inputs: 300,
+  });
+  // A haunted maze is looked at from every side before it is drawn.
+  const share = game === 'haunt' ? 60 : target.inputs;
+  return { ...target, name: `laws/${game}`, inputs: share };
+});

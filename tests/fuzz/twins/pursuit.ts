@@ -1,0 +1,211 @@
+import { aStar } from '../../../bench/a-star.mjs';
+import { type ChaseLevel, type ChaseState, startState } from '../../../packages/engine/src/chase/index.js';
+import { explicitMind } from '../../../packages/engine/src/explicit/index.js';
+import { type EscapeLevel, escapeRules } from '../../../packages/engine/src/games/escape/index.js';
+import { escapeMind, escapeProblem } from '../../../packages/engine/src/games/escape/mind.js';
+import { type TheseusLevel, theseusRules } from '../../../packages/engine/src/games/theseus/index.js';
+import { theseusMind, theseusProblem } from '../../../packages/engine/src/games/theseus/mind.js';
+import { failureAt, finish, type Result, type Task } from '../../../packages/engine/src/puzzle/index.js';
+import {
+  type JointProblem,
+  JointSearch,
+  retrogradeTable,
+  shortestPlanGraph,
+  tableIndex,
+  WideJointSearch,
+} from '../../../packages/engine/src/search/index.js';
+import { randomEscapeLevel, randomTheseusLevel } from '../../../packages/engine/test/random-levels.js';
+import { randomMummyLevel } from '../../../packages/engine/test/random-mummies.js';
+import {
+  type ReferenceAnswer,
+  referenceDistances,
+  referenceSolve,
+} from '../../../packages/engine/test/reference-solver.js';
+import { SYMMETRIES } from '../../../packages/engine/test/symmetry.js';
+import { turnedTheseus } from '../../../packages/engine/test/turned-theseus.js';
+import type { Target } from '../target.js';
+import { agree, drain, hasCells, twinTarget } from './twin.js';
+
+/** Positions that the slow twin may meet. */
+const LIMIT = 20_000;
+
+/** A game with what is needed to solve it in every way. */
+interface Pursuit<L extends ChaseLevel> {
+  readonly rules: Pick<
+    typeof theseusRules,
+    'see' | 'moves' | 'outcome' | 'key' | 'play' | 'format' | 'start'
+  > & { readonly id: L['game'] };
+  readonly mind: Pick<typeof theseusMind, 'solve' | 'hint' | 'plans'>;
+  readonly problemOf: (state: ChaseState<L>) => JointProblem;
+  readonly explicit: Pick<typeof theseusMind, 'solve'>;
+}
+
+const nothing = {
+  generatorOptions: [],
+  generate: function* <L>(): Task<Result<L>> {
+    yield { done: 0, total: 0, unit: 'drawings', note: null };
+    return failureAt(null, null, 'nothing is generated', 'Ask another mind.');
+  },
+};
+
+const mazes = {
+  rules: theseusRules,
+  mind: theseusMind,
+  problemOf: theseusProblem,
+  explicit: explicitMind({ rules: theseusRules, ...nothing }),
+} as unknown as Pursuit<ChaseLevel>;
+const caves = {
+  rules: escapeRules,
+  mind: escapeMind,
+  problemOf: escapeProblem,
+  explicit: explicitMind({ rules: escapeRules, ...nothing }),
+} as unknown as Pursuit<ChaseLevel>;
+
+type State = Parameters<(typeof theseusRules)['see']>[0];
+
+/** Every solver and the hint against breadth-first search over the rules. */
+function checkPursuit(game: Pursuit<ChaseLevel>, level: ChaseLevel): void {
+  const { rules, mind, problemOf, explicit } = game;
+  const start = startState(level) as ChaseState<ChaseLevel> & State;
+  const twin = referenceSolve(rules, start, LIMIT);
+  const answer = finish(mind.solve(start));
+  agree('status', answer.status, twin.length === null ? 'impossible' : 'solved');
+  if (answer.status === 'solved') {
+    agree('moves', answer.moves.join(''), twin.first?.join(''));
+    agree('plans', answer.plans, twin.plans);
+    if (twin.plans <= 60n) {
+      const plans = [...(mind.plans?.(start, answer) ?? [])].map((moves) => moves.join(''));
+      agree('plans listed', new Set(plans).size, Number(twin.plans));
+      agree('first plan listed', plans[0], twin.first?.join(''));
+    }
+  }
+  checkHint(game, start, twin);
+  checkSearches(problemOf(start), twin);
+  const slow = finish(explicit.solve(start));
+  agree(
+    'explicit states',
+    slow.status === 'solved' ? slow.moves.join('') : null,
+    twin.first?.join('') ?? null,
+  );
+}
+
+function checkHint(game: Pursuit<ChaseLevel>, start: State, twin: ReferenceAnswer<string>): void {
+  const { rules, mind } = game;
+  if (rules.outcome(rules.see(start)).status !== 'open') return;
+  const hint = finish(mind.hint(start));
+  agree('hint', hint.status, twin.length === null ? 'lost' : 'move');
+  agree('distance of the hint', hint.distance, twin.length);
+  if (twin.length === null || hint.move === null) return;
+  const { state } = rules.play(start, hint.move);
+  const isWon = rules.outcome(rules.see(state)).status === 'won';
+  const left = isWon ? 0 : referenceSolve(rules, state, LIMIT).length;
+  agree('distance after the hint', left, twin.length - 1);
+}
+
+/** The searches one by one: dense and wide tables, A*, the graph of shortest plans. */
+function checkSearches(problem: JointProblem, twin: ReferenceAnswer<string>): void {
+  const wide = drain(new WideJointSearch().search(problem, Number.POSITIVE_INFINITY));
+  agree('wide search', wide.status === 'solved' ? wide.length : null, twin.length);
+  agree('plans of the wide search', wide.plans, twin.plans);
+  if (twin.length !== null)
+    agree('graph of plans', shortestPlanGraph(problem, twin.length).count, twin.plans);
+  if (!JointSearch.fits(problem)) return;
+  agree('dense search', drain(new JointSearch().search(problem, Number.POSITIVE_INFINITY)), wide);
+  const star = drain(aStar(problem, Number.POSITIVE_INFINITY));
+  agree('A*', star.status === 'solved' ? star.length : null, twin.length);
+}
+
+/** Distances of all positions by going back from the ends, against repeated relaxation. */
+function checkTable({ rules, problemOf }: Pursuit<ChaseLevel>, level: ChaseLevel): void {
+  const start = startState(level) as ChaseState<ChaseLevel> & State;
+  if (!JointSearch.fits(problemOf(start))) return;
+  const slow = referenceDistances(rules, start, 1500);
+  const table = drain(retrogradeTable(problemOf(start)));
+  for (const { state, distance } of slow.values()) {
+    const { place, units } = problemOf(state as ChaseState<ChaseLevel>).start;
+    agree(
+      `distance of ${rules.key(state)}`,
+      table.distances[tableIndex(table, place, units)] || null,
+      distance,
+    );
+  }
+}
+
+/** As many moves and plans from wherever one looks at a maze. */
+function checkSymmetry(level: TheseusLevel): void {
+  const here = finish(theseusMind.solve(startState(level)));
+  for (const symmetry of SYMMETRIES) {
+    const there = finish(theseusMind.solve(startState(turnedTheseus(level, symmetry))));
+    const of = ({ status, ...rest }: typeof here) =>
+      'moves' in rest ? [status, rest.moves.length, rest.plans] : [status];
+    agree(symmetry, of(there), of(here));
+  }
+}
+
+const isSmallMaze = (level: TheseusLevel) =>
+  hasCells(level.maze, 25) && level.pursuers.length <= 2 && level.rules !== 'mummy';
+const isSmallCave = (level: EscapeLevel) =>
+  hasCells(level.maze, 36) && level.pursuers.length <= 2 && level.idle === 'stay';
+
+/** Gives up where the slow twin does: what is changed may have more positions than it can meet. */
+function unlessTooLarge<L>(check: (level: L) => void): (level: L) => void {
+  return (level) => {
+    try {
+      check(level);
+    } catch (error) {
+      if (!(error instanceof RangeError && error.message.includes('the reference solver met more')))
+        throw error;
+    }
+  };
+}
+
+export const pursuitTwins: readonly Target[] = [
+  twinTarget<TheseusLevel>({
+    name: 'theseus',
+    game: 'theseus',
+    make: randomTheseusLevel,
+    isSmall: isSmallMaze,
+    check: unlessTooLarge((level) => checkPursuit(mazes, level)),
+    inputs: 400,
+  }),
+  twinTarget<EscapeLevel>({
+    name: 'escape',
+    game: 'escape',
+    make: randomEscapeLevel,
+    isSmall: isSmallCave,
+    check: unlessTooLarge((level) => checkPursuit(caves, level)),
+    inputs: 200,
+  }),
+  twinTarget<TheseusLevel>({
+    name: 'mummy-solver',
+    game: 'theseus',
+    make: (random) => randomMummyLevel(random, [4, 3]),
+    isSmall: (level) => hasCells(level.maze, 16) && level.pursuers.length <= 2 && level.rules === 'mummy',
+    check: unlessTooLarge((level) => checkPursuit(mazes, level)),
+    inputs: 300,
+  }),
+  twinTarget<TheseusLevel>({
+    name: 'theseus-table',
+    game: 'theseus',
+    make: (random) => randomTheseusLevel(random, 4, 1),
+    isSmall: isSmallMaze,
+    check: unlessTooLarge((level) => checkTable(mazes, level)),
+    inputs: 600,
+  }),
+  twinTarget<EscapeLevel>({
+    name: 'escape-table',
+    game: 'escape',
+    make: (random) => randomEscapeLevel(random, 4, 1),
+    isSmall: isSmallCave,
+    check: unlessTooLarge((level) => checkTable(caves, level)),
+    inputs: 300,
+  }),
+  twinTarget<TheseusLevel>({
+    name: 'theseus-symmetry',
+    game: 'theseus',
+    make: randomTheseusLevel,
+    isSmall: isSmallMaze,
+    check: checkSymmetry,
+    inputs: 400,
+  }),
+];
