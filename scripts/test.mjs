@@ -4,6 +4,7 @@
 import { bundle, compile } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { install } from './parts/install.mjs';
+import { ensureOtherBrowsers } from './parts/other-browsers.mjs';
 import { ensurePostgres } from './parts/postgres.mjs';
 import { fail, runTool, say, startTool, timed } from './parts/run.mjs';
 
@@ -17,6 +18,8 @@ const chromium = ensureChromium();
 if (!chromium && args.length === 0) process.exit(1);
 // Without a PostgreSQL, databases are tested in their embedded form alone, and the tests say so.
 if (args.length === 0) ensurePostgres();
+// Without another browser, the long tier says in which one the app is not tested.
+if (isLong && args.length === 0) ensureOtherBrowsers();
 
 // Each check runs even if an earlier one failed, so that one run shows everything.
 /** @type {string[]} */

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { soon } from './app.js';
 
+/** A page, in whatever browser, as far as keys are pressed in it. */
+export interface Keyed {
+  readonly keyboard: { press(key: string): Promise<void> };
+}
+
 /** The cell that takes keys. */
 export const keyedCell = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Keyed } from './board-keys.js';
 
 /** What was said last, politely or at once. */
 export const heard = (page: Page, how: 'polite' | 'assertive') =>
@@ -17,7 +18,7 @@ export const playersCell = (page: Page) => page.locator('[role=gridcell][tabinde
 const ARROWS: Readonly<Record<string, string>> = { F: 'ArrowUp', L: 'ArrowLeft', R: 'ArrowRight' };
 
 /** Presses the keys of the game, faster than one by one from here. */
-export async function pressAll(page: Page, keys: string): Promise<void> {
+export async function pressAll(page: Keyed, keys: string): Promise<void> {
   for (const key of keys) await page.keyboard.press(ARROWS[key] ?? '');
 }
 

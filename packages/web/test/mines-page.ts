@@ -1,6 +1,7 @@
 import { minesRules } from '@knossos/engine/internal/games/mines/index';
 import { encodeId, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
+import type { Keyed } from './board-keys.js';
 
 export const hashOf = (text: string, room = '') => `#/mines/${room}${encodeId(text)}`;
 export const heard = (page: Page, how: 'polite' | 'assertive') =>
@@ -23,7 +24,7 @@ export function minesOf(text: string, first: string): boolean[] {
 }
 
 /** Goes with the arrow keys from the first cell to each of these in turn, and presses a key there. */
-export async function pressAt(page: Page, size: { columns: number }, cells: readonly number[], key: string) {
+export async function pressAt(page: Keyed, size: { columns: number }, cells: readonly number[], key: string) {
   await page.keyboard.press('Control+Home');
   let at = 0;
   for (const target of cells) {

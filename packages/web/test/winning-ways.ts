@@ -18,9 +18,12 @@ const FIRST_PACKS = {
   haunt: '1-the-campaign',
 } as const;
 
+/** All games. */
+export const GAMES = Object.keys(FIRST_PACKS) as (keyof typeof FIRST_PACKS)[];
+
 /** A game as visitors know it, and a shipped pack of it whose first level is won. */
 export interface FirstLevel {
-  readonly game: string;
+  readonly game: keyof typeof FIRST_PACKS;
   /** The name of the game on screens. */
   readonly name: string;
   /** The first level, its text, and the title of the one after it. */

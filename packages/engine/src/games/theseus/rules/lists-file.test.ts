@@ -20,7 +20,7 @@ describe('lists of directions', () => {
     const random = Random.from('lists');
     let written = 0;
     let refused = 0;
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < 1000; i++) {
       const level = randomTheseusLevel(random, 6);
       const text = formatDirectionLists(level);
       expect(text.ok).toBe(isSayable(level));
@@ -38,8 +38,8 @@ describe('lists of directions', () => {
       expect(read.ok && read.value).toEqual(canonical);
       expect(formatDirectionLists(orThrow(read))).toEqual(text);
     }
-    expect(written).toBeGreaterThan(300);
-    expect(refused).toBeGreaterThan(1000);
+    expect(written).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(300);
   });
 
   it('look like those of the article', () => {

@@ -1,0 +1,140 @@
+import { soon } from '../app.js';
+import type { Driver, Hand } from './driver.js';
+import { FAULTS } from './watched-app.js';
+
+/** Somebody who visits the app with a browser: goes to addresses, presses keys, clicks, and reads. */
+export interface Visitor {
+  readonly keyboard: {
+    /** Presses a key by its name, or several that are joined by `+`. */
+    press(keys: string): Promise<void>;
+    type(text: string): Promise<void>;
+  };
+  /** Goes to a page of the app. */
+  go(hash: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Clicks the middle of the first element of this kind that says or is called this, once it is there and rests. */
+  click(selector: string, words?: string): Promise<void>;
+  /** Waits until an element of this kind that says or is called this is seen. */
+  see(selector: string, words?: string): Promise<void>;
+  /** What the first element of this kind says; nothing where there is none. */
+  text(selector: string): Promise<string>;
+  count(selector: string): Promise<number>;
+  /** What stands in a field. */
+  value(selector: string): Promise<string>;
+  /** What the style of the first element of this kind comes to. */
+  style(selector: string, property: string): Promise<string>;
+  /** Whether the app would work without a network. */
+  isKept(): Promise<boolean>;
+  /** Everything that has gone wrong so far. */
+  faults(): Promise<readonly string[]>;
+}
+
+/** The names of keys, and the signs that WebDriver knows them by. */
+const KEYS: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Space: ' ',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+export function visit(driver: Driver, url: string): Visitor {
+  /** Whether something is seen; the middle of it, once it rests and nothing lies over it. */
+  const look = async (selector: string, words = '') => {
+    const [x = 0, y = 0, state = ''] = await driver.run(
+      async (kind, said) => {
+        const name = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? '';
+        const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+        const all = [...document.querySelectorAll(kind)].filter((one) => name(one).includes(said));
+        const found = all.find(isSeen);
+        if (!found) return [0, 0, 'not seen'] as const;
+        found.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const before = found.getBoundingClientRect();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const box = found.getBoundingClientRect();
+        const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+        if (box.x !== before.x || box.y !== before.y) return [...middle, 'moves'] as const;
+        const there = document.elementFromPoint(...middle);
+        return [
+          ...middle,
+          found.contains(there) ? 'free' : `below ${there?.outerHTML.slice(0, 200)}`,
+        ] as const;
+      },
+      selector,
+      words,
+    );
+    return { x: Math.round(x), y: Math.round(y), state: `${selector} ${words}: ${state}` };
+  };
+  const see = (selector: string, words = '') =>
+    soon(async () => (await look(selector, words)).state).not.toBe(`${selector} ${words}: not seen`);
+  const keys = (...actions: Extract<Hand, { type: 'key' }>['actions']) =>
+    driver.act([{ type: 'key', id: 'keys', actions }]);
+  const faults = () =>
+    driver.run((name): string[] => JSON.parse(sessionStorage.getItem(name) ?? '[]'), FAULTS);
+
+  return {
+    keyboard: {
+      async press(together) {
+        const values = together === '+' ? ['+'] : together.split('+').map((key) => KEYS[key] ?? key);
+        const down = values.map((value) => ({ type: 'keyDown', value }) as const);
+        const up = [...values].reverse().map((value) => ({ type: 'keyUp', value }) as const);
+        await keys(...down, ...up);
+      },
+      async type(text) {
+        const actions = [...text].flatMap(
+          (value) =>
+            [
+              { type: 'keyDown', value },
+              { type: 'keyUp', value },
+            ] as const,
+        );
+        await keys(...actions);
+      },
+    },
+    go: (hash) => driver.go(url + hash),
+    reload: () => driver.reload(),
+    async click(selector, words = '') {
+      let at = { x: 0, y: 0 };
+      const state = async () => {
+        const found = await look(selector, words);
+        at = found;
+        return found.state;
+      };
+      await soon(state).toBe(`${selector} ${words}: free`);
+      const actions = [
+        { type: 'pointerMove', ...at },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ] as const;
+      await driver.act([{ type: 'pointer', id: 'mouse', actions }]);
+    },
+    async see(selector, words) {
+      await see(selector, words);
+    },
+    text: (selector) => driver.run((kind) => document.querySelector(kind)?.textContent ?? '', selector),
+    count: (selector) => driver.run((kind) => document.querySelectorAll(kind).length, selector),
+    value: (selector) =>
+      driver.run((kind) => {
+        const field = document.querySelector(kind);
+        return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? field.value : '';
+      }, selector),
+    style: (selector, property) =>
+      driver.run(
+        (kind, name) => {
+          const one = document.querySelector(kind);
+          return one ? getComputedStyle(one).getPropertyValue(name) : '';
+        },
+        selector,
+        property,
+      ),
+    isKept: () => driver.run(() => navigator.serviceWorker?.controller?.state === 'activated'),
+    faults,
+  };
+}
