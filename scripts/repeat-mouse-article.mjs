@@ -140,8 +140,8 @@ for (const [size, names] of Object.entries(searches)) {
   const columns = size.split('x')[0];
   const budget = size === '6x6' ? 1_000_000 : 10_000_000;
   for (const [name, article] of Object.entries(names)) {
-    const command = `node scripts/compare-mouse-searches.mjs --size ${columns} --seeds ${size === '6x6' ? 10 : 2} --evaluations ${budget} --algorithms ${name}`;
     const { median, best, seeds } = isFull ? again(size, name, budget) : recorded(size, name);
+    const command = `node scripts/compare-mouse-searches.mjs --size ${columns} --seeds ${seeds} --evaluations ${budget} --algorithms ${name}`;
     lines.push({
       figure: `${size}, ${name}`,
       article,

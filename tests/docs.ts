@@ -198,15 +198,6 @@ const shipped = (pack: string) => () => readFileSync(join(ROOT, 'levels', pack),
 
 /** What a reader is taken to have in files of his own. */
 const AT_HAND: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'README.md': {
-    'pack.txt': shipped('theseus/1-first-steps.txt'),
-    'maze.txt': shipped('mouse/1-first-designs.txt'),
-    'position.txt': () => 'game: mines\nmines: 3\n\n.1..\n.2..\n....\n',
-  },
-  'docs/mines.md': {
-    'corner.txt': () => 'game: mines\nmines: 3\n\n11..\n....\n....\n',
-    'clash.txt': () => 'game: mines\nmines: 5\n\n....\n....\n....\n3.1.\n',
-  },
   'docs/haunt.md': { 'my-levels.txt': shipped('haunt/1-the-campaign.txt') },
 };
 

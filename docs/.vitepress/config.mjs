@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { slugOf } from '../../scripts/parts/slug.mjs';
-import { SECTIONS } from './sidebar.mjs';
+import { GROUPED, groupsOf, SECTIONS } from './sidebar.mjs';
 
 const BASE = '/docs/';
+/** Letters of a word that still fits a line of a telephone. */
+const LONGEST_WORD = 26;
 const staged = join(import.meta.dirname, '../../.cache/docs');
 
 /** @param {string} page */
@@ -14,14 +16,31 @@ const isThere = (page) => existsSync(join(staged, `${page}.md`));
 /** @param {string} page */
 const linkTo = (page) => `/${page.replace(/(^|\/)index$/, '$1')}`;
 
+/** @param {string} page */
+const textOf = (page) => readFileSync(join(staged, `${page}.md`), 'utf8');
+
 /** The first heading of a page. @param {string} page */
 function titleOf(page) {
-  return /^# (.*)$/m.exec(readFileSync(join(staged, `${page}.md`), 'utf8'))?.[1]?.replaceAll('`', '') ?? page;
+  return /^# (.*)$/m.exec(textOf(page))?.[1]?.replaceAll('`', '') ?? page;
+}
+
+/** A page, and behind it those that it leads to where it is the door of others. @param {string} text @param {string} page */
+function entries(text, page) {
+  if (page !== GROUPED) return [entry(text, page)];
+  const folder = dirname(page);
+  const groups = groupsOf(textOf(page)).map(({ heading, names }) => ({
+    text: heading,
+    collapsed: true,
+    items: names
+      .map((name) => `${folder}/${name}`)
+      .map((path) => ({ text: titleOf(path), link: linkTo(path) })),
+  }));
+  return [{ text, link: linkTo(page) }, ...groups];
 }
 
 /** A page, with those of its folder below it where it is the door of one. @param {string} text @param {string} page */
 function entry(text, page) {
-  const folder = /^(solvers|decisions|terminal)(?:\/index)?$/.exec(page)?.[1];
+  const folder = /^(decisions|terminal)(?:\/index)?$/.exec(page)?.[1];
   const below = folder
     ? readdirSync(join(staged, folder))
         .filter((name) => name.endsWith('.md') && name !== 'index.md')
@@ -33,7 +52,7 @@ function entry(text, page) {
 
 const sidebar = SECTIONS.map(([text, pages]) => ({
   text,
-  items: pages.filter(([, page]) => isThere(page)).map(([title, page]) => entry(title, page)),
+  items: pages.filter(([, page]) => isThere(page)).flatMap(([title, page]) => entries(title, page)),
 })).filter(({ items }) => items.length > 0);
 
 /**
@@ -54,6 +73,20 @@ function withoutInlineScripts(html, outDir) {
   );
 }
 
+/**
+ * Keeps short words of code in one line: a browser would break `mouse-kernel` and `--json` at their hyphens.
+ * @param {import('vitepress').MarkdownRenderer} markdown
+ */
+function wholeWords(markdown) {
+  const written = markdown.renderer.rules.code_inline;
+  markdown.renderer.rules.code_inline = (...given) =>
+    (written?.(...given) ?? '').replaceAll(/(?<=[>\s])[^\s<>]*-[^\s<>]*(?=[<\s])/g, (word, at, html) =>
+      word.length > LONGEST_WORD || html.lastIndexOf('<', at) > html.lastIndexOf('>', at)
+        ? word
+        : `<span class="whole">${word}</span>`,
+    );
+}
+
 export default defineConfig({
   title: 'Knossos',
   description: 'Guides to a workbench for grid puzzles in which something thinks back.',
@@ -68,6 +101,7 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: slugOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: wholeWords,
   },
   transformHtml: (html, _, { siteConfig }) => withoutInlineScripts(html, siteConfig.outDir),
   // The index of the search is one file, which is loaded when somebody searches.
@@ -75,6 +109,7 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: 'Guides', link: '/first-ten-minutes' },
+      { text: 'Solvers', link: '/solvers/' },
       { text: 'Commands', link: '/terminal' },
       // The app stands beside the guides, outside of what this site may link to by itself.
       { text: 'Play', link: '/../', target: '_self' },

@@ -2,6 +2,25 @@
  * @typedef {readonly [title: string, pages: readonly (readonly [title: string, page: string])[]]} Section
  */
 
+/** The page whose headings and tables say in which groups and in which order the pages of its folder stand. */
+export const GROUPED = 'solvers/index';
+
+/**
+ * The groups of such a page: each heading with a table below it, and the pages to which its rows lead.
+ * @param {string} text
+ * @returns {{ readonly heading: string, readonly names: readonly string[] }[]}
+ */
+export function groupsOf(text) {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({
+      heading: part.split('\n')[0] ?? '',
+      names: [...part.matchAll(/^\| \[[^\]]+\]\((?:\.\/)?([\w-]+)\.md\) \|/gm)].map(([, name = '']) => name),
+    }))
+    .filter(({ names }) => names.length > 0);
+}
+
 /**
  * The pages of the site in the order in which one may read them, by their addresses below `/docs/`.
  * @type {readonly Section[]}
