@@ -58,6 +58,9 @@ describe.each(gameIds())('%s', (id) => {
     expect(await rate(structuredClone(level))).toEqual(finish(mind.rate(level)));
     expect(await hint(level)).toEqual(finish(mind.hint(start)));
     expect(show(text, { form: 'svg' })).toMatch(/^<svg /);
+    // Found by fuzzing: a theme that there is not broke the picture instead of being refused.
+    for (const wrong of [{ form: 'svg', theme: '' }, { form: 'png' }, { form: 'svg', cellSize: -1 }, null])
+      expect(() => show(text, wrong as never)).toThrow(KnossosError);
     expect((await mindOf(id)).options.length).toBe(mind.generatorOptions.length);
   });
 });

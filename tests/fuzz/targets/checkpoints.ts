@@ -1,9 +1,12 @@
+import { mindOf } from '@knossos/engine/internal/games/minds';
 import { searchDefaults } from '@knossos/engine/internal/games/mouse/search/options';
 import { createMouseSearch } from '@knossos/engine/internal/games/mouse/search/search';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { ALGORITHMS, type Algorithm } from '@knossos/engine/internal/optimise';
+import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import type { Checkpoint } from '@knossos/lab';
 import { GENERAL_CAMPAIGNS } from '../../../packages/terminal/src/campaigns/index.js';
+import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
+import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
 import { censusCheckpoint } from '../../../packages/terminal/src/games/mouse/branches/census.js';
@@ -123,6 +126,21 @@ const others: readonly Target[] = [
   },
 ];
 
+/** A search for levels: its mind tries what is saved before it is used. */
+const designs = once(() => {
+  const mind = mindOf('escape');
+  const options = { ...searchDefaults(4, 4), planned: 500, algorithm: 'tempering' as const };
+  const plan = { game: 'escape', parameters: { size: '5x5' }, wishes: { objective: 'length', styles: [] } };
+  const found = mind.designs?.(plan.parameters, plan.wishes);
+  if (!found?.ok) throw new Error('the mind makes no designs');
+  const search = createSearch(found.value.problem, options, 0);
+  search.advance(300);
+  const planned = { plan: { ...plan, options }, parts: 1 } as unknown as PlannedSearch;
+  const checkpoint = designsCheckpoint(PATH, mind, planned);
+  const saved = { parts: [{ state: search.save(), report: search.report() }], evaluated: 300 };
+  return { checkpoint, text: text(checkpoint, saved) };
+});
+
 const certificates = once(() => [
   ...filesBelow('records/theseus/certificates', '.json').filter(({ length }) => length < 20_000),
   ...filesBelow('records/mouse', '.json').filter(
@@ -172,6 +190,12 @@ function checkJob(input: string): void {
 export const checkpointTargets: readonly Target[] = [
   ...ALGORITHMS.map(searchTarget),
   ...others,
+  {
+    name: 'checkpoints/designs',
+    make: (random) => mutateJson([designs().text], random),
+    check: (input) => void readAs(designs().checkpoint, input),
+    inputs: 150,
+  },
   {
     name: 'checkpoints/certificates',
     make: (random) => mutateJson(certificates(), random),

@@ -42,7 +42,8 @@ function checkId(input: string): void {
   if (!level.ok) checkFault(level.fault, { input: input + (text.ok ? text.value : '') });
 }
 
-const addresses = once(() => {
+/** Addresses of every page, with ids of levels that we ship. */
+export const addresses = once(() => {
   const some = ids();
   const moves = someLevels().map(({ meta }) => meta.moves ?? 'RULD');
   return [
@@ -95,7 +96,7 @@ function checkAddress(input: string): void {
 }
 
 /** With what an address writes as codes, since faults quote it as it is meant. */
-function decoded(input: string): string {
+export function decoded(input: string): string {
   return (
     input +
     parseQuery(input.slice(input.indexOf('?') + 1))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InlinePool } from '@knossos/lab';
+import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import { Passwords } from '@knossos/lab/accounts';
 import { openStore } from '@knossos/lab/store';
 import { Registry } from 'prom-client';
@@ -10,13 +10,20 @@ import { openApi } from '../../../packages/server/src/api/openapi.js';
 import { createApp } from '../../../packages/server/src/app.js';
 import { ArchivePart } from '../../../packages/server/src/archive/archive-part.js';
 import { classesPart } from '../../../packages/server/src/classes/classes-part.js';
+import type { Component } from '../../../packages/server/src/component.js';
 import { Components } from '../../../packages/server/src/components.js';
 import { dailyPart } from '../../../packages/server/src/daily/daily-part.js';
 import { LibraryPart } from '../../../packages/server/src/library/library-part.js';
 import { silentLog } from '../../../packages/server/src/observe/log.js';
+import { usualParts } from '../../../packages/server/src/parts.js';
+import { ProofsPart } from '../../../packages/server/src/proofs/proofs-part.js';
+import { RunsPart } from '../../../packages/server/src/runs/runs-part.js';
 import { StorePart } from '../../../packages/server/src/store/store-part.js';
 import { serverJobs } from '../../../packages/server/src/threads/jobs.js';
 import { Threads } from '../../../packages/server/src/threads/threads.js';
+import { offersOf } from '../../../packages/terminal/src/commands/jobs/offers.js';
+import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
+import { proofKinds } from '../../../packages/terminal/src/commands/proofs/open.js';
 import { mutateJson } from '../mutate.js';
 import { once } from '../samples.js';
 import type { Target } from '../target.js';
@@ -25,8 +32,20 @@ import { type Asked, requestsOf } from './requests.js';
 /** What says who asks: nobody, or one of the people whom the first requests of all have made. */
 const PEOPLE = ['nobody', 'Minos', 'Ann'];
 
+/** Threads that do nothing: what is asked for is begun, and never done. */
+const idle: Pool<Jobs> = {
+  workers: 1,
+  run: (_name, _input, options) =>
+    new Promise((_, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+    }),
+  close: async () => {},
+};
+const runs = { offers: async () => offersOf(await campaignsOf()), openPool: null, name: 'nobody' };
+const proofs = { kinds: proofKinds, openPool: () => idle, lent: 0 };
+
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */
-function partsOf(announce: (code: string) => void) {
+function partsOf(announce: (code: string) => void): Component[] {
   const database = new StorePart(() => openStore());
   const passwords = new Passwords({ ln: 1, r: 1, p: 1 }, async (password) =>
     Buffer.from(password.padEnd(32).slice(0, 32)),
@@ -45,6 +64,8 @@ function partsOf(announce: (code: string) => void) {
       close: async () => {},
     }),
     new ArchivePart(database, { shipped: '/nowhere', judge: async () => refused, end: async () => {} }),
+    new RunsPart(database, runs, true),
+    new ProofsPart(database, proofs),
   ];
 }
 
@@ -112,7 +133,37 @@ async function start() {
 
 let running: Running | null = null;
 const described = () => new Components(partsOf(() => {})).routes().map(({ route }) => route);
-const samples = once(() => requestsOf(openApi(described(), '1'), PEOPLE));
+const samples = once(() => {
+  checkParts();
+  return [...requestsOf(openApi(described(), '1'), PEOPLE), ...others];
+});
+
+/** Addresses beside the API. */
+const others = [
+  '/',
+  '/index.html',
+  '/server.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/docs/',
+  '/embed.html',
+]
+  .flatMap((path) =>
+    ['GET', 'HEAD', 'POST'].map((method) => ({ who: 'nobody', method, path, type: '', body: null })),
+  )
+  .map((asked) => JSON.stringify(asked));
+
+/** @throws Error where a server has an address that this one has not */
+function checkParts(): void {
+  const openThreads = async () => new InlinePool(serverJobs);
+  const whole = usualParts({ openStore: () => openStore(), openThreads, hasAccounts: true, runs, proofs });
+  const namesOf = (parts: Component[]) =>
+    new Components(parts).routes().map(({ route }) => `${route.method} ${route.path}`);
+  const known = new Set(namesOf(partsOf(() => {})));
+  const missing = namesOf(whole).filter((name) => !known.has(name));
+  if (missing.length > 0) throw new Error(`these are not asked for: ${missing.join(', ')}`);
+}
 
 /** A request that can be sent at all; null where the text is none. */
 function askedIn(input: string): Asked | null {

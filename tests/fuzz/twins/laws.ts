@@ -26,8 +26,12 @@ import { agree, near, twinTarget } from './twin.js';
 
 const MOVES = 15;
 
-/** Everything of a position but its level, to see whether it has been changed. */
-const plain = (state: State) => JSON.stringify({ ...state, level: null });
+/**
+ * Everything of a position but its level, to see whether it has been changed; a trail that positions share grows behind the
+ * part that is theirs, which their keys tell.
+ */
+const plain = (state: State) =>
+  JSON.stringify(state, (name, part: unknown) => (name === 'level' || name === 'trail' ? undefined : part));
 
 /** What holds of every game while it is played: pure moves, undo and redo, the same game again, words for all of it. */
 function checkLaws(level: Level): void {

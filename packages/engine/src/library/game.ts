@@ -1,5 +1,5 @@
 import { sceneToSvg, sceneToText } from '../draw/index.js';
-import type { AnyRules, Outcome } from '../puzzle/index.js';
+import { type AnyRules, type Outcome, quoted } from '../puzzle/index.js';
 import { fail, KnossosError } from './errors.js';
 import { createMind, type GameMind } from './mind.js';
 import { belongs, type Puzzle, readerOf, take } from './taken.js';
@@ -106,7 +106,8 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
     },
     formatMoves: (list) => rules.formatMoves(list),
     describe: (position) => rules.words.state(seen(position)),
-    show: (puzzle, { form = 'text', ...options } = {}) => {
+    show: (puzzle, given = {}) => {
+      const { form = 'text', ...options } = checkedShow(given);
       const { level } = taken(puzzle);
       const scene = rules.view(seen(puzzle));
       return form === 'svg'
@@ -118,6 +119,20 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
       return mind;
     },
   };
+}
+
+/** How something is to be shown, as it was asked for. @throws KnossosError `bad-option` */
+function checkedShow(given: ShowOptions): ShowOptions {
+  if (typeof given !== 'object' || given === null)
+    return fail('bad-argument', 'what is shown how is no object', "Write it as { form: 'svg' }, or {}.");
+  const { form = 'text', theme = 'light', cellSize = 1 } = given;
+  const refuse = (option: keyof ShowOptions, takes: string) =>
+    fail('bad-option', `option ${option}: ${quoted(String(given[option]))} is none`, takes, option);
+  if (!['text', 'svg'].includes(form)) return refuse('form', 'It is text or svg.');
+  if (!['light', 'dark'].includes(theme)) return refuse('theme', 'It is light or dark.');
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    return refuse('cellSize', 'It takes a number of pixels above 0.');
+  return given;
 }
 
 /** Moves that are named where another one is not legal. */

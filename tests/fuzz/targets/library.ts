@@ -1,0 +1,97 @@
+import * as knossos from '@knossos/engine';
+import type { Random } from '@knossos/engine/internal/random';
+import { mutate, mutateJson } from '../mutate.js';
+import { documentsOf, once } from '../samples.js';
+import type { Target } from '../target.js';
+
+const STOP = { name: 'stopped' };
+
+/** Looks at a signal after which work is ended: one every few milliseconds. */
+const MOST_LOOKS = 20;
+
+/** Functions of the library, called with whatever an input says. */
+const CALLS: Readonly<Record<string, (...args: never[]) => unknown>> = {
+  parse: knossos.parse,
+  solve: knossos.solve,
+  rate: knossos.rate,
+  hint: knossos.hint,
+  generate: knossos.generate,
+  show: knossos.show,
+  rulesOf: knossos.rulesOf,
+  mindOf: knossos.mindOf,
+  createRandom: knossos.createRandom,
+  format: (text: string) => knossos.format(knossos.parse(text)),
+  play: (text: string, moves: string, seed: string) => {
+    const level = knossos.parse(text);
+    const rules = knossos.rulesOf(level.game);
+    return rules.play(rules.start(level as never, seed), moves as never);
+  },
+};
+
+const samples = once(() => {
+  const levels = knossos
+    .gameIds()
+    .flatMap((game) => documentsOf(game).filter((text, at) => text.length < 500 && at % 10 < 2));
+  const generate = knossos.gameIds().map((game) => ['generate', game, { size: '5x5', seed: '1' }]);
+  return [
+    ...levels.flatMap((text) => [
+      ['parse', text],
+      ['format', text],
+      ['solve', text, { limit: 2000 }],
+      ['rate', text, {}],
+      ['hint', text, {}],
+      ['show', text, { form: 'svg', theme: 'dark', cellSize: 20 }],
+      ['play', text, 'RRDD', '7'],
+    ]),
+    ...generate,
+    ...knossos.gameIds().flatMap((game) => [
+      ['rulesOf', game],
+      ['mindOf', game],
+    ]),
+    ['createRandom', 'seed'],
+  ].map((call) => JSON.stringify(call));
+});
+
+function make(random: Random): string {
+  const text = mutateJson(samples(), random);
+  return random.below(20) === 0 ? mutate([text], random) : text;
+}
+
+/** Whatever a program hands in: an answer that is plain data, or the one error that says what is wrong. */
+async function checkCall(input: string): Promise<void> {
+  let call: unknown;
+  try {
+    call = JSON.parse(input);
+  } catch {
+    return;
+  }
+  if (!Array.isArray(call) || !Object.hasOwn(CALLS, String(call[0]))) return;
+  const [name, ...given] = call as [string, ...unknown[]];
+  let looks = 0;
+  const signal = {
+    get aborted() {
+      return ++looks > MOST_LOOKS;
+    },
+    reason: STOP,
+  };
+  const options = given.at(-1);
+  const isWork = ['solve', 'rate', 'hint', 'generate'].includes(name);
+  if (isWork && typeof options === 'object' && options !== null && !Array.isArray(options))
+    given[given.length - 1] = { ...options, signal };
+  else if (isWork && given.length <= 1) given.push({ signal });
+  try {
+    const answer = await CALLS[name]?.(...(given as never[]));
+    if (isWork) structuredClone(answer);
+  } catch (error) {
+    if (error === STOP) return;
+    if (!(error instanceof knossos.KnossosError)) throw error;
+    const broken = /undefined|\[object|NaN/.exec(error.message)?.[0];
+    if (broken !== undefined && given.length > 0 && !/null|\{|\[/.test(JSON.stringify(given)))
+      throw new Error(`${name} says ${error.message}`);
+    if (error.message.length > 1000) throw new Error(`${name} says ${error.message.length} characters`);
+  }
+}
+
+export const libraryTargets: readonly Target[] = [
+  { name: 'library/calls', make, check: checkCall, inputs: 1500 },
+];
