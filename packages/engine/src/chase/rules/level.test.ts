@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import { orThrow } from '../../puzzle/index.js';
+import type { ChaseLevel } from './level.js';
+import { startState } from './rules.js';
+import { type SceneStyle, sceneOf } from './scene.js';
+import type { ChaseState } from './state.js';
+
+const said = (text: string) => {
+  const level = rulebook.parse(text);
+  if (level.ok) throw new Error('this is a level');
+  const { line, column, message, help } = level.fault;
+  return [line, column, message, help];
+};
+const levelOf = (text: string) => orThrow(rulebook.parse(text)) as ChaseLevel;
+
+describe('what is wrong with a level', () => {
+  it('two players, or none', () => {
+    expect(said('game: escape\n\n#S.M#\n#.SE#\n')).toEqual([
+      4,
+      3,
+      'there is a second S; the first stands on line 3, column 2',
+      'A level has the player S once.',
+    ]);
+    expect(said('game: escape\n\n#..M#\n#..E#\n')).toEqual([
+      3,
+      null,
+      'there is no S in the drawing',
+      'Put the player S on a cell.',
+    ]);
+    expect(said('game: theseus\n\n+---+---+\n|     M |\n+---+   +\n')[3]).toBe('Put Theseus T on a cell.');
+  });
+
+  it('no exit, or exits of both kinds', () => {
+    expect(said('game: escape\n\n#S.M#\n')).toEqual([3, null, 'there is no exit', 'Put an E on a cell.']);
+    expect(said('game: theseus\n\n+---+---+\n| T   M |\n+---+---+\n')).toEqual([
+      3,
+      null,
+      'there is no exit',
+      'Put an E on a cell or leave a gap in the outer wall.',
+    ]);
+    expect(said('game: theseus\n\n+---+---+\n| T   M |\n+---+---+\n| E      \n+---+---+\n')).toEqual([
+      6,
+      3,
+      'there is both an exit E and a gap in the outer wall (cell row 2, column 2)',
+      'Keep one of the two.',
+    ]);
+  });
+
+  it('a player where a pursuer or an exit is', () => {
+    expect(said('game: theseus\n\n+---+---+\n| TM    |\n+---+   +\n')).toEqual([
+      4,
+      4,
+      'M stands on the cell of T from the start',
+      'Move one of them.',
+    ]);
+    expect(said('game: theseus\n\n+---+---+\n| TE  M |\n+---+---+\n')).toEqual([
+      4,
+      4,
+      'T stands on the exit from the start',
+      'Move one of them.',
+    ]);
+  });
+});
+
+describe('a level', () => {
+  it('has its pursuers in reading order, and every exit once', () => {
+    const level = levelOf('game: theseus\n\n+---+---+\n| M   T |\n+---+---+\n| EE  V |\n+---+---+\n');
+    expect(level).toMatchObject({ start: 1, exits: [2] });
+    expect(level.pursuers).toEqual([
+      { cell: 0, kind: 'M' },
+      { cell: 3, kind: 'V' },
+    ]);
+  });
+});
+
+const LOOK: SceneStyle<ChaseState> = {
+  style: 'walls',
+  castOf: () => [
+    { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
+    { letter: 'M', name: 'Mummy', look: 'pursuer', figure: 'mummy', placed: 'many' },
+    { letter: 'V', name: 'Bull', look: 'pursuer', placed: 'many' },
+  ],
+  player: { letter: 'S', name: 'you', isYou: true },
+  pursuerName: (_, index) => `number ${index}`,
+  isHunting: (_, index) => index === 0,
+};
+
+describe('the scene of a position', () => {
+  const maze = () =>
+    levelOf('game: theseus\n\n+---+---+---+\n| T     | V |\n+   +   +   +\n| M         |\n+---+---+   +\n');
+  const scene = (change: Partial<ChaseState> = {}, level: Partial<ChaseLevel> = {}) =>
+    sceneOf({ ...startState({ ...maze(), ...level }), ...change }, LOOK);
+
+  it('shows gaps and exits, the player first, then who lives', () => {
+    const { marks, actors, style, columns, rows, sides, pictures } = scene();
+    expect({ style, columns, rows }).toEqual({ style: 'walls', columns: 3, rows: 2 });
+    expect(sides).toEqual(maze().maze.sides);
+    expect(marks).toEqual([{ kind: 'exit', name: 'exit', cell: 5, side: 2, letter: 'D' }]);
+    expect(actors).toEqual([
+      { id: 'player', role: 'player', letter: 'S', name: 'you', cell: 0, beyond: null, mood: 'normal' },
+      {
+        id: 'pursuer-0',
+        role: 'pursuer',
+        letter: 'V',
+        name: 'number 0',
+        cell: 2,
+        beyond: null,
+        mood: 'hunting',
+      },
+      {
+        id: 'pursuer-1',
+        role: 'pursuer',
+        letter: 'M',
+        name: 'number 1',
+        cell: 3,
+        beyond: null,
+        mood: 'calm',
+        figure: 'mummy',
+      },
+    ]);
+    expect(pictures).toMatchObject({ S: '🙂' });
+    expect(scene()).not.toHaveProperty('dead');
+    expect(scene()).not.toHaveProperty('lit');
+    expect(scene({}, { exits: [4] }).marks[0]).toEqual({
+      kind: 'exit',
+      name: 'exit',
+      cell: 4,
+      side: null,
+      letter: 'E',
+    });
+  });
+
+  it('shows how the game ended, and where the player went', () => {
+    expect(scene({ status: 'lost' }).actors[0]?.mood).toBe('caught');
+    expect(scene({ status: 'won', beyond: 2 }).actors[0]).toMatchObject({ mood: 'escaped', beyond: 2 });
+  });
+
+  it('lays the dead aside', () => {
+    const [first, second] = startState(maze()).pursuers;
+    const { actors, dead } = scene({ pursuers: [{ ...first, isDead: true }, second] });
+    expect(actors.map(({ id }) => id)).toEqual(['player', 'pursuer-1']);
+    expect(dead?.map(({ id, cell }) => [id, cell])).toEqual([['pursuer-0', 2]]);
+  });
+
+  it('shows in the dark what is around the player, a gate from both its cells', () => {
+    const fixtures = { traps: [2, 3], key: 5, gate: 1 };
+    const { marks, actors, lit } = scene({}, { dark: true, fixtures });
+    expect(lit).toEqual([0, 1, 3, 4]);
+    expect(actors.map(({ id }) => id)).toEqual(['player', 'pursuer-1']);
+    expect(marks).toEqual([
+      { cell: 3, kind: 'trap', side: null, letter: 'X', name: 'trap' },
+      { cell: 1, kind: 'gate', side: 1, letter: ':', name: 'gate, shut', isOpen: false },
+    ]);
+    const fromRight = scene({ player: 2 }, { dark: true, fixtures: { ...fixtures, gate: 0 } });
+    expect(fromRight.marks.map(({ kind }) => kind)).toEqual(['exit', 'trap', 'key', 'gate']);
+    const far = scene({ player: 0 }, { dark: true, fixtures: { traps: [5], key: 2, gate: null } });
+    expect(far.marks).toEqual([]);
+  });
+
+  it('shows the fixtures that there are, and how the gate stands', () => {
+    const fixtures = { traps: [2], key: 4, gate: 0 };
+    const open = scene({ isGateOpen: true }, { fixtures });
+    expect(open.marks.slice(1)).toEqual([
+      { cell: 2, kind: 'trap', side: null, letter: 'X', name: 'trap' },
+      { cell: 4, kind: 'key', side: null, letter: 'K', name: 'key' },
+      { cell: 0, kind: 'gate', side: 1, letter: ':', name: 'gate, open', isOpen: true },
+    ]);
+    expect(open.sides[0] & 2).toBe(2);
+    expect(scene({}, { fixtures }).sides[0] & 2).toBe(0);
+    expect(scene({}, { fixtures: { traps: [], key: null, gate: null } }).marks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { orThrow, parseDocument } from '../../puzzle/index.js';
+import { type EscapeLevel, escapeRules, parseEscape } from './index.js';
+
+const levelOf = (header: string, drawing: string): EscapeLevel =>
+  orThrow(parseEscape(orThrow(parseDocument(`game: escape\n${header}\n\n${drawing}\n`))));
+const start = (header: string, drawing: string, seed = '') =>
+  escapeRules.start(levelOf(header, drawing), seed);
+
+/** What the only monster does when the player waits: its cell, whether it remembers, and why. */
+function answer(header: string, drawing: string, noticed = false) {
+  const state = start(`wait: yes\n${header}`, drawing);
+  const before = { ...state, pursuers: state.pursuers.map((one) => ({ ...one, noticed })) };
+  const played = escapeRules.play(before, 'W');
+  const [pursuer] = played.state.pursuers;
+  return { cell: pursuer.cell, noticed: pursuer.noticed, because: played.events[1]?.because };
+}
+
+describe('a monster', () => {
+  it('takes the first step of a shortest path: right before up, down and left', () => {
+    const way = (distance: number, ...ties: number[]) => ({ kind: 'shortest-path', distance, ties });
+    expect(answer('', 'M..\n...\n..S\nE..')).toEqual({ cell: 1, noticed: false, because: way(3, 2) });
+    expect(answer('', 'E..\nM..\n..S')).toMatchObject({ cell: 4, because: way(2, 2) });
+    expect(answer('', 'E.S\nM..')).toMatchObject({ cell: 4, because: way(2, 0) });
+    expect(answer('', 'S..\n..M\nE..')).toMatchObject({ cell: 2, because: way(2, 3) });
+    expect(answer('', '..M\nS..\nE..')).toMatchObject({ cell: 5, because: way(2, 3) });
+    expect(answer('', 'S#M\n...\nE..')).toMatchObject({ cell: 5, because: way(3) });
+    expect(answer('', 'S..ME')).toMatchObject({ cell: 2, because: way(2) });
+  });
+
+  it('stays where it has no way or has not noticed the player', () => {
+    expect(answer('', 'SE#M.')).toEqual({ cell: 3, noticed: false, because: { kind: 'no-path' } });
+    expect(answer('hears: 1', 'SE..M.')).toEqual({
+      cell: 4,
+      noticed: false,
+      because: { kind: 'unaware', distance: 4 },
+    });
+    expect(answer('hears: 1', 'SE#M.').because).toEqual({ kind: 'unaware', distance: null });
+    expect(answer('hears: 1\nhearing: radius', 'SE..M.').because).toEqual({
+      kind: 'unaware',
+      distance: 4,
+      line: { length: 4, isBlocked: false },
+    });
+    expect(answer('hears: 5\nhearing: radius', 'SE#M.').because).toEqual({ kind: 'no-path' });
+  });
+
+  it('remembers having noticed the player only where the level says so', () => {
+    expect(answer('hears: 3\nmemory: yes', 'SE.M.')).toMatchObject({ cell: 2, noticed: true });
+    expect(answer('hears: 3', 'SE.M.')).toMatchObject({ cell: 2, noticed: false });
+    expect(answer('hears: 1\nmemory: yes', 'SE.M.', true)).toMatchObject({ cell: 2, noticed: true });
+    expect(answer('hears: 1\nmemory: yes', 'SE.M.')).toMatchObject({ cell: 3, noticed: false });
+    expect(answer('hears: 5\nhearing: radius\nmemory: yes', 'SE#M.')).toMatchObject({
+      cell: 3,
+      noticed: true,
+    });
+  });
+
+  it('wanders where the level says so, each of its ways as likely', () => {
+    const state = start('wait: yes\nidle: wander\nhears: 0', 'S..E\n#.#.\n#M..\n#.##');
+    const next = [...(escapeRules.successors?.(state, 'W') ?? [])];
+    expect(next.map((one) => [one.state.pursuers[0].cell, one.oneIn])).toEqual([
+      [5, 3],
+      [10, 3],
+      [13, 3],
+    ]);
+    const { events } = escapeRules.play(state, 'W');
+    expect(events[1]?.because).toEqual({ kind: 'wandering', distance: 3, ways: 3 });
+    expect(answer('idle: wander\nhears: 0', 'SE#M')).toEqual({
+      cell: 3,
+      noticed: false,
+      because: { kind: 'unaware', distance: null },
+    });
+    expect(answer('idle: wander', 'SE#M.').because).toEqual({ kind: 'wandering', distance: null, ways: 1 });
+    const line = answer('idle: wander\nhears: 1\nhearing: radius', 'SE.M.').because;
+    expect(line).toEqual({ kind: 'wandering', distance: 3, line: { length: 3, isBlocked: false }, ways: 2 });
+  });
+
+  it('throws dice only where it wanders', () => {
+    const [still, wanders] = [levelOf('', 'S.ME'), levelOf('idle: wander', 'S.ME')];
+    expect([escapeRules.hidden(still), escapeRules.hidden(wanders)]).toEqual(['nothing', 'dice']);
+    expect(escapeRules.start(still, '1').dice).toBeNull();
+    const state = escapeRules.start(wanders, '1');
+    expect(state.dice).not.toBeNull();
+    expect(escapeRules.see(state).dice).toBeNull();
+  });
+});
+
+describe('documents', () => {
+  it('are written as they were read, players and exits as letters', () => {
+    const text = 'game: escape\nwait: yes\nexit: survive\nhears: 3\nmemory: yes\n\n#S.M#\n#..E#\n#M###\n';
+    const level = orThrow(parseEscape(orThrow(parseDocument(text))));
+    expect(escapeRules.format(level)).toBe(text);
+    expect(level).toMatchObject({
+      game: 'escape',
+      start: 1,
+      exits: [8],
+      pursuers: [
+        { cell: 3, kind: 'M' },
+        { cell: 11, kind: 'M' },
+      ],
+      hears: 3,
+      sees: null,
+      memory: true,
+    });
+  });
+
+  it('have two exits and monsters on them', () => {
+    const level = levelOf('', 'SEM\nE.M');
+    expect(level.exits).toEqual([1, 3]);
+    expect(escapeRules.format(level)).toContain('SEM\nE.M');
+  });
+
+  it('are known by their monsters, and by having no walls between cells', () => {
+    const knows = (drawing: string) => escapeRules.recognises?.(orThrow(parseDocument(drawing)));
+    expect(knows('#S..M#\n')).toBe(true);
+    expect(knows('#S..E#\n')).toBe(false);
+    expect(knows('+---+\n| M |\n+---+\n')).toBe(false);
+    expect(knows('#S..M+\n')).toBe(true);
+    expect(knows('#S..#\n#E.M#\n')).toBe(true);
+  });
+
+  it('say where a fault is', () => {
+    const place = (text: string) => {
+      const level = parseEscape(orThrow(parseDocument(text)));
+      return level.ok ? null : [level.fault.line, level.fault.column];
+    };
+    expect(place('game: escape\nwait: perhaps\n\nS.E')).toEqual([2, 7]);
+    expect(place('game: escape\nhears: -1\n\nS.E')).toEqual([2, 8]);
+    expect(place('game: escape\n\nS.ET')).toEqual([3, 4]);
+    expect(place('game: escape\n\nS.ES')).toEqual([3, 4]);
+  });
+});
+
+describe('the picture', () => {
+  const view = (header: string, drawing: string) => {
+    const scene = escapeRules.view(start(header, drawing));
+    if (scene.kind !== 'grid') throw new Error('another picture');
+    return scene;
+  };
+
+  it('shows who hunts, and says who is who', () => {
+    const { actors, style } = view('hears: 2', 'S.M.M\n....E');
+    expect(style).toBe('cells');
+    expect(actors.map(({ id, name, cell, mood }) => [id, name, cell, mood])).toEqual([
+      ['player', 'you', 0, 'normal'],
+      ['pursuer-0', 'monster 1', 2, 'hunting'],
+      ['pursuer-1', 'monster 2', 4, 'calm'],
+    ]);
+    expect(view('', 'S.M.E').actors[1]?.name).toBe('the monster');
+  });
+
+  it('shows that a monster which remembers still hunts', () => {
+    const state = start('hears: 0\nmemory: yes', 'S.M.E');
+    const mood = (noticed: boolean) => {
+      const pursuers = state.pursuers.map((one) => ({ ...one, noticed }));
+      const scene = escapeRules.view({ ...state, pursuers });
+      return 'actors' in scene && scene.actors[1]?.mood;
+    };
+    expect([mood(true), mood(false)]).toEqual(['hunting', 'calm']);
+  });
+});
+
+describe('the rules of the cave', () => {
+  it('say in which order moves are tried, and what may be set', () => {
+    expect(escapeRules.moves(start('wait: yes', '.E.\n.S.\n...'))).toEqual(['R', 'U', 'D', 'L', 'W']);
+    expect(escapeRules.moves(start('', '.E.\n.S.\n...'))).toEqual(['R', 'U', 'D', 'L']);
+    expect(escapeRules.settings?.map(({ key }) => key)).toEqual([
+      'wait',
+      'exit',
+      'hears',
+      'hearing',
+      'sees',
+      'sight',
+      'memory',
+      'idle',
+    ]);
+    const forms = escapeRules.settings?.map(({ empty, values }) => empty ?? values?.map(({ text }) => text));
+    expect(forms).toEqual([
+      ['yes', 'no'],
+      ['wins at once', 'must be survived'],
+      'any distance',
+      ['along paths', 'through rock'],
+      'do not look',
+      ['row and column', 'any free line'],
+      ['yes', 'no'],
+      ['stay', 'wander at random'],
+    ]);
+    expect(escapeRules.help.length).toBeGreaterThan(3);
+    expect(orThrow(parseEscape(orThrow(parseDocument(escapeRules.blank)))).pursuers).toHaveLength(1);
+  });
+});
