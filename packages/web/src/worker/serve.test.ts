@@ -58,6 +58,43 @@ test('hints, overlays and solutions of one game read its level once, and start i
   vi.restoreAllMocks();
 });
 
+test('tables are loaded one after another, and one that is not to be had holds up none', async () => {
+  const asked: (string | null)[] = [];
+  const arrivals: ((table: JobTable | Error) => void)[] = [];
+  const replies: Reply[] = [];
+  const take = serve({
+    send: (reply) => replies.push(reply),
+    load: (name) => {
+      asked.push(name);
+      return new Promise((resolve, reject) => {
+        arrivals.push((table) => (table instanceof Error ? reject(table) : resolve(table)));
+      });
+    },
+    breathe: async () => {},
+    now: () => 0,
+  });
+  const subject = { kind: '', version: 1, parameters: null };
+  const count = { kind: 'theseus/count', subject, part: '' } as const;
+  const explores = { kind: 'explores', game: 'theseus' } as const;
+  take({ type: 'ask', id: 1, job: count });
+  take({ type: 'ask', id: 2, job: explores });
+  take({ type: 'ask', id: 3, job: explores });
+  await vi.waitUntil(() => asked.length > 0);
+  expect(asked).toEqual(['theseus']);
+  arrivals[0]?.(new Error('no network'));
+  await vi.waitUntil(() => asked.length > 1);
+  expect(asked).toEqual(['theseus', null]);
+  arrivals[1]?.(jobs);
+  await vi.waitUntil(() => asked.length > 2);
+  arrivals[2]?.(jobs);
+  await vi.waitUntil(() => replies.length === 3);
+  expect(replies.map(({ id, type }) => [id, type])).toEqual([
+    [1, 'failed'],
+    [2, 'done'],
+    [3, 'done'],
+  ]);
+});
+
 test('only what differs from the line before is played', () => {
   const opened: string[] = [];
   const played: string[] = [];

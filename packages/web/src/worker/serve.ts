@@ -6,7 +6,7 @@ import { faultOf } from './refused.js';
 /** How the worker is told apart from its surroundings, for tests. */
 interface Surroundings {
   send(reply: Reply): void;
-  /** The table that has the jobs of a game or a page by its name; those of every game for null. */
+  /** The table that has the jobs of a game or a page by its name; those of every game for null. Asked for one after another. */
   load(name: string | null): Promise<JobTable>;
   /** Lets messages be heard. */
   breathe(): Promise<void>;
@@ -27,6 +27,17 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
   let isPaused = false;
   let wake: (() => void)[] = [];
 
+  /*
+   * Tables share modules that await something while they start. WebKit says that a second import is done while the first
+   * still waits for those: whoever asked second would find variables that have no value yet.
+   */
+  let loading: Promise<unknown> = Promise.resolve();
+  const loadInTurn = (name: string | null): Promise<JobTable> => {
+    const table = loading.then(() => load(name));
+    loading = table.catch(() => {});
+    return table;
+  };
+
   const work = async (id: number, job: Job) => {
     running.add(id);
     let sentAt = now();
@@ -37,7 +48,7 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
       sentAt = now();
     };
     try {
-      const table = await load(/^(.+)\//.exec(job.kind)?.[1] ?? null);
+      const table = await loadInTurn(/^(.+)\//.exec(job.kind)?.[1] ?? null);
       const answer = await drive(begin(table, job), {
         now,
         sliceMs: SLICE_MS,

@@ -100,6 +100,9 @@ describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start
     visited(async (visitor) => {
       await visitor.go(levelHash(MINE, 'RUR'));
       await soon(() => visitor.text('[data-test=counter] strong')).toBe('3');
+      // Two questions at once are the first that the worker hears.
+      await soon(() => visitor.count('#overlay-chosen option')).toBeGreaterThan(4);
+      await visitor.see('[role=tabpanel] a', 'Graph of all positions');
       await visitor.click('[role=tab]', 'Solve');
       await visitor.click('button', 'Solve from here');
       await visitor.see('[data-test=solve]', 'The shortest way out takes');
