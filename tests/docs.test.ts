@@ -13,8 +13,8 @@ describe('blocks of documents', () => {
     expect(isAsShown(['a'], ['a', 'b'])).toBe(false);
   });
 
-  it('hold levels side by side, with remarks', () => {
-    const text = 'game: gold  game: mines\n\nSE  <- ex   .*\n#.          **\n(gold)      (mines)\n';
-    expect(levelsIn(text)).toEqual(['game: gold\n\nSE\n#.\n', 'game: mines\n\n.*\n**\n']);
+  it('hold the levels of packs', () => {
+    const text = 'game: gold\n\nS.E\n\n---\n\ngame: mines\n\n.*\n';
+    expect(levelsIn(text)).toEqual(['game: gold\n\nS.E\n\n', 'game: mines\n\n.*\n']);
   });
 });

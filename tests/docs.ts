@@ -100,20 +100,9 @@ export function fileShownIn(directives: readonly string[]): string | null {
   return directive === undefined ? null : directive.slice('file '.length);
 }
 
-/** The level documents of a block: several may stand side by side, with remarks that are no part of them. */
+/** The level documents of a block; in a pack a line `---` stands between them. */
 export function levelsIn(text: string): string[] {
-  const lines = text
-    .split('\n')
-    .map((line) => line.replace(/\s*<- .*?(?=\s{2}|$)/, (remark) => ' '.repeat(remark.length)));
-  const starts = [...(lines[0] ?? '').matchAll(/\bgame: /g)].map((match) => match.index);
-  if (starts.length < 2) return [text];
-  return starts.map((start, index) => {
-    const column = lines.map((line) => line.slice(start, starts[index + 1]).trimEnd());
-    return `${column
-      .filter((line) => !/^\(.*\)$/.test(line))
-      .join('\n')
-      .trimEnd()}\n`;
-  });
+  return text.split(/^---$/m).map((level) => level.trimStart());
 }
 
 /** A command of a block, and what is shown behind it. */

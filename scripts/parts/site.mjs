@@ -8,6 +8,9 @@ const FOLDERS = ['docs', 'levels', 'packages', 'records'];
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const IGNORED = new Set(['node_modules', 'dist', 'test', 'coverage']);
 
+/** The colour of rock in drawings. */
+const ROCK = '#4a4540';
+
 /** Where the pages are laid out for the generator. */
 export const staged = join(root, '.cache/docs');
 
@@ -100,6 +103,11 @@ function withLinks(text, source, sources) {
     cpSync(join(root, meant(path)), join(staged, folder, name));
     return name;
   };
+  /** The classes by which the site's style knows a drawing, and one with rock in it. @param {string} path */
+  const classesOf = (path) => {
+    if (!path.endsWith('.svg')) return [];
+    return readFileSync(join(root, meant(path)), 'utf8').includes(ROCK) ? ['drawn', 'rock'] : ['drawn'];
+  };
   /** @param {string} path */
   const shown = (path) => from(`pictures/${laid(path, 'pictures')}`);
   return outsideOfBlocks(text, (prose) =>
@@ -107,7 +115,7 @@ function withLinks(text, source, sources) {
       .replace(
         /(!?)\[([^\]]*)\]\(((?!\w+:|#)[^)\s#]+)(#[^)\s]*)?\)/g,
         (_, mark, words, path, anchor = '') => {
-          if (mark) return `![${words}](${shown(path)})`;
+          if (mark) return `![${words}](${shown(path)})${braced(classesOf(path))}`;
           if (isPicture(path)) return `[${words}](/linked/${laid(path, 'public/linked')})`;
           const file = sources.has(meant(path)) ? meant(path) : posix.join(meant(path), 'README.md');
           if (sources.has(file)) return `[${words}](${from(pageOf(file))}${anchor})`;
@@ -116,9 +124,15 @@ function withLinks(text, source, sources) {
           return named ? words : `${words} (\`${meant(path)}\`)`;
         },
       )
-      .replace(/<img src="((?!\w+:)[^"]+)"/g, (_, path) => `<img src="${shown(path)}"`),
+      .replace(
+        /<img src="((?!\w+:)[^"]+)"/g,
+        (_, path) => `<img class="${classesOf(path).join(' ')}" src="${shown(path)}"`,
+      ),
   );
 }
+
+/** Classes as Markdown has them. @param {readonly string[]} classes */
+const braced = (classes) => (classes.length === 0 ? '' : `{${classes.map((name) => `.${name}`).join(' ')}}`);
 
 /** @param {string} path */
 const isPicture = (path) => /\.(?:svg|png|gif|webp)$/.test(path);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Hunter } from './hunter.js';
 import { inputOf } from './inputs.js';
-import { keepRun, type Run } from './results.js';
+import { keepRun, type Run, writeTables } from './results.js';
 import { medianOf } from './spans.js';
 import type { Target } from './target.js';
 import { namedTargets, targets } from './targets/index.js';
@@ -25,10 +25,13 @@ const chosen = positionals.length === 0 ? targets : positionals.flatMap(namedBy)
 
 if (values.list) {
   for (const { name, inputs } of chosen) console.log(`${name} ${inputs}`);
+  if (values.write) writeTables();
   process.exit(0);
 }
 if (values.input !== undefined) process.exit(await one(Number(values.input)));
 
+// Before anything is run: it is these sources that are looked at.
+const commit = values.write ? git('rev-parse', '--short=10', 'HEAD') : '';
 const hunter = new Hunter(seed, (line) => console.log(line));
 if (values.seconds === undefined) {
   for (const [target, count] of shares()) await hunter.hunt(target, 0, count);
@@ -107,13 +110,16 @@ function report(): void {
   console.log(`${inputs} inputs, ${faults === 0 ? 'no fault' : `${faults} faults`}`);
 }
 
+function git(...words: string[]): string {
+  return execFileSync('git', words, { encoding: 'utf8' }).trim();
+}
+
 /** This run, as it is kept. */
 function runOf(): Run {
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
   return {
     command: ['npm run fuzz --', ...process.argv.slice(2).filter((word) => word !== '--write')].join(' '),
     seed,
-    commit: git('rev-parse', '--short=10', 'HEAD'),
+    commit,
     node: process.version,
     inputs: hunter.inputs,
     faults: hunter.faults,

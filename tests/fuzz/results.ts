@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readersTable } from './readers.js';
 
 /** A run that is kept: what it takes to repeat it, and what it found. */
 export interface Run {
@@ -25,18 +26,25 @@ export function keptRuns(): readonly Run[] {
 export function keepRun(run: Run): void {
   const runs = [...keptRuns().filter(({ command }) => command !== run.command), run];
   writeFileSync(RESULTS, `${JSON.stringify({ runs }, null, 2)}\n`);
-  writeFileSync(README, withTables(readFileSync(README, 'utf8'), runs));
+  writeTables();
 }
 
-const BEGIN = '<!-- results -->';
-const END = '<!-- end of results -->';
+/** Writes the tables of the page anew. */
+export function writeTables(): void {
+  writeFileSync(README, withTables(readFileSync(README, 'utf8'), keptRuns()));
+}
 
-/** The page with the tables of these runs. */
+/** The page with who reads what, and with the tables of these runs. */
 export function withTables(page: string, runs: readonly Run[]): string {
-  const start = page.indexOf(BEGIN);
-  const end = page.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`the page has no ${BEGIN} and ${END}`);
-  return `${page.slice(0, start)}${BEGIN}\n\n${tablesOf(runs)}\n${page.slice(end)}`;
+  return withPart(withPart(page, 'readers', readersTable()), 'results', tablesOf(runs));
+}
+
+function withPart(page: string, name: string, text: string): string {
+  const [begin, close] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const start = page.indexOf(begin);
+  const end = page.indexOf(close);
+  if (start < 0 || end < start) throw new Error(`the page has no ${begin} and ${close}`);
+  return `${page.slice(0, start)}${begin}\n\n${text}\n${page.slice(end)}`;
 }
 
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

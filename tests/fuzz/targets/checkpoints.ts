@@ -4,15 +4,15 @@ import { createMouseSearch } from '@knossos/engine/internal/games/mouse/search/s
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import type { Checkpoint } from '@knossos/lab';
-import { GENERAL_CAMPAIGNS } from '../../../packages/terminal/src/campaigns/index.js';
+import type { Campaign } from '../../../packages/terminal/src/cli/campaign.js';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
+import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
 import { censusCheckpoint } from '../../../packages/terminal/src/games/mouse/branches/census.js';
 import { parseCertificateJson } from '../../../packages/terminal/src/games/mouse/branches/certificate.js';
 import { splitOf } from '../../../packages/terminal/src/games/mouse/branches/tree.js';
-import { mouseCampaigns } from '../../../packages/terminal/src/games/mouse/campaigns.js';
 import { parseCertificate as parseRuns } from '../../../packages/terminal/src/games/mouse/enumerate/certificate.js';
 import { treeOfFrame } from '../../../packages/terminal/src/games/mouse/enumerate/tree.js';
 import { parseCertificate as parseGraphs } from '../../../packages/terminal/src/games/mouse/graphs/certificate.js';
@@ -160,7 +160,7 @@ function checkCertificate(input: string): void {
   else checkFault(certificate.fault, { input });
 }
 
-const campaigns = [...GENERAL_CAMPAIGNS, ...mouseCampaigns];
+let campaigns: readonly Campaign[] = [];
 const jobs = [
   {
     stride: 1,
@@ -202,5 +202,14 @@ export const checkpointTargets: readonly Target[] = [
     check: checkCertificate,
     inputs: 600,
   },
-  { name: 'checkpoints/jobs', make: (random) => mutateJson(jobs, random), check: checkJob, inputs: 6000 },
+  {
+    name: 'checkpoints/jobs',
+    make: (random) => mutateJson(jobs, random),
+    check: checkJob,
+    inputs: 6000,
+    open: async () => {
+      campaigns = await campaignsOf();
+      return async () => {};
+    },
+  },
 ];

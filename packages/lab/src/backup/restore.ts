@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { quoted } from '@knossos/engine/internal/puzzle';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { errorsIn, executorOf, newestMigration, TABLES } from '../store/repository.js';
@@ -112,7 +113,8 @@ async function fill(scope: Scope, head: Head, name: string, rows: number, reader
   const columns = section?.columns ?? [];
   const strange = columns.find((column) => !known?.columns.some((one) => one.name === column));
   if (known === undefined || section === undefined || strange !== undefined) {
-    const what = strange === undefined ? `a table "${name}"` : `a column "${strange}" of table "${name}"`;
+    const what =
+      strange === undefined ? `a table ${quoted(name)}` : `a column ${quoted(strange)} of table "${name}"`;
     throw new BackupFailure(
       `the backup has ${what}, which this Knossos does not know: restore it with the one that made it`,
     );

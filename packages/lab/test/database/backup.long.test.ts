@@ -107,6 +107,11 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
       ([head = '', ...rest]) => [head.replace('"seed"', '"seed\\" from x"'), ...rest],
       'does not know',
     ],
+    [
+      'a column of a long name, of which it repeats the beginning',
+      ([head = '', ...rest]) => [head.replace('"seed"', `"${'x'.repeat(5000)}"`), ...rest],
+      'xxx..." of table',
+    ],
   ])('refuses %s and changes nothing', async (_, change, message) => {
     await expect(restore(empty, given(change([...lines])))).rejects.toThrow(message);
     expect(Object.values((await contentOf(empty)) as object).flat()).toEqual([]);

@@ -1,5 +1,5 @@
 import { cellCount, type Grid, isFloor, type Maze, mazeOfFloor } from '../../grid/index.js';
-import { type Fault, failure, faultAt, nearest, type Result, success } from '../common/result.js';
+import { type Fault, failure, failureAt, faultAt, nearest, type Result, success } from '../common/result.js';
 import type { DrawnDocument } from './document.js';
 
 /** A letter found in a drawing, and where it stands in the text (lines and columns from 1). */
@@ -32,6 +32,10 @@ const SPACE = 32;
 export function parseCellDrawing(document: DrawnDocument, letters: readonly string[]): Result<Drawing> {
   const rows = rowsOf(document);
   const columns = rows.reduce((most, row) => Math.max(most, row.text.length), 0);
+  if (columns === 0) {
+    const help = 'Draw rows of # for rock and . for floor, one a line, or joined by /.';
+    return failureAt(document.drawingLine, null, 'the drawing has no cells', help);
+  }
   const grid: Grid = { columns, rows: rows.length };
   const tooLarge = checkSize(grid, document.drawingLine);
   if (tooLarge) return failure(tooLarge);

@@ -18,6 +18,7 @@ describe('bad input gets one message with the place', () => {
   const cases: readonly (readonly [name: string, text: string, expected: RegExp])[] = [
     ['an empty text', '', /^line 1: there is nothing here\./],
     ['only blank lines', '\n \n\n', /nothing here/],
+    ['rows without a cell', 'game: escape\n\n/\n', /^line 3: the drawing has no cells\. Draw rows of #/],
     ['a header alone', 'game: escape\n', /drawing is missing/],
     [
       'an unclosed wall drawing',

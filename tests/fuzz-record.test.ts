@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OTHERS, READERS } from './fuzz/readers.js';
+import { keptRuns, README, withTables } from './fuzz/results.js';
+
+const root = join(import.meta.dirname, '..');
+
+/** Sources of all packages by path below `packages`. */
+const sources = new Map(
+  readdirSync(join(root, 'packages')).flatMap((name) =>
+    readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`)
+      .map((path) => [path, readFileSync(join(root, 'packages', path), 'utf8')] as const),
+  ),
+);
+
+/** Functions that read something, by their names. */
+const READER =
+  /^export (?:async )?(?:function\*?|const) ((?:parse|read|decode|load|restore|import|sourcesOf)(?:[A-Z]\w*)?)\b(?!:)/gm;
+
+describe('the fuzzer', () => {
+  it('gives inputs to every function that reads something, or says why not', () => {
+    const found = [...sources].flatMap(([path, text]) =>
+      [...text.matchAll(READER)].map(([, name]) => `${path} ${name}`),
+    );
+    expect([...Object.values(READERS).flat(), ...Object.keys(OTHERS)].sort()).toEqual(found.sort());
+  });
+
+  it('knows every kind of checkpoint', () => {
+    const target = readFileSync(join(root, 'tests/fuzz/targets/checkpoints.ts'), 'utf8');
+    const keepers = [...sources].filter(([, text]) => /\bnew Checkpoint\(/.test(text)).map(([path]) => path);
+    expect(keepers.length).toBeGreaterThan(4);
+    expect(keepers.filter((path) => !target.includes(path.replace(/\.ts$/, '.js')))).toEqual([]);
+  });
+
+  it('has run as often as its page says', () => {
+    const page = readFileSync(README, 'utf8');
+    expect(page).toBe(withTables(page, keptRuns()));
+    for (const { inputs, faults, targets } of keptRuns()) {
+      const sum = (of: 'inputs' | 'faults') =>
+        Object.values(targets).reduce((all, counts) => all + counts[of], 0);
+      expect([sum('inputs'), sum('faults')]).toEqual([inputs, faults]);
+    }
+  });
+});

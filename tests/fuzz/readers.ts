@@ -1,0 +1,138 @@
+/** Every function of ours that reads what comes from outside, by the target that gives it inputs. */
+export const READERS: Readonly<Record<string, readonly string[]>> = {
+  'documents/*': [
+    'engine/src/games/escape/index.ts parseEscape',
+    'engine/src/games/gold/state.ts parseGold',
+    'engine/src/games/haunt/rules/document.ts parseHaunt',
+    'engine/src/games/haunt/rules/level.ts readHauntSettings',
+    'engine/src/games/mines/rules/field.ts readField',
+    'engine/src/games/mines/rules/level.ts parseMines',
+    'engine/src/games/mouse/rules/adjacency.ts parseAdjacency',
+    'engine/src/games/mouse/rules/board.ts parseGrid',
+    'engine/src/games/mouse/rules/document.ts parseMouse',
+    'engine/src/games/mouse/rules/level.ts parseOrder',
+    'engine/src/games/mouse/rules/preferences.ts parsePreferences',
+    'engine/src/games/theseus/rules/document.ts parseTheseus',
+    'engine/src/grid/name.ts parseCellName',
+    'engine/src/puzzle/document/cell-drawing.ts parseCellDrawing',
+    'engine/src/puzzle/document/document.ts parseDocument',
+    'engine/src/puzzle/document/document.ts readMeta',
+    'engine/src/puzzle/document/settings.ts readSettings',
+    'engine/src/puzzle/document/wall-drawing.ts parseWallDrawing',
+  ],
+  'documents/packs': ['engine/src/session/lesson.ts readLessons'],
+  'documents/sketches': ['engine/src/puzzle/document/sketch.ts readSketch'],
+  'links/ids': ['engine/src/puzzle/document/id.ts decodeId'],
+  'links/addresses': [
+    'engine/src/session/address.ts parseAddress',
+    'engine/src/session/address.ts readReference',
+  ],
+  'links/pasted': ['web/src/state/route.ts parseRoute'],
+  'links/queries': ['engine/src/puzzle/document/query.ts parseQuery'],
+  'links/formulas': ['engine/src/puzzle/common/formula.ts parseFormula'],
+  'links/generated': ['engine/src/session/generated.ts parseGenerated'],
+  'links/moves': [
+    'engine/src/chase/rules/words.ts parseChaseMoves',
+    'engine/src/games/haunt/rules/state.ts parseHauntMoves',
+    'engine/src/games/mines/rules/state.ts parseMinesMoves',
+    'engine/src/games/mines/rules/state.ts readMove',
+    'engine/src/games/mouse/rules/flips.ts readFlip',
+    'engine/src/games/mouse/rules/graph-edits.ts parseEdit',
+    'engine/src/games/mouse/rules/state.ts parseMouseMoves',
+    'engine/src/puzzle/common/letter-moves.ts parseLetterMoves',
+    'engine/src/puzzle/common/letter-moves.ts parseWordMoves',
+  ],
+  'saved/sessions': [
+    'engine/src/puzzle/history/history.ts loadHistory',
+    'engine/src/session/results.ts readTally',
+    'engine/src/session/saved.ts loadSession',
+    'engine/src/session/saved.ts readSession',
+    'terminal/src/play/saves.ts readJson',
+    'web/src/games/mines/session.ts loadMines',
+    'web/src/session/records.ts readRecord',
+    'web/src/state/storage.ts readJson',
+    'web/src/state/storage.ts readSaved',
+  ],
+  'saved/haunt': [
+    'engine/src/games/haunt/campaign/address.ts readRunQuery',
+    'engine/src/games/haunt/campaign/run.ts readRun',
+    'web/src/games/haunt/session.ts readAddress',
+    'web/src/games/haunt/store.ts loadHaunt',
+  ],
+  'saved/backups': ['web/src/offline/backup.ts readBackup'],
+  'saved/backup-lines': ['lab/src/backup/form.ts readHead', 'lab/src/backup/form.ts readMark'],
+  'saved/restore': ['lab/src/backup/restore.ts restore'],
+  'saved/packed': ['lab/src/backup/file.ts readBackup'],
+  'saved/files': [
+    'engine/src/games/mines/rules/files.ts parseBoard',
+    'engine/src/games/mines/rules/files.ts parseMbf',
+    'engine/src/games/mines/rules/files.ts readBoards',
+    'engine/src/games/theseus/rules/direction-lists.ts parseDirectionLists',
+  ],
+  'saved/level-files': [
+    'web/src/games/mouse/best-known.ts readRecords',
+    'web/src/games/mouse/design.ts readMouse',
+    'web/src/levels/packs.ts readPack',
+    'web/src/library/read-files.ts readLevelFile',
+  ],
+  'saved/positions': [
+    'engine/src/games/mines/rules/paste.ts readPosition',
+    'engine/src/games/mines/rules/paste.ts readSizeLine',
+    'web/src/games/mines/analyse/draft.ts readDraft',
+    'web/src/games/mines/replay/board-replay.ts readReplay',
+    'web/src/games/mines/session.ts readId',
+    'web/src/games/mines/session.ts readMines',
+  ],
+  'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
+  'checkpoints/certificates': [
+    'engine/src/games/mouse/graphs/design.ts parseLists',
+    'terminal/src/games/mouse/branches/certificate.ts parseCertificateJson',
+    'terminal/src/games/mouse/enumerate/certificate.ts parseCertificate',
+    'terminal/src/games/mouse/graphs/certificate.ts parseCertificate',
+    'terminal/src/games/theseus/hardest/certificate.ts parseCertificate',
+  ],
+  'names/people': ['lab/src/accounts/names.ts readName', 'lab/src/names/index.ts readName'],
+  'names/codes': ['lab/src/classes/codes.ts readCode'],
+  'names/keys': ['terminal/src/screen/keys.ts readClick'],
+  'names/words': ['terminal/src/games/haunt/play/line-words.ts readMoves'],
+  'library/calls': ['engine/src/entrance/entrance.ts parse'],
+  'commands/lines': ['terminal/src/cli/parse.ts parse'],
+  'commands/sources': ['terminal/src/io/sources.ts sourcesOf'],
+  'commands/runs': ['terminal/src/io/sources.ts readBytes', 'terminal/src/io/sources.ts readText'],
+  'server/requests': [
+    'server/src/api/read.ts readInput',
+    'server/src/classes/desk.ts readItem',
+    'server/src/library/content.ts readContent',
+  ],
+};
+
+/** Functions that are called as if they read something, and do not read what comes from outside, with the reason. */
+export const OTHERS: Readonly<Record<string, string>> = {
+  'engine/src/games/mouse/search/free-ends.ts readEnds': 'reads what a search has found',
+  'lab/src/archive/import.ts importShipped': 'takes in the records that we ship, which tests verify',
+  'lab/src/records/shipped.ts readShipped': 'reads the records that we ship, which tests verify',
+  'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
+  'terminal/src/play/saves.ts readText': 'gives the text of a file to others',
+  'web/src/graph/canvas/palette.ts readPalette': 'reads colours of our own page',
+  'web/src/learn/lessons.ts loadLessons': 'loads lessons that we ship, which others read',
+  'web/src/levels/packs.ts loadPack': 'loads packs that we ship, which others read',
+  'web/src/levels/ratings.ts loadRatings': 'loads ratings that we ship',
+  'web/src/levels/shown.ts readShown': 'reads pictures that we ship',
+  'web/src/play/daily/daily-level.ts readDaily': 'reads what the app has made',
+  'web/src/server/classes/read-links.ts readLinks':
+    'reads links as links/pasted does, and loads packs for them',
+  'web/src/server/levels/api.ts loadLevel': 'asks our server, whose answers a schema reads',
+  'web/src/server/levels/api.ts loadOwnLevels': 'asks our server, whose answers a schema reads',
+  'web/src/server/levels/api.ts loadOwnPacks': 'asks our server, whose answers a schema reads',
+  'web/src/server/levels/api.ts loadPack': 'asks our server, whose answers a schema reads',
+  'web/src/session/today.ts readDay': 'reads the calendar',
+};
+
+/** The table of the page. */
+export function readersTable(): string {
+  const rows = Object.entries(READERS).map(([target, readers]) => {
+    const names = readers.map((reader) => `\`${reader.split(' ')[1]}\``);
+    return `| \`${target}\` | ${[...new Set(names)].join(', ')} |\n`;
+  });
+  return `| target | functions that read it |\n| --- | --- |\n${rows.join('')}`;
+}
