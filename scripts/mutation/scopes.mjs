@@ -35,7 +35,7 @@ export const scopes = {
     mutate: [
       'src/games/mouse/rules/{adjacency,board,distance,document,flips,level,network,preferences,state}.ts',
     ],
-    tests: ['src/games/mouse/rules/{distance,preferences,release}', 'test/mouse-rules'],
+    tests: ['src/games/mouse/rules/{graph-document,grid-document,design}'],
   },
   documents: {
     mutate: ['src/puzzle/document/*.ts'],

@@ -31,8 +31,8 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTATION_PROCESSES ?? '1'),
   // Loops without end are told by their rounds; these are for what goes round elsewhere, on a machine with other work.
-  timeoutMS: 10_000,
-  timeoutFactor: 4,
+  timeoutMS: 4_000,
+  timeoutFactor: 2,
   tempDirName: '.cache/mutation/sandbox',
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
