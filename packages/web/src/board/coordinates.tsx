@@ -49,6 +49,8 @@ export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) 
   const place = (at: number) => (at > 0 ? (at + UNIT) / 2 : at + (at < -EDGE ? OUTER_EDGE : EDGE) / 2 - 1);
   const most = Math.max(columns, rows);
   const size = most > 14 ? 17 : most > 7 ? 13 : 10;
+  // No number is wider than the space beside the board.
+  const sizeOf = (number: string) => Math.min(size, (1.35 * EDGE) / number.length);
   // A rim of rock that is cut off by the frame needs no name.
   const isWhole = (at: number, start: number, length: number) => at >= start && at + UNIT <= start + length;
   return (
@@ -64,7 +66,12 @@ export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) 
       {labels.numbers.map(
         (number, row) =>
           isWhole(row * UNIT, frame.top, frame.height) && (
-            <text key={number} x={place(frame.left)} y={(row + 0.5) * UNIT + size * 0.35}>
+            <text
+              key={number}
+              x={place(frame.left)}
+              y={(row + 0.5) * UNIT + sizeOf(number) * 0.35}
+              style={{ fontSize: `${sizeOf(number)}px` }}
+            >
               {number}
             </text>
           ),

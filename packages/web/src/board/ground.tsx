@@ -64,12 +64,23 @@ export function Posts({ columns, rows }: GridScene) {
   return <path class="posts" d={path} />;
 }
 
+/** The rock of a whole frame. Its edge lies within: what lies outside of the frame is cut off. */
+export function Rock({ frame }: { readonly frame: Frame }) {
+  const [left, top] = [frame.left + EDGE / 2, frame.top + EDGE / 2];
+  return (
+    <rect class="rock" x={left} y={top} width={frame.width - EDGE} height={frame.height - EDGE} rx={10} />
+  );
+}
+
+/** How wide the edge of the rock is drawn. */
+const EDGE = 1.5;
+
 /** The rock; floors, shades and lines lie above it. */
 function Cave({ scene, frame }: GroundProps) {
   const outline = caveOutline(scene, UNIT);
   return (
     <g>
-      <rect class="rock" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+      <Rock frame={frame} />
       <path class="rock-speck" d={specks(scene)} />
       <path class="cave-shade" d={outline} />
       <path class="cave-lines" d={gridLines(scene)} />

@@ -12,7 +12,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
 import { cellUnder, type Frame, middle, UNIT } from '../../../board/geometry.js';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
-import { Ground } from '../../../board/ground.js';
+import { Ground, Rock } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import type { GridProps } from '../../../board/plane.js';
@@ -63,7 +63,7 @@ export function WindowBoard(props: WindowBoardProps) {
     >
       {drawing === 'drawn' ? (
         <>
-          <rect class="rock" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+          <Rock frame={frame} />
           <g ref={world}>
             <Ground scene={scene} frame={frame} />
             {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
