@@ -59,6 +59,8 @@ describe.each(gameIds())('%s', (id) => {
     expect(await hint(level)).toEqual(finish(mind.hint(start)));
     expect(show(text, { form: 'svg' })).toMatch(/^<svg /);
     // Found by fuzzing: a theme that there is not broke the picture instead of being refused.
+    await expect(solve(text, null as never)).rejects.toThrow('the options are no object');
+    expect(() => rulesOf('x'.repeat(9000) as never)).toThrow(/^.{0,300}$/);
     for (const wrong of [{ form: 'svg', theme: '' }, { form: 'png' }, { form: 'svg', cellSize: -1 }, null])
       expect(() => show(text, wrong as never)).toThrow(KnossosError);
     expect((await mindOf(id)).options.length).toBe(mind.generatorOptions.length);

@@ -26,6 +26,9 @@ import { agree, near, twinTarget } from './twin.js';
 
 const MOVES = 15;
 
+/** What a throw may bring about, beyond which it is not looked at. */
+const MOST_THROWS = 3000;
+
 /**
  * Everything of a position but its level, to see whether it has been changed; a trail that positions share grows behind the
  * part that is theirs, which their keys tell.
@@ -88,7 +91,11 @@ function checkRefusals(rules: AnyRules, state: State, legal: readonly string[]):
 /** What a throw may bring about has a probability of one together, and what is played is among it. */
 function checkDice(rules: AnyRules, state: State, move: string): void {
   const seen = rules.see(state);
-  const after = [...(rules.successors?.(seen, move) ?? [])];
+  const after: { readonly state: State; readonly oneIn: number }[] = [];
+  for (const possible of rules.successors?.(seen, move) ?? []) {
+    // Where several are placed at once there may be hundreds of thousands.
+    if (after.push(possible) > MOST_THROWS) return;
+  }
   if (after.length === 0) return;
   near(
     'probabilities',

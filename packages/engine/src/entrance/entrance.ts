@@ -17,6 +17,7 @@ import {
   type Hint,
   type Level,
   nearest,
+  quoted,
   type Rating,
   type Solution,
 } from '../puzzle/index.js';
@@ -43,7 +44,7 @@ export function rulesOf<Id extends GameId>(id: Id): Game<Games[Id]> {
   const near = nearest(String(id), names);
   const help = near === null ? `The games are: ${names.join(', ')}.` : `Did you mean "${near}"?`;
   throw new KnossosError('unknown-game', {
-    message: `there is no game "${String(id)}"`,
+    message: `there is no game ${quoted(String(id))}`,
     line: null,
     column: null,
     help,

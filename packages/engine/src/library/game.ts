@@ -2,7 +2,7 @@ import { sceneToSvg, sceneToText } from '../draw/index.js';
 import { type AnyRules, type Outcome, quoted } from '../puzzle/index.js';
 import { fail, KnossosError } from './errors.js';
 import { createMind, type GameMind } from './mind.js';
-import { belongs, type Puzzle, readerOf, take } from './taken.js';
+import { areOptions, belongs, type Puzzle, readerOf, take } from './taken.js';
 import type { GameTypes, TypedRules, TypesOf } from './types.js';
 
 /** How a level or a position is to be shown. */
@@ -96,7 +96,7 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
         open.length === 0
           ? 'The game is over: no move is left.'
           : `Legal here: ${open.slice(0, MOST_NAMED).join(', ')}${open.length > MOST_NAMED ? ', ...' : ''}.`;
-      return fail('illegal-move', `the move ${JSON.stringify(move)} is not legal in this position`, help);
+      return fail('illegal-move', `the move ${quoted(String(move))} is not legal in this position`, help);
     },
     outcome: (position) => rules.outcome(seen(position)),
     parseMoves: (text) => {
@@ -123,9 +123,7 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
 
 /** How something is to be shown, as it was asked for. @throws KnossosError `bad-option` */
 function checkedShow(given: ShowOptions): ShowOptions {
-  if (typeof given !== 'object' || given === null)
-    return fail('bad-argument', 'what is shown how is no object', "Write it as { form: 'svg' }, or {}.");
-  const { form = 'text', theme = 'light', cellSize = 1 } = given;
+  const { form = 'text', theme = 'light', cellSize = 1 } = areOptions(given);
   const refuse = (option: keyof ShowOptions, takes: string) =>
     fail('bad-option', `option ${option}: ${quoted(String(given[option]))} is none`, takes, option);
   if (!['text', 'svg'].includes(form)) return refuse('form', 'It is text or svg.');

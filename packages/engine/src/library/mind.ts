@@ -1,16 +1,17 @@
-import type {
-  AnyMind,
-  AnyRules,
-  Hint,
-  Rating,
-  Solution,
-  SolveOptions as SolverOptions,
+import {
+  type AnyMind,
+  type AnyRules,
+  type Hint,
+  quoted,
+  type Rating,
+  type Solution,
+  type SolveOptions as SolverOptions,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 import { levelTask } from '../session/generated.js';
 import { fail, KnossosError } from './errors.js';
 import { describeOptions, type OptionDescription, parametersFrom } from './options.js';
-import type { Puzzle, Taken } from './taken.js';
+import { areOptions, type Puzzle, type Taken } from './taken.js';
 import type { GameTypes } from './types.js';
 import { type WorkOptions, work } from './work.js';
 
@@ -62,13 +63,13 @@ export function createMind(
     options: describeOptions(mind.generatorOptions),
     solve: async (puzzle, options = {}) => {
       const anyStart = taken(puzzle).position === null;
-      return work(mind.solve(seen(puzzle), { ...limitsOf(options), anyStart }), options);
+      return work(mind.solve(seen(puzzle), { ...limitsOf(areOptions(options)), anyStart }), options);
     },
-    rate: async (level, options = {}) => work(mind.rate(taken(level).level), options),
-    hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), options),
+    rate: async (level, options = {}) => work(mind.rate(taken(level).level), areOptions(options)),
+    hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), areOptions(options)),
     generate: async (options, seed, working = {}) => {
       const parameters = parametersFrom(mind.generatorOptions, options);
-      const made = await work(levelTask(mind, parameters, seedText(seed)), working);
+      const made = await work(levelTask(mind, parameters, seedText(seed)), areOptions(working));
       if (!made.ok) throw new KnossosError('no-level', made.fault);
       return made.value;
     },
@@ -80,7 +81,7 @@ function limitsOf({ limit, stats }: SolveOptions): SolverOptions {
   if (limit !== undefined && !(Number.isSafeInteger(limit) && limit >= 1))
     fail(
       'bad-option',
-      `option limit: ${limit} is no number of joint states`,
+      `option limit: ${typeof limit === 'number' ? limit : quoted(String(limit))} is no number of joint states`,
       'It takes a whole number from 1 on.',
       'limit',
     );

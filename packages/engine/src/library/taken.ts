@@ -1,4 +1,11 @@
-import { type AnyRules, createRulebook, type Level, parseDocument, type State } from '../puzzle/index.js';
+import {
+  type AnyRules,
+  createRulebook,
+  type Level,
+  parseDocument,
+  quoted,
+  type State,
+} from '../puzzle/index.js';
 import { fail, KnossosError } from './errors.js';
 
 /** A level as text, a level, or a position of it: whatever a question can be about. */
@@ -49,12 +56,18 @@ export function isText(text: string): string {
   return fail('bad-argument', 'this is no text', 'A level is read from a string.');
 }
 
+/** The options themselves; throws where they are none. */
+export function areOptions<O extends object>(options: O): O {
+  if (typeof options === 'object' && options !== null) return options;
+  return fail('bad-argument', 'the options are no object', 'Write them in braces, or leave them out.');
+}
+
 /** Throws where something is of another game. */
 export function belongs(game: string, other: string): void {
   if (other === game) return;
   fail(
     'wrong-game',
-    `this belongs to the game "${other}", and was handed to the game "${game}"`,
-    `Hand it to the game "${other}", or call solve() and its like, which find the game by themselves.`,
+    `this belongs to the game ${quoted(other)}, and was handed to the game "${game}"`,
+    `Hand it to that game, or call solve() and its like, which find the game by themselves.`,
   );
 }
