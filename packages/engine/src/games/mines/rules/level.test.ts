@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomMinesLevel } from '../../../../test/random-fields.js';
+import { rounds } from '../../../../test/rounds.js';
 import { describeFault } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
@@ -15,7 +16,7 @@ describe('documents of Minehunt', () => {
   it('are read back as they were written, also from ids, and writing twice changes nothing', () => {
     const random = Random.from('mines documents');
     const kinds = new Set<string>();
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < rounds(600); i++) {
       const level = randomMinesLevel(random);
       const text = rulebook.format(level);
       const again = rulebook.parse(text);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomLayout } from '../../../../test/random-fields.js';
+import { rounds } from '../../../../test/rounds.js';
 import { neighbours8 } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { blankPosition, type Layout, layoutOf, Opening } from '../board/board.js';
@@ -45,7 +46,7 @@ describe('measures of a layout', () => {
   it('are those of slow definitions', () => {
     const random = Random.from('measures');
     let most = 0;
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < rounds(1500); i++) {
       const layout = randomLayout(random);
       const measured = measuresOf(layout);
       expect(measured).toEqual({ ...openedByHand(layout), islands: islandsByLabels(layout) });
@@ -64,7 +65,7 @@ describe('measures of a layout', () => {
 
   it('grow from nothing to the whole as a game is played', () => {
     const random = Random.from('done');
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < rounds(300); i++) {
       const layout = randomLayout(random);
       const position = blankPosition(layout, layout.mines);
       const table = new Opening(layout, position);

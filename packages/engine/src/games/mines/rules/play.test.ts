@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomLayout, randomMinesLevel } from '../../../../test/random-fields.js';
+import { rounds } from '../../../../test/rounds.js';
 import { neighbours8 } from '../../../grid/index.js';
 import {
   type GameEvent,
@@ -47,7 +48,7 @@ const drawn = (state: MinesState) => minesRules.key(state);
 describe('opening', () => {
   it('opens what a flood from the cell opens, flags left out', () => {
     const random = Random.from('floods');
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < rounds(300); i++) {
       const layout = randomLayout(random);
       const { columns, rows, mines, isMine, numbers } = layout;
       const level: MinesLevel = {
@@ -81,14 +82,14 @@ describe('opening', () => {
     for (const start of ['wild', 'safe', 'open'] as const) {
       const level = read(`game: mines\nmines: 7\nstart: ${start}\n\n....\n....\n....\n....`);
       let lost = 0;
-      for (let i = 0; i < 200; i++) {
+      for (let i = 0; i < rounds(200); i++) {
         const move = moveText(level, 'open', i % 16);
         const opened = playAll(level, move, `seed ${i}`);
         if (minesRules.outcome(opened).status === 'lost') lost++;
         if (start === 'open') expect(opened.shown[i % 16]).toBe(0);
         expect(drawn(playAll(level, move, `seed ${i}`))).toBe(drawn(opened));
       }
-      if (start === 'wild') expect(lost).toBeGreaterThan(50);
+      if (start === 'wild') expect(lost).toBeGreaterThan(rounds(50));
       else expect(lost).toBe(0);
     }
   });
@@ -119,7 +120,7 @@ describe('a chord', () => {
     const random = Random.from('chords');
     let chords = 0;
     let explosions = 0;
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < rounds(400); i++) {
       let state = minesRules.start(playable(random), `${i}`);
       for (let step = 0; step < 40; step++) {
         const legal = minesRules.moves(state);
@@ -146,8 +147,8 @@ describe('a chord', () => {
         state = after;
       }
     }
-    expect(chords).toBeGreaterThan(100);
-    expect(explosions).toBeGreaterThan(20);
+    expect(chords).toBeGreaterThan(rounds(100));
+    expect(explosions).toBeGreaterThan(rounds(20));
   });
 });
 
@@ -187,7 +188,7 @@ describe('games', () => {
 
   it('refuse illegal moves, and take every legal one', () => {
     const random = Random.from('legal');
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < rounds(60); i++) {
       let state = minesRules.start(playable(random), `${i}`);
       for (let step = 0; step < 6; step++) {
         const legal = minesRules.moves(state);
@@ -217,7 +218,7 @@ describe('games', () => {
 
   it('describe every event and cell in words', () => {
     const random = Random.from('mines words');
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < rounds(100); i++) {
       let state = minesRules.start(playable(random), `${i}`);
       for (let step = 0; step < 10; step++) {
         const legal = minesRules.moves(state);

@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { randomTheseusLevel } from '../../../../test/random-levels.js';
+import { rounds } from '../../../../test/rounds.js';
 import { joinPack, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
@@ -20,7 +21,7 @@ describe('lists of directions', () => {
     const random = Random.from('lists');
     let written = 0;
     let refused = 0;
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < rounds(1000); i++) {
       const level = randomTheseusLevel(random, 6);
       const text = formatDirectionLists(level);
       expect(text.ok).toBe(isSayable(level));
@@ -38,8 +39,8 @@ describe('lists of directions', () => {
       expect(read.ok && read.value).toEqual(canonical);
       expect(formatDirectionLists(orThrow(read))).toEqual(text);
     }
-    expect(written).toBeGreaterThan(100);
-    expect(refused).toBeGreaterThan(300);
+    expect(written).toBeGreaterThan(rounds(100));
+    expect(refused).toBeGreaterThan(rounds(300));
   });
 
   it('look like those of the article', () => {

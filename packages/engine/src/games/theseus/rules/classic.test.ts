@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { type DrawnDocument, orThrow, parseDocument } from '../../../puzzle/index.js';
+import { type TheseusLevel, type TheseusState, theseusRules } from '../index.js';
+import { isDirectionLists } from './direction-lists.js';
+import { formatTheseus, parseTheseus } from './document.js';
+import { castFor, MUMMY_CAST, THESEUS_CAST } from './level.js';
+import { axisOf, mummyCast } from './mummy-cast.js';
+import { THESEUS_SETTINGS } from './settings.js';
+
+const documentOf = (text: string): DrawnDocument => orThrow(parseDocument(text));
+const levelOf = (text: string): TheseusLevel => orThrow(parseTheseus(documentOf(text)));
+const said = (text: string) => {
+  const level = parseTheseus(documentOf(text));
+  if (level.ok) throw new Error('this is a level');
+  const { line, column, message, help } = level.fault;
+  return [line, column, message, help];
+};
+const drawing = (...rows: readonly string[]) => {
+  const wall = `+${'---+'.repeat((rows[0].length - 1) / 4)}`;
+  return [
+    wall,
+    ...rows.flatMap((row, i) => (i === 0 ? [row] : [wall.replaceAll('---', '   '), row])),
+    wall,
+  ].join('\n');
+};
+const start = (text: string): TheseusState => theseusRules.start(levelOf(text), '');
+
+/** Where the pursuers of a classic level stand after a turn, and why each of their steps was taken. */
+function answer(header: string, ...rows: readonly string[]) {
+  const { state, events } = theseusRules.play(start(`game: theseus\n${header}\n\n${drawing(...rows)}`), 'W');
+  const steps = events.filter(({ actor, action }) => actor !== 'player' && action !== 'caught');
+  return { cells: state.pursuers.map(({ cell }) => cell), because: steps.map(({ because }) => because) };
+}
+
+describe('a Minotaur', () => {
+  const preferred = (axis: string) => ({ kind: 'preferred-axis', axis });
+
+  it('steps along its axis towards Theseus, on either side of him', () => {
+    const near = 'steps: 1';
+    expect(answer(near, '| M       E |', '|     T     |')).toEqual({
+      cells: [1],
+      because: [preferred('horizontal')],
+    });
+    expect(answer(near, '| E       M |', '|     T     |').cells).toEqual([1]);
+    expect(answer(near, '| V       E |', '|     T     |')).toEqual({
+      cells: [3],
+      because: [preferred('vertical')],
+    });
+    expect(answer(near, '| E   T     |', '|         V |').cells).toEqual([2]);
+  });
+
+  it('takes the other axis where it is level or a wall stands, and else loses the step', () => {
+    const other = (axis: string, first: string) => ({ kind: 'other-axis', axis, first });
+    expect(answer('steps: 1', '| E   T     |', '|     M     |').because).toEqual([
+      other('vertical', 'level'),
+    ]);
+    expect(answer('steps: 1', '| E       T |', '| V |       |')).toEqual({
+      cells: [0],
+      because: [preferred('vertical')],
+    });
+    expect(answer('steps: 1', '| E       T |', '| M |       |')).toEqual({
+      cells: [0],
+      because: [other('vertical', 'walled')],
+    });
+    expect(answer('steps: 1', '| M | E   T |', '|           |')).toEqual({
+      cells: [0],
+      because: [{ kind: 'stuck', first: 'walled', second: 'level' }],
+    });
+    expect(answer('steps: 1', '| V | E   T |', '|           |').because).toEqual([
+      { kind: 'stuck', first: 'level', second: 'walled' },
+    ]);
+  });
+
+  it('takes as many steps as the level says, two where it says nothing', () => {
+    const line = ['| T           E   M |'];
+    expect(answer('', ...line).cells).toEqual([2]);
+    expect([0, 1, 3].map((steps) => answer(`steps: ${steps}`, ...line).cells)).toEqual([[4], [3], [1]]);
+    expect(answer('steps: 0', ...line).because).toEqual([]);
+  });
+});
+
+describe('documents of Theseus', () => {
+  it('are written as they are read, in both kinds of rules', () => {
+    const classic =
+      'game: theseus\nwait: no\nexit: immediate\nsteps: 3\ndark: yes\n\n+---+---+\n| T   M |\n+   +---+\n|     E |\n+---+---+\n';
+    expect(formatTheseus(levelOf(classic))).toBe(classic);
+    const mummy =
+      'game: theseus\nrules: mummy\nscorpion: vertical\norder: 2,0 1,0\n\n+---+---+---+---+\n| T : M   V |SXK|\n+   +   +   +   +\n| X         | E |\n+---+---+---+---+\n';
+    expect(formatTheseus(levelOf(mummy))).toBe(mummy);
+    expect(levelOf(mummy).fixtures).toEqual({ traps: [3, 4], key: 3, gate: 0 });
+    const bare = mummy
+      .replace('scorpion: vertical\norder: 2,0 1,0\n', '')
+      .replace(' : ', ' | ')
+      .replace('SXK', ' S ');
+    expect(formatTheseus(levelOf(bare))).toBe(bare);
+    expect(levelOf(bare).fixtures).toEqual({ traps: [4], key: null, gate: null });
+  });
+
+  it('have three letters on a cell at most', () => {
+    const crowd = (letters: string) => `game: theseus\n\n[N] [N,E]\n[S,W] [S,E]\n((0,0),${letters})`;
+    expect(said(crowd('(1,1),(1,1),(1,1),(1,1)')).slice(0, 3)).toEqual([
+      5,
+      26,
+      'more than three letters share this cell',
+    ]);
+    expect(levelOf(crowd('(1,1),(1,1),(1,1)')).pursuers).toHaveLength(3);
+    expect(levelOf(crowd('(1,1),(1,1),(1,1),(1,0)')).pursuers).toHaveLength(4);
+  });
+
+  it('say what was wrong before the rules were asked', () => {
+    expect(said('game: theseus\nsteps: 1001\n\n+---+\n| T |\n+---+').slice(0, 2)).toEqual([2, 8]);
+    expect(said('game: theseus\n\n+---+\n| Q |\n+---+').slice(0, 2)).toEqual([4, 3]);
+  });
+
+  it('are known by walls and a T, or as lists', () => {
+    const knows = (text: string) => theseusRules.recognises?.(documentOf(text));
+    expect(knows('+---+\n| T |\n+---+')).toBe(true);
+    expect(knows('+---+---+\n|   | M |\n+---+---+')).toBe(false);
+    expect(knows('#T#')).toBe(false);
+    expect(knows('  [N,W]\n((0,0),(0,0))')).toBe(true);
+    expect(isDirectionLists(documentOf('N [W]'))).toBe(false);
+    expect(theseusRules.fileForms?.map(({ name, isBinary }) => [name, isBinary])).toEqual([['lists', false]]);
+    expect(theseusRules.help.length).toBeGreaterThan(4);
+  });
+});
+
+describe('lists of directions', () => {
+  const lists = (...lines: readonly string[]) => `game: theseus\n\n${lines.join('\n')}`;
+  const ENDS = '((0,0),(1,1))';
+
+  it('say walls of both cells, and warn where one alone names them', () => {
+    const level = levelOf(lists('[N,W] [n e]', '[S,W] [S]', ENDS));
+    expect(level).toMatchObject({ start: 0, exits: [], pursuers: [{ cell: 3, kind: 'M' }] });
+    expect(formatTheseus(level)).toBe(
+      'game: theseus\n\n+---+---+\n| T     |\n+   +   +\n|     M\n+---+---+\n',
+    );
+    const warnings = (text: string) => {
+      const read = parseTheseus(documentOf(text));
+      return read.ok ? read.warnings?.map(({ line, column, message }) => [line, column, message]) : [];
+    };
+    expect(warnings(lists('[N,W] [N,E]', '[S,W] [S]', ENDS))).toEqual([]);
+    expect(warnings(lists('[N,W] [N,E,S]', '[S,W] [S]', ENDS))).toEqual([
+      [3, 7, 'b1 has a wall to the S that its neighbour b2 does not name'],
+    ]);
+    expect(warnings(lists('[N,W] [N,E,W]', '[S,W] [S]', ENDS))[0]?.[2]).toContain(
+      'wall to the W that its neighbour a1',
+    );
+  });
+
+  it('may stand in lists of rows, and go on over lines', () => {
+    const plain = levelOf(lists('[N,W] [N,E]', '[S,W] [S]', ENDS));
+    expect(levelOf(lists('[[[N,W],[N,E]],[[S,W],[S]]]', ENDS))).toEqual(plain);
+    expect(levelOf(lists('[[[N,W],', '[N,E]],', '[[S,W],[S]]]', ENDS))).toEqual(plain);
+    expect(levelOf(lists('[N,W] [N,E]', '[S,W] [S]', ' , ( (0 , 0),( 1,1) )'))).toEqual(plain);
+    expect(levelOf(lists('[N,W] []', '[S,W] [S,E]', ENDS)).maze.sides[1]).toBe(31 & ~0);
+  });
+
+  it('have two places or more, inside the maze', () => {
+    const cells = ['[N,W] [N,E]', '[S,W] [S]'];
+    expect(said(lists(...cells))).toEqual([
+      5,
+      null,
+      'the positions are missing',
+      'Add a line ((x,y),(x,y)): Theseus and the Minotaur, column and row from 0.',
+    ]);
+    expect(said(lists(...cells, '((0,0))')).slice(0, 3)).toEqual([6, null, 'the positions are missing']);
+    expect(said(lists(...cells, '((0,0),(2,1))'))).toEqual([
+      5,
+      8,
+      '(2,1) lies outside the 2 x 2 cells',
+      'Columns and rows count from 0.',
+    ]);
+    expect(said(lists(...cells, '((0,2),(1,1))')).slice(0, 3)).toEqual([
+      5,
+      2,
+      '(0,2) lies outside the 2 x 2 cells',
+    ]);
+    expect(said(lists(...cells, '((12,34),(1,1))'))[2]).toBe('(12,34) lies outside the 2 x 2 cells');
+  });
+
+  it('are refused with the place of the fault', () => {
+    expect(said(lists('[N,W] [N', '[S,W] [S]', ENDS)).slice(0, 3)).toEqual([
+      3,
+      7,
+      'this bracket is never closed',
+    ]);
+    expect(said(lists('[N,W]] [N]', ENDS)).slice(0, 3)).toEqual([3, 6, 'this bracket was never opened']);
+    expect(said(lists('[N,W] [N]', '[S]', ENDS))).toEqual([
+      4,
+      null,
+      'this row has 1 cells and the first has 2',
+      'Give every row the same number of cells.',
+    ]);
+    expect(said(lists('[N,Q]', ENDS))).toEqual([
+      3,
+      4,
+      '"Q" means nothing in this drawing',
+      'Known here: N E S W [ ] ,',
+    ]);
+    expect(said(lists('[N] S', ENDS)).slice(0, 3)).toEqual([3, 5, '"S" means nothing in this drawing']);
+    const row = Array.from({ length: 200 }, () => '[]').join('');
+    expect(said(lists(...Array.from({ length: 161 }, () => row), ENDS))[2]).toBe(
+      'the drawing has 200 x 161 = 32200 cells, more than 32000',
+    );
+  });
+});
+
+describe('settings of Theseus', () => {
+  const order = THESEUS_SETTINGS.find(({ key }) => key === 'order');
+
+  it('number mummies by their cells', () => {
+    expect(order?.read(' 4,1   0,13 ')).toEqual({
+      order: [
+        [4, 1],
+        [0, 13],
+      ],
+    });
+    for (const wrong of [
+      '',
+      ' ',
+      '4',
+      '4,',
+      ',1',
+      '4;1',
+      '4,1 x',
+      'x 4,1',
+      '4,1x',
+      'x4,1',
+      '12345,1',
+      '1,12345',
+      '4, 1',
+    ])
+      expect(order?.read(wrong), wrong).toBeNull();
+    expect(
+      order?.write({
+        ...levelOf('game: theseus\n\n+---+---+\n| T   E |\n+---+---+'),
+        order: [
+          [4, 1],
+          [0, 13],
+        ],
+      }),
+    ).toBe('4,1 0,13');
+  });
+
+  it('have words for forms', () => {
+    const shown = THESEUS_SETTINGS.map(({ key, standard, empty, values }) => [
+      key,
+      standard,
+      empty ?? values?.map(({ text }) => text).join(' '),
+    ]);
+    expect(shown).toEqual([
+      ['rules', 'classic', 'classic Mummy Maze'],
+      ['wait', 'yes', 'yes no'],
+      ['exit', 'survive', 'wins at once must be survived'],
+      ['steps', '2', '2'],
+      ['dark', 'no', 'yes no'],
+      ['scorpion', null, 'as the mummies do'],
+      ['order', null, undefined],
+    ]);
+    const scorpion = THESEUS_SETTINGS.find(({ key }) => key === 'scorpion');
+    expect(scorpion?.values).toEqual(['horizontal', 'vertical'].map((value) => ({ value, text: value })));
+    expect([scorpion?.read('vertical'), scorpion?.read('diagonal')]).toEqual([
+      { scorpion: 'vertical' },
+      null,
+    ]);
+    expect([castFor('mummy'), castFor('classic'), castFor(null)]).toEqual([
+      MUMMY_CAST,
+      THESEUS_CAST,
+      THESEUS_CAST,
+    ]);
+  });
+});
+
+describe('who is who', () => {
+  const names = (text: string) => {
+    const scene = theseusRules.view(start(text));
+    return 'actors' in scene ? scene.actors.map(({ name, mood }) => `${name} ${mood}`) : [];
+  };
+
+  it('is said in both kinds of rules', () => {
+    expect(names(`game: theseus\n\n${drawing('| T   E   M |')}`)).toEqual([
+      'Theseus normal',
+      'the Minotaur hunting',
+    ]);
+    expect(names(`game: theseus\n\n${drawing('| T   M   E   M |')}`).slice(1)).toEqual([
+      'Minotaur 1 hunting',
+      'Minotaur 2 hunting',
+    ]);
+    const mummy = (row: string, order = '') =>
+      names(`game: theseus\nrules: mummy\n${order}\n${drawing(row)}`).slice(1);
+    expect(mummy('| T   E   S   M |')).toEqual(['the scorpion hunting', 'the mummy hunting']);
+    expect(mummy('| T   V   E   M |')).toEqual(['mummy 1 hunting', 'mummy 2 hunting']);
+    expect(mummy('| T   V   E   M |', 'order: 3,0 1,0\n')).toEqual(['mummy 2 hunting', 'mummy 1 hunting']);
+  });
+
+  it('is told apart by letters and numbers', () => {
+    const level = levelOf(
+      `game: theseus\nrules: mummy\norder: 4,0 1,0\n\n${drawing('| T   V   S   E   M |')}`,
+    );
+    const cast = mummyCast(level);
+    expect(cast).toEqual({ mummies: [2, 0], scorpion: 1 });
+    expect([0, 1, 2].map((index) => axisOf(level, cast, index))).toEqual([
+      'vertical',
+      'horizontal',
+      'horizontal',
+    ]);
+    expect(axisOf({ ...level, scorpion: 'vertical' }, cast, 1)).toBe('vertical');
+    expect(axisOf({ ...level, scorpion: 'vertical' }, cast, 2)).toBe('horizontal');
+    expect(mummyCast({ ...level, order: [[9, 9]] })).toEqual({ mummies: [0, 2], scorpion: 1 });
+    const calm = levelOf(`game: theseus\nrules: mummy\n\n${drawing('| T   V   E |')}`);
+    expect(mummyCast(calm)).toEqual({ mummies: [0], scorpion: null });
+    expect(axisOf(calm, mummyCast(calm), 0)).toBe('vertical');
+  });
+});
