@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { type GenericSchema, literal, number, object, parse, string, union, unknown } from 'valibot';
 import WebSocket from 'ws';
 import { type Driver, wrapped } from './driver.js';
+import { startTied } from './tied.js';
 
 /** What would look for news elsewhere, or open pages of its own. */
 const PREFERENCES = {
@@ -39,11 +39,8 @@ export async function startFirefox(path: string): Promise<Driver> {
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
-  const program = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const end = () => program.kill();
-  process.once('exit', end);
-
-  const { call, hangUp } = await connect(await addressIn(program.stderr));
+  const program = startTied(path, args);
+  const { call, hangUp } = await connect(await addressIn(program.output(2)));
   const { capabilities } = await call('session.new', { capabilities: {} }, session);
   // In the first tab the address bar has the focus, and the page has none.
   const { context } = await call('browsingContext.create', { type: 'tab' }, tab);
@@ -82,10 +79,7 @@ export async function startFirefox(path: string): Promise<Driver> {
     },
     async close() {
       hangUp();
-      const ended = once(program, 'close');
-      end();
-      await ended;
-      process.off('exit', end);
+      await program.end();
       rmSync(profile, { recursive: true, force: true });
     },
   };

@@ -36,6 +36,7 @@ describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start
     const started = await start();
     if (!started) throw new Error('the browser has gone');
     driver = started;
+    console.info(`The app is tested in ${driver.name}.`);
     await driver.resize(1280, 900);
   });
   afterAll(async () => {
@@ -124,6 +125,18 @@ describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start
       await visitor.click('button', 'Undo');
       await soon(text).toBe(MINE);
       await soon(verdict).toContain('The shortest way out takes 21 moves');
+    }));
+
+  test('the puzzles of the day, the graph of a level and a search are worked out', () =>
+    visited(async (visitor) => {
+      await visitor.go('#/daily');
+      await soon(() => visitor.count('main .thumb svg')).toBe(rulebook.games.length);
+      await visitor.go(levelHash(MAZE, 'LR').replace('/level/', '/graph/'));
+      await visitor.see('main', 'positions can be reached from the start');
+      await visitor.go('#/mouse/search');
+      await visitor.click('main button', 'Search');
+      await soon(() => visitor.text('[data-test=search-best]')).toMatch(/^[1-9]/);
+      await visitor.click('main button', 'Stop');
     }));
 
   test('colours are chosen in the settings, and kept', () =>

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type GenericSchema, number, object, parse, string, tuple, union, unknown } from 'valibot';
 import { vi } from 'vitest';
 import { type Driver, wrapped } from './driver.js';
+import { startTied } from './tied.js';
 
 /** Milliseconds after which something counts as stuck: far above what it needs, also on a busy machine. */
 const PATIENCE = 50_000;
@@ -22,17 +22,15 @@ const size = tuple([number(), number()]);
  * @param screen the program of the screen
  */
 export async function startWebKit(path: string, screen: string): Promise<Driver> {
-  const display = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const display = startTied(screen, [
+    ...['-displayfd', '3', '-screen', '0', '1600x1200x24'],
+    ...['-nolisten', 'tcp'],
+  ]);
+  const number = await firstLine(display.output(3));
+  display.output(2).resume();
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${await numberOf(display)}`, GDK_BACKEND: 'x11' };
-  const driver = spawn(path, [`--port=${port}`], { env, stdio: 'ignore' });
-  const end = () => {
-    driver.kill();
-    display.kill();
-  };
-  process.once('exit', end);
+  const driver = startTied(path, [`--port=${port}`], { DISPLAY: `:${number}`, GDK_BACKEND: 'x11' });
+  driver.output(2).resume();
 
   const home = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${home}/status`), { timeout: PATIENCE });
@@ -72,10 +70,8 @@ export async function startWebKit(path: string, screen: string): Promise<Driver>
     },
     async close() {
       await ask('DELETE', `${home}/session/${sessionId}`, null, unknown());
-      const ended = Promise.all([once(driver, 'close'), once(display, 'close')]);
-      end();
-      await ended;
-      process.off('exit', end);
+      await driver.end();
+      await display.end();
     },
   };
 }
@@ -94,10 +90,8 @@ async function ask<T>(
   throw new Error(`${error}: ${message}`);
 }
 
-/** The number that a screen has given itself, which it writes when it is ready. */
-async function numberOf(display: ChildProcess): Promise<string> {
-  const output = display.stdio[3];
-  if (!(output instanceof Readable)) throw new Error('the screen has no third output');
+/** What a program writes when it is ready. */
+async function firstLine(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) return line;
   throw new Error('the screen did not start');
 }
