@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { READERS } from './fuzz/readers.js';
+import { README } from './fuzz/results.js';
 
 const root = join(import.meta.dirname, '..');
 
@@ -21,4 +24,17 @@ it('a fault is found, made short and told with the command that repeats it', () 
   expect(stdout).toMatch(/again: npm run fuzz -- self-test\/bang --seed 1 --input \d+/);
   expect(stdout).toContain('self-test/hang: no answer in 2000 ms');
   expect(status).toBe(1);
+});
+
+it('every target that its page names is there', () => {
+  const names = fuzz('--list')
+    .stdout.split('\n')
+    .map((line) => line.split(' ')[0] ?? '');
+  const isThere = (name: string) =>
+    name.endsWith('/*') ? names.some((one) => one.startsWith(name.slice(0, -1))) : names.includes(name);
+  const told = [...readFileSync(README, 'utf8').matchAll(/`((?:twins|laws)\/[\w-]+)`/g)].map(
+    ([, name]) => name,
+  );
+  expect([...Object.keys(READERS), ...told].filter((name) => !isThere(name))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('twins/') && !told.includes(name))).toEqual([]);
 });

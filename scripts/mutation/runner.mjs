@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { join, matchesGlob, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
-import { build } from 'vite';
 import { expect, vi } from 'vitest';
 import { properties } from './properties.mjs';
 import { scopes } from './scopes.mjs';
@@ -163,8 +162,25 @@ function load(script, tests) {
   script.runInThisContext()(find, { exports: {} });
 }
 
-/** @param {string} path */
+/**
+ * A bundled test file. Bundles stay in the sandbox: whoever takes over after a mutant that hung starts with them.
+ * @param {string} path
+ */
 async function bundle(path) {
+  const kept = join('.cache/bundles', `${path.replaceAll('/', '-')}.cjs`);
+  if (!existsSync(kept)) {
+    mkdirSync('.cache/bundles', { recursive: true });
+    writeFileSync(kept, await bundled(path));
+  }
+  const code = readFileSync(kept, 'utf8');
+  return new Script(`(function (require, module) { const { exports } = module; ${code}\n})`, {
+    filename: join(process.cwd(), path),
+  });
+}
+
+/** @param {string} path */
+async function bundled(path) {
+  const { build } = await import('vite');
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -182,9 +198,7 @@ async function bundle(path) {
     },
   });
   const [chunk] = /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
-  return new Script(`(function (require, module) { const { exports } = module; ${chunk.code}\n})`, {
-    filename: join(process.cwd(), path),
-  });
+  return chunk.code;
 }
 
 /** What Stryker loads. */

@@ -1,3 +1,5 @@
+import { scopes as allScopes } from './scopes.mjs';
+
 /**
  * What Stryker said of one scope, as it is committed.
  * @typedef {object} ScopeResult
@@ -28,7 +30,7 @@ export function scoreOf(results) {
 }
 
 /**
- * The table of the page, in Markdown.
+ * The table of the page, in Markdown; a scope without a result is said to be not measured.
  * @param {Results} results
  */
 export function tableOf({ scopes }) {
@@ -41,9 +43,11 @@ export function tableOf({ scopes }) {
   return [
     row(['scope', 'mutants', 'killed', 'timed out', 'survived', 'no test reaches', 'score', 'day']),
     row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---']),
-    ...Object.entries(scopes).map(([name, result]) =>
-      row([name, ...keys.map((key) => result[key]), percent(scoreOf([result])), result.day]),
-    ),
+    ...Object.keys(allScopes).map((name) => {
+      const result = scopes[name];
+      if (!result) return row([name, ...keys.map(() => ''), 'not measured', '']);
+      return row([name, ...keys.map((key) => result[key]), percent(scoreOf([result])), result.day]);
+    }),
     row(['together', ...keys.map((key) => sum(all, key)), percent(scoreOf(all)), '']),
   ].join('\n');
 }

@@ -24,7 +24,7 @@ const SCREENS = {
   },
   table: { page: 'the editor', waitFor: '.grade' },
   sheet: { page: 'a sheet to be printed', waitFor: '[data-test=sheet-status]' },
-  review: { page: 'a review', waitFor: 'h1' },
+  review: { page: 'a review of a game that was lost', waitFor: '[data-test=reason]' },
   coach: { page: 'a minefield that is open', waitFor: 'h1' },
 };
 

@@ -23,6 +23,10 @@ title: the mine with a monster
 ##################
 `;
 
+/** A cave that the last two of these moves give away. */
+const FIRST_STEPS = 'game: escape\ntitle: first steps\n\n########\n#S...#E#\n#.##.#.#\n#...M..#\n########\n';
+const GIVEN_AWAY = 'RLDDRRRRLL';
+
 /** Won by URRRD. */
 export const MAZE = `game: theseus
 title: the small maze
@@ -102,4 +106,5 @@ export const PAGES: readonly Named[] = [
 export const GUIDE_PAGES: readonly Named[] = [
   ['a maze that is played', '#/play/theseus/2-the-thread/2'],
   ['a sheet to be printed', '#/print/pack/gold/1-loose-boards'],
+  ['a review of a game that was lost', levelHash(FIRST_STEPS, GIVEN_AWAY).replace('/level/', '/review/')],
 ];
