@@ -167,9 +167,9 @@ function load(script, tests) {
  * @param {string} path
  */
 async function bundle(path) {
-  const kept = join('.bundles', `${path.replaceAll('/', '-')}.cjs`);
+  const kept = join('.cache/bundles', `${path.replaceAll('/', '-')}.cjs`);
   if (!existsSync(kept)) {
-    mkdirSync('.bundles', { recursive: true });
+    mkdirSync('.cache/bundles', { recursive: true });
     writeFileSync(kept, await bundled(path));
   }
   const code = readFileSync(kept, 'utf8');

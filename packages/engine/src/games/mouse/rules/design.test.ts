@@ -17,7 +17,7 @@ import {
   placeName,
   release,
 } from './network.js';
-import { orderAt, withOrderAt } from './preferences.js';
+import { orderAt, withOrderAt, withPreferences } from './preferences.js';
 import { keyOf, legalMoves, moveWord, outcomeOf, parseMouseMoves, playMouse, startState } from './state.js';
 
 const levelOf = (text: string): MouseLevel => orThrow(parseMouse(orThrow(parseDocument(text))));
@@ -190,6 +190,33 @@ describe('the network of a board', () => {
     }
     const long = [...follow(all[3] as MouseLevel, 4, 2)];
     expect(long).toEqual([2, 4].map((done) => ({ done, total: null, unit: 'turns', note: null })));
+  });
+
+  it('walks around blocks and walls, and counts modulo k where the level says so', () => {
+    const { board, order } = levelOf('game: mouse\n\n..#../#..../..#../#..#./.....');
+    expect(release(board, order, null)).toMatchObject({ ending: 'out', turns: 52, at: 20 });
+    expect(release(board, order, null, 51)).toMatchObject({ ending: 'cap', cap: 51, turns: 51 });
+    expect(release(board, order, null, 52).ending).toBe('out');
+    const star = trapStar(3);
+    expect(release(star, order, 3)).toMatchObject({ ending: 'trapped', period: 6 });
+    expect(release(star, order, null).ending).toBe('out');
+  });
+
+  it('walks out through a gap with preferences of single cells', () => {
+    const { order } = walls;
+    const open = levelOf('game: mouse\n\n+---+---+\n|       |\n+   +   +\n|        \n+---+---+')
+      .board as GridBoard;
+    const own = withPreferences(open, [
+      { cell: 2, order: [UP, RIGHT, DOWN, LEFT] },
+      { cell: 0, order: [RIGHT, DOWN, LEFT, UP] },
+    ]);
+    expect(own.prefers?.map(({ cell }) => cell)).toEqual([0, 2]);
+    expect(networkOf({ board: own, order }).exit).toBe(4);
+    // a1 b1 b2 and out.
+    expect(release(own, order, null)).toMatchObject({ ending: 'out', turns: 3, at: 4 });
+    const changed = withOrderAt(own, 2, [LEFT, RIGHT, DOWN, UP]);
+    expect(changed.prefers?.map(({ order }) => order[0])).toEqual([RIGHT, LEFT]);
+    expect(orderAt({ ...open, prefers: [] }, order, 0)).toBe(order);
   });
 
   it('walks with preferences of single cells', () => {
