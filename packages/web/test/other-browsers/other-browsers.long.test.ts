@@ -25,8 +25,10 @@ const FOUND = [
 ];
 
 test('there is a driver for every browser that is installed, and a reason for every other', () => {
-  for (const { name, found } of FOUND)
+  for (const { name, found } of FOUND) {
     if ('why' in found) console.warn(`The app is not tested in ${name}: ${found.why}`);
+    expect('why' in found ? found.why : found.path).not.toBe('');
+  }
 });
 
 describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start }) => {
