@@ -1,6 +1,6 @@
 // Gives generated inputs to every parser, id, link, saved file, checkpoint and address, and tells what breaks, hangs, grows, or
 // has no place and no help.
-//   npm run fuzz                                every target; the long tier gives it a third of that (--share 0.35)
+//   npm run fuzz                                every target; the long tier gives it three tenths of that (--share 0.3)
 //   npm run fuzz -- links documents/gold        some of them; --list names all
 //   npm run fuzz -- --seconds 3600 --seed 7     for an hour, other inputs
 //   npm run fuzz -- --inputs 1000000 --seed 7   so many in all, dealt out over the targets

@@ -8,7 +8,7 @@ import { firstOf, GAMES, stepsOf } from '../winning-ways.js';
 import type { Driver } from './driver.js';
 import { startFirefox } from './firefox.js';
 import { type Visitor, visit } from './visitor.js';
-import { layOutWatchedApp } from './watched-app.js';
+import { layOutWatchedApp, type WatchedApp } from './watched-app.js';
 import { WAYS_TO_WIN } from './ways-to-win.js';
 import { startWebKit } from './webkit.js';
 
@@ -25,14 +25,17 @@ const FOUND = [
 ];
 
 test('there is a driver for every browser that is installed, and a reason for every other', () => {
-  for (const { name, found } of FOUND)
+  for (const { name, found } of FOUND) {
     if ('why' in found) console.warn(`The app is not tested in ${name}: ${found.why}`);
+    expect('why' in found ? found.why : found.path).not.toBe('');
+  }
 });
 
 describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start }) => {
-  const app = layOutWatchedApp();
+  let app: WatchedApp;
   let driver: Driver;
   beforeAll(async () => {
+    app = layOutWatchedApp();
     const started = await start();
     if (!started) throw new Error('the browser has gone');
     driver = started;
@@ -41,7 +44,7 @@ describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start
   });
   afterAll(async () => {
     await driver?.close();
-    app.remove();
+    app?.remove();
   });
 
   /** Visits the app for the first time, from a server that is its own. Nothing may go wrong in a page. */

@@ -12,6 +12,8 @@ export interface Visitor {
   /** Goes to a page of the app. */
   go(hash: string): Promise<void>;
   reload(): Promise<void>;
+  /** The part of the address that names the page of the app. */
+  address(): Promise<string>;
   /** Clicks the middle of the first element of this kind that says or is called this, once it is there and rests. */
   click(selector: string, words?: string): Promise<void>;
   /** Waits until an element of this kind that says or is called this is seen. */
@@ -100,6 +102,7 @@ export function visit(driver: Driver, url: string): Visitor {
     },
     go: (hash) => driver.go(url + hash),
     reload: () => driver.reload(),
+    address: () => driver.run(() => location.hash),
     async click(selector, words = '') {
       let at = { x: 0, y: 0 };
       const state = async () => {
