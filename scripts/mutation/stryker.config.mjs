@@ -13,6 +13,7 @@ export default {
     ...(path.endsWith('*.ts') ? [`!packages/engine/${path.replace(/\*\.ts$/, '*.test.ts')}`] : []),
   ]),
   ignorePatterns: [
+    '/.cache',
     '/bench',
     '/deploy',
     '/docs',
