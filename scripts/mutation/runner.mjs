@@ -28,7 +28,7 @@ const nodeRequire = createRequire(import.meta.url);
 
 /**
  * Judges mutants of one scope in its own process: every test file is bundled once, and evaluated anew for every mutant,
- * so that nothing that a mutant left behind meets the next one. Starting Vitest for each takes a hundred times as long.
+ * so that nothing that a mutant left behind meets the next one. Starting Vitest for each takes ten times as long.
  * What a mutant is, which tests cover it, and what comes of it is Stryker's business.
  * @implements {TestRunner}
  */

@@ -25,7 +25,7 @@ export const scopes = {
   },
   mines: {
     mutate: ['src/games/mines/rules/{field,level,measures,play,state}.ts'],
-    tests: ['src/games/mines/rules/{field,level,measures,play,state}'],
+    tests: ['src/games/mines/rules/{turn,field,level,measures,play,state}'],
   },
   haunt: {
     mutate: ['src/games/haunt/rules/*.ts'],

@@ -8,7 +8,7 @@ import { firstOf, GAMES, stepsOf } from '../winning-ways.js';
 import type { Driver } from './driver.js';
 import { startFirefox } from './firefox.js';
 import { type Visitor, visit } from './visitor.js';
-import { layOutWatchedApp } from './watched-app.js';
+import { layOutWatchedApp, type WatchedApp } from './watched-app.js';
 import { WAYS_TO_WIN } from './ways-to-win.js';
 import { startWebKit } from './webkit.js';
 
@@ -32,9 +32,10 @@ test('there is a driver for every browser that is installed, and a reason for ev
 });
 
 describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start }) => {
-  const app = layOutWatchedApp();
+  let app: WatchedApp;
   let driver: Driver;
   beforeAll(async () => {
+    app = layOutWatchedApp();
     const started = await start();
     if (!started) throw new Error('the browser has gone');
     driver = started;
@@ -43,7 +44,7 @@ describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start
   });
   afterAll(async () => {
     await driver?.close();
-    app.remove();
+    app?.remove();
   });
 
   /** Visits the app for the first time, from a server that is its own. Nothing may go wrong in a page. */
