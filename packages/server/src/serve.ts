@@ -6,6 +6,7 @@ import type { Component, Tools } from './component.js';
 import { Components } from './components.js';
 import { Connections } from './http/connections.js';
 import { createListener, type Patience, USUAL_PATIENCE } from './http/listener.js';
+import { networkAddresses } from './http/network-addresses.js';
 import { silentLog } from './observe/log.js';
 import { processMetrics } from './observe/process-metrics.js';
 
@@ -27,6 +28,8 @@ export interface ServeOptions extends Omit<AppOptions, 'components' | 'closing'>
 export interface RunningServer {
   /** Address to open, such as `http://localhost:4173/`. */
   readonly url: string;
+  /** Addresses at which other machines open it, such as `http://192.168.1.7:4173/`; none where it listens to one address alone. */
+  readonly elsewhere: readonly string[];
   /** The port it listens on. */
   readonly port: number;
   /** Resolves when all parts have started; rejects with an error that names the one that could not. */
@@ -79,6 +82,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   let closed: Promise<void> | null = null;
   return {
     url,
+    elsewhere: networkAddresses(host, actual),
     port: actual,
     ready,
     close() {

@@ -96,7 +96,11 @@ export default command({
     // The address is the one datum of this command; what to do with it is for people.
     io.out.write(`${server.url}\n`);
     io.out.flush();
-    if (form !== 'json') io.err.write(`Knossos is at ${server.url} (Ctrl-C ends it)\n`);
+    if (form !== 'json') {
+      io.err.write(`Knossos is at ${server.url} (Ctrl-C ends it)\n`);
+      const { elsewhere } = server;
+      if (elsewhere.length > 0) io.err.write(`Other machines reach it at ${elsewhere.join(' and ')}\n`);
+    }
     io.err.flush();
 
     const failed = new Promise<unknown>((resolve) => {
