@@ -67,7 +67,8 @@ export default defineConfig({
     ],
     // Browser tests start this program; they fail with a message of their own where there is none.
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
-    maxWorkers: availableParallelism(),
+    // Tests that drive browsers, databases and programs wait for a good part of their time.
+    maxWorkers: availableParallelism() + 1,
     maxConcurrency: 2,
   },
 });

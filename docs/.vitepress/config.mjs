@@ -30,6 +30,8 @@ function entries(text, page) {
   const folder = dirname(page);
   const groups = groupsOf(textOf(page)).map(({ heading, names }) => ({
     text: heading,
+    // Without a place of its own a group would be a button, with another one inside.
+    link: `${linkTo(page)}#${slugOf(heading)}`,
     collapsed: true,
     items: names
       .map((name) => `${folder}/${name}`)

@@ -85,18 +85,6 @@ describe('what answers say of where a level came from', () => {
   });
 });
 
-describe('a pack of 127,876 levels', () => {
-  const pack = join(folder, 'big.txt');
-  beforeAll(() => writeFileSync(pack, Array.from({ length: 127_876 }, () => MAZE).join('---\n')));
-
-  it('is played, and counted', async () => {
-    const won = await cli(['play', pack, '--index', '127875', '--moves', 'LRRUR']);
-    expect({ code: won.code, err: won.err }).toEqual({ code: 0, err: '' });
-    const which = await cli(['play', pack, '--moves', 'LRRUR']);
-    expect(which.err).toContain('has 127,876 levels; choose one with --index 0 to --index 127875');
-  });
-});
-
 describe('answers', () => {
   it('do not tell to raise a limit that was not met', async () => {
     const design = await cli(['solve', 'mouse:8x8#2']);
