@@ -67,8 +67,7 @@ export default defineConfig({
     ],
     // Browser tests start this program; they fail with a message of their own where there is none.
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
-    // Tests that drive browsers, databases and programs wait for a good part of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     maxConcurrency: 2,
   },
 });

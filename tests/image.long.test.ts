@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,11 +37,12 @@ test('the image is built, serves the app, is healthy, and stops with 0', async (
       ran.push(command);
       if (/^npm ci --omit=dev /.test(command)) linkPackages(directory, isForRunning());
       else if (/^npm ci /.test(command)) linkPackages(directory);
+      else if (command === 'npm run docs') layOutGuides(directory);
       else
         execFileSync('sh', ['-c', command], { cwd: directory, env: plainEnvironment(home), stdio: 'pipe' });
     },
   });
-  expect(ran).toContain('npm run build && npm run docs');
+  expect(ran.filter((command) => command.startsWith('npm run'))).toEqual(['npm run build', 'npm run docs']);
   expect(image.user).toBe('node');
   // What builds and tests stays behind, and so do sources.
   const place = join(image.root, image.directory);
@@ -44,6 +55,14 @@ test('the image is built, serves the app, is healthy, and stops with 0', async (
 
   await runImage(image, home);
 }, 1_800_000);
+
+/** What stands for the guides: that they can be built is shown where they are looked at. */
+const GUIDES = '<title>Guides</title>';
+
+function layOutGuides(directory: string): void {
+  mkdirSync(join(directory, 'dist/docs'), { recursive: true });
+  writeFileSync(join(directory, 'dist/docs/index.html'), GUIDES);
+}
 
 /** Starts what the image starts, on a free port, asks it, asks how it does, and stops it. */
 async function runImage(image: Image, home: string): Promise<void> {
@@ -68,7 +87,7 @@ async function runImage(image: Image, home: string): Promise<void> {
   expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'br']);
   expect(await page.text()).toContain('<title>Knossos</title>');
   expect((await fetch(`${url}api`)).status).toBe(200);
-  expect(await (await fetch(`${url}docs/`)).text()).toContain('<title>Knossos</title>');
+  expect(await (await fetch(`${url}docs/`)).text()).toBe(GUIDES);
 
   const ask = (port: string) => {
     const [, ...check] = image.health.map((word) => word.replaceAll('4173', port));

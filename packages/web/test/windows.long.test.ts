@@ -18,7 +18,6 @@ const CAVE = 'game: gold\n\nS3#\n.5.\n.#E\n';
 const WINDOWS = [
   { width: 360, height: 640, isTouched: true },
   { width: 740, height: 360, isTouched: true },
-  { width: 768, height: 1024, isTouched: false },
   { width: 1440, height: 900, isTouched: false },
 ] as const;
 

@@ -38,7 +38,7 @@ describe.each(kinds)('a process that is killed while it writes to $name', ({ fre
   it('has lost nothing of what it was told is kept', async () => {
     const options = await fresh();
     const accepted: string[] = [];
-    for (const [round, count] of [1, 2, 40, 3, 500, 7].entries()) {
+    for (const [round, count] of [1, 40, 3, 500].entries()) {
       const writer = open(options, `${round}`, 'fill');
       await writer.spoken(count);
       await writer.end('SIGKILL');
