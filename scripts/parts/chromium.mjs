@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { run, say, timed } from './run.mjs';
+import { join } from 'node:path';
+import { isProgram, onPath, run, say, timed } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -40,27 +39,16 @@ export function ensureChromium() {
 }
 
 function usualPlaces() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   if (process.platform === 'win32') {
     const bases = [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA];
     const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'];
     return bases.flatMap((base) => (base ? programs.map((program) => join(base, program)) : []));
   }
-  const paths = names.flatMap((name) => onPath.map((folder) => join(folder, name)));
+  const paths = names.flatMap(onPath);
   if (process.platform !== 'darwin') return paths;
   const apps = ['/Applications', join(homedir(), 'Applications')];
   const programs = ['Chromium', 'Google Chrome'].map((name) => `${name}.app/Contents/MacOS/${name}`);
   return [...paths, ...apps.flatMap((folder) => programs.map((program) => join(folder, program)))];
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { run, timed } from './run.mjs';
+import { join } from 'node:path';
+import { isProgram, onPath, run, timed } from './run.mjs';
 
 /** Longest that fetching the packages may take, in seconds: what is not there by then is not tested. */
 const PATIENCE = 60;
@@ -55,22 +54,6 @@ export function ensureOtherBrowsers() {
     const code = fetched([...install, '--download-only', ...missing]);
     return code === 0 ? run('apt-get', [...install, ...missing], { env }) : code;
   });
-}
-
-/** @param {string} name */
-function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name));
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

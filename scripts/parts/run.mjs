@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
@@ -81,4 +83,26 @@ export function startTool(file, args) {
     if (program.exitCode === null) await once(program, 'close');
     return program.exitCode ?? 1;
   };
+}
+
+/**
+ * Where a program of a name would stand, in each folder of PATH.
+ * @param {string} name
+ */
+export function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name));
+}
+
+/**
+ * Whether a file is there and may be run.
+ * @param {string} path
+ */
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
