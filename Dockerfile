@@ -13,7 +13,7 @@ COPY packages/web/package.json packages/web/
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build -- --bundles
 RUN npm run docs
 # Nobody may write but into this folder.
 RUN mkdir data

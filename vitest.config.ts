@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/parts/chromium.mjs';
+import { ShuffledOrder } from './tests/set-up/order.js';
 
 const conditions = ['source', 'node', 'module', 'default'];
 const chromium = findChromium();
@@ -40,6 +41,7 @@ function project(tier: keyof typeof tiers, where: keyof typeof places): TestProj
       include: places[where].map((folder) => `${folder}/*.${ending}.{ts,tsx}`),
       exclude: [...elsewhere, '**/node_modules/**'],
       globalSetup: ['tests/set-up/bundles.ts', ...setUp],
+      setupFiles: ['tests/set-up/around-file.ts'],
       isolate: where === 'browser',
       testTimeout,
       hookTimeout: 120_000,
@@ -69,5 +71,12 @@ export default defineConfig({
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
     maxWorkers: availableParallelism(),
     maxConcurrency: 2,
+    // No test may lean on another one: each run draws an order of files, and of the tests within them, and says its seed.
+    // `--sequence.seed=N` gives that order again.
+    sequence: {
+      sequencer: ShuffledOrder,
+      shuffle: { tests: true },
+      ...(process.env.TEST_SEED !== undefined && { seed: Number(process.env.TEST_SEED) }),
+    },
   },
 });

@@ -5,10 +5,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
-import { takeScreens } from './parts/guide-screens.mjs';
 import { install } from './parts/install.mjs';
+import { look } from './parts/look.mjs';
 import { fail, root, say } from './parts/run.mjs';
 import { drawSolvers } from './parts/solver-figures.mjs';
+import { terminalPicture } from './parts/terminal-picture.mjs';
 
 /** By the name of the picture: a level of a pack, counted from 1, and the seed of its dice. */
 const pictures = {
@@ -79,4 +80,16 @@ const { overlay } = finish(mindOf(level).overlay(start, mouse.overlay));
 keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, overlay }));
 
 await drawSolvers({ load, levelOf, keep });
-if (process.argv[2] === undefined) await takeScreens(join(folder, 'screens'));
+if (process.argv[2] === undefined) {
+  process.exitCode = await look(['--guides', join(folder, 'screens')]);
+  await terminalPicture(
+    ['play', 'theseus/2-the-thread', '--index', '1'],
+    [
+      { see: 't hint', press: 't' },
+      { see: 't: the move', press: 't' },
+      { see: 't: the reason', press: 't' },
+      { see: 'best play' },
+    ],
+    join(folder, 'screens/terminal.png'),
+  );
+}

@@ -2,12 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundle, compile } from './parts/build.mjs';
-import { PUBLISHED, stage } from './parts/pack.mjs';
 import { fail, root, run } from './parts/run.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, 'dist/packages'));
 if (!compile() || !bundle() || run(process.execPath, [join(root, 'scripts/make-docs.mjs')]) !== 0)
   fail('nothing was packed');
+// Only now, since it reads levels by the compiled engine.
+const { PUBLISHED, stage } = await import('./parts/pack.mjs');
 mkdirSync(out, { recursive: true });
 for (const name of PUBLISHED) {
   const target = join(out, name);

@@ -31,16 +31,7 @@ export interface Block {
 }
 
 /** What a block is, which says how it is tested; null for one that nobody would test. */
-export type Kind =
-  | 'commands'
-  | 'npm'
-  | 'synopsis'
-  | 'levels'
-  | 'json'
-  | 'typescript'
-  | 'game'
-  | 'file'
-  | null;
+export type Kind = 'commands' | 'npm' | 'synopsis' | 'levels' | 'json' | 'typescript' | 'file' | null;
 
 /** All fenced blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
@@ -79,8 +70,6 @@ export function blocksOf(document: string): Block[] {
 
 /** What a block is, by its language and its first line. */
 export function kindOf({ language, text, directives }: Block): Kind {
-  // Such a block is a file of the game that `new-game.long.test.ts` builds.
-  if (directives.includes('game')) return 'game';
   // Such a block is a file of ours, or a part of one, which has tests of its own.
   if (fileShownIn(directives) !== null) return 'file';
   if (language === 'ts') return 'typescript';

@@ -42,7 +42,10 @@ test('the image is built, serves the app, is healthy, and stops with 0', async (
         execFileSync('sh', ['-c', command], { cwd: directory, env: plainEnvironment(home), stdio: 'pipe' });
     },
   });
-  expect(ran.filter((command) => command.startsWith('npm run'))).toEqual(['npm run build', 'npm run docs']);
+  expect(ran.filter((command) => command.startsWith('npm run'))).toEqual([
+    'npm run build -- --bundles',
+    'npm run docs',
+  ]);
   expect(image.user).toBe('node');
   // What builds and tests stays behind, and so do sources.
   const place = join(image.root, image.directory);

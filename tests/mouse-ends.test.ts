@@ -9,7 +9,7 @@ import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../records/mouse/ends');
-const docs = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+const docs = readFileSync(join(import.meta.dirname, '../docs/mouse/records.md'), 'utf8');
 
 interface Ends {
   readonly size: string;

@@ -121,7 +121,10 @@ describe('the chain of 200 vertices', () => {
     readonly hubs: readonly (readonly [number, number, number, boolean])[];
     readonly sizes: readonly (readonly [number, string])[];
   };
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8').replaceAll('\n', ' ');
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8').replaceAll(
+    '\n',
+    ' ',
+  );
 
   test('runs as long as is said', () => {
     const chain = data.hubs.map(([leaves, inward, outward, isInwardFirst]) => {
@@ -157,7 +160,7 @@ describe('the chain of 200 vertices', () => {
 });
 
 test('the table in the documentation says what the records say', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8');
   const table = new Map(
     [...page.matchAll(/^\| n = (\d+) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)].map(
       (row) => [Number(row[1]), row.slice(2).map((cell) => cell.replaceAll(',', '').trim())],
@@ -174,7 +177,7 @@ test('the table in the documentation says what the records say', () => {
 });
 
 test('the table of fixed orders and few edges is what the enumeration proves', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (\d) vertices \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)];
   expect(rows.map((row) => Number(row[1]))).toEqual([3, 4, 5, 6, 7]);
   for (const [vertices = 0, ...said] of rows.map((row) => row.slice(1).map(Number))) {
@@ -200,7 +203,10 @@ function fitOf(points: readonly (readonly [number, number])[]) {
 }
 
 test('the fits in the documentation are those of the records', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8').replaceAll('\n', ' ');
+  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8').replaceAll(
+    '\n',
+    ' ',
+  );
   const free = records.filter(({ degree, vertices }) => degree === null && vertices >= 8);
   const lineOf = (scale: (n: number) => number) =>
     fitOf(free.map(({ vertices, turns }) => [scale(vertices), Math.log(turns)]));

@@ -6,7 +6,8 @@ import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 
 const records = join(import.meta.dirname, '../records/mouse');
-const docs = readFileSync(join(import.meta.dirname, '../docs/mouse.md'), 'utf8');
+const guide = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../docs/mouse', `${name}.md`), 'utf8');
 
 interface Comparison {
   readonly command: string;
@@ -49,11 +50,12 @@ describe.each(['6x6', '13x13', '13x13-readings'])('the comparison %s', (name) =>
   });
 
   test('is what the page says', () => {
-    expect(docs).toContain(`comparison/${name}.json`);
+    const page = guide(name === '13x13-readings' ? 'attempts' : 'searches');
+    expect(page).toContain(`comparison/${name}.json`);
     for (const { name, median, best, runs } of results) {
       const scores = runs.map((run) => run.best).sort((a, b) => a - b);
       const row = `| ${name} | ${written(median)} | ${written(best)} | ${scores.map(written).join(' ')} |`;
-      expect(docs, name).toContain(row);
+      expect(page, name).toContain(row);
     }
   });
 });
@@ -65,6 +67,8 @@ test('the page has the mazes between any columns', () => {
     if (board.shape === 'graph') throw new Error('a record is a square');
     const turns = Number(/^turns (\d+);/.exec(meta.note ?? '')?.[1]);
     const ends = [board.start, board.exit.cell].map((cell) => cellName(board.maze, cell));
-    expect(docs).toContain(`| ${file.replace('.txt', '')} | ${written(turns)} | ${ends.join(' | ')} |`);
+    expect(guide('records')).toContain(
+      `| ${file.replace('.txt', '')} | ${written(turns)} | ${ends.join(' | ')} |`,
+    );
   }
 });

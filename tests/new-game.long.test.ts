@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEYS, TerminalSession } from '../packages/terminal/test/terminal.js';
-import { filesOfPage, HouseWithGame } from './new-game.js';
+import { DUET, HouseWithGame } from './new-game.js';
 
 /** The first level of the page's pack, and its only shortest solution. */
 const PLAN = 'RDULL';
@@ -12,10 +12,9 @@ const ARROWS: Readonly<Record<string, string>> = { R: 'Right', U: 'Up', D: 'Down
 let house: HouseWithGame;
 let level: string;
 beforeAll(() => {
-  const files = filesOfPage();
-  house = new HouseWithGame(files);
+  house = new HouseWithGame();
   house.build();
-  const pack = files.find(({ path }) => path.startsWith('levels/'))?.text ?? '';
+  const pack = readFileSync(join(DUET, 'levels.txt'), 'utf8');
   level = join(house.folder, 'first.txt');
   writeFileSync(level, pack.slice(0, pack.indexOf('---')));
 }, 600_000);
@@ -89,12 +88,17 @@ describe('the game of the page in the browser', () => {
       executablePath,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     });
+  });
+  beforeEach(async () => {
     page = await browser.newPage();
     page.setDefaultTimeout(50_000);
     page.on('pageerror', (error) => errors.push(error.message));
   });
+  afterEach(async () => {
+    await page.close();
+    expect(errors.splice(0)).toEqual([]);
+  });
   afterAll(async () => {
-    expect(errors).toEqual([]);
     await browser.close();
     served.close();
   });

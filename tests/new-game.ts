@@ -10,54 +10,40 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
-import { blocksOf, ROOT } from './docs.js';
+import { ROOT } from './docs.js';
 
-/** The page that builds a game from nothing. */
-export const PAGE = 'docs/new-game.md';
+/** The game in a package of its own. */
+export const DUET = join(ROOT, 'examples/duet');
 
-/** The list of games, to which a new one adds a line. */
-export const LIST = 'packages/engine/src/games/list.ts';
+/** The lists of games, to each of which a new one adds a line. */
+const LIST = 'packages/engine/src/games/list.ts';
+const LOADERS = 'packages/engine/src/games/loaders.ts';
 
-/** A file of the page: where it goes, and what is in it. */
-export interface GameFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** The files that the page tells to write, each named in the line above its block. */
-export function filesOfPage(): GameFile[] {
-  const lines = readFileSync(join(ROOT, PAGE), 'utf8').split('\n');
-  return blocksOf(PAGE).flatMap(({ line, text, directives }) => {
-    if (!directives.includes('game')) return [];
-    const before = lines.slice(0, line - 1).filter((one) => one.trim() !== '' && !one.startsWith('<!--'));
-    const path = /`([\w./-]+)`:$/.exec(before.at(-1) ?? '')?.[1];
-    if (path === undefined) throw new Error(`${PAGE}:${line}: the line above this block names no file`);
-    return [{ path, text }];
-  });
-}
-
-/** A copy of the whole house with the game of the page in it, built. */
+/** A copy of the whole house with the game of `docs/new-game.md` in it, built. */
 export class HouseWithGame {
   readonly folder = mkdtempSync(join(tmpdir(), 'knossos-new-game-'));
 
-  constructor(files: readonly GameFile[]) {
+  constructor() {
     for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'])
       if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(this.folder, name));
     for (const name of ['packages', 'levels', 'records', 'scripts'])
-      cpSync(join(ROOT, name), join(this.folder, name), { recursive: true, filter: isSource });
+      cpSync(join(ROOT, name), join(this.folder, name), { recursive: true, filter: isWanted });
     this.linkModules();
-    for (const { path, text } of files) {
-      const target = join(this.folder, path);
-      if (path === LIST) {
-        writeFileSync(target, `${readFileSync(target, 'utf8')}${text}`);
-        continue;
-      }
-      if (existsSync(target)) throw new Error(`${path} is there already`);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, text);
-    }
+    const home = join(this.folder, 'packages/engine/src/games/duet');
+    cpSync(join(DUET, 'src'), home, { recursive: true });
+    writeFileSync(join(home, 'index.ts'), "export * from './rules.js';\n");
+    this.edit(LIST, (text) => `${text}export { duetRules } from './duet/index.js';\n`);
+    const loader = "  duet: async () => (await import('./duet/index.js')).duetRules,\n};";
+    this.edit(LOADERS, (text) => text.replace(/^\};/m, loader));
+    mkdirSync(join(this.folder, 'levels/duet'));
+    cpSync(join(DUET, 'levels.txt'), join(this.folder, 'levels/duet/1-first-steps.txt'));
+  }
+
+  private edit(path: string, change: (text: string) => string): void {
+    const target = join(this.folder, path);
+    writeFileSync(target, change(readFileSync(target, 'utf8')));
   }
 
   /** Other packages as they are installed; those of the house as they lie in the copy. */
@@ -141,8 +127,9 @@ export class HouseWithGame {
   }
 }
 
-function isSource(path: string): boolean {
-  return !/(?:^|\/)(?:dist|node_modules|\.cache|\.vite|test)$|\.test\.tsx?$|\.tsbuildinfo$/.test(
-    path.slice(ROOT.length),
-  );
+/** Sources, and what is compiled of the engine: only what the new game changes is compiled again. */
+function isWanted(path: string): boolean {
+  const inside = path.slice(ROOT.length).replaceAll(sep, '/');
+  if (inside === '/packages/engine/dist') return true;
+  return !/(?:^|\/)(?:dist|node_modules|\.cache|\.vite|test)$|\.test\.tsx?$/.test(inside);
 }

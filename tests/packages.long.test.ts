@@ -1,14 +1,29 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { gameIds } from '@knossos/engine';
+import { decode } from 'modern-gif';
+import { chromium } from 'playwright-core';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { librarySizes } from '../scripts/parts/library-sizes.mjs';
 import { PUBLISHED } from '../scripts/parts/pack.mjs';
-import { install, type Packed, pack, publintFindings, typeFindings } from './packages.js';
+import { install, installGlobally, type Packed, pack, publintFindings, typeFindings } from './packages.js';
 
+const EXAMPLES = join(import.meta.dirname, '../examples');
 const out = mkdtempSync(join(tmpdir(), 'knossos-packages-'));
 const packed = new Map<string, Packed>();
 const one = (name: string): Packed => {
@@ -23,7 +38,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-describe.each(PUBLISHED)('the package in packages/%s', (name) => {
+describe.each(PUBLISHED)('the package called %s', (name) => {
   test('holds a readme, the licence and what is built, and nothing else', () => {
     const { files } = one(name);
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']));
@@ -85,6 +100,20 @@ test('the command works where its package alone is installed', async () => {
   expect(await closed).toBe(0);
 });
 
+test('the command works where npm installs its package for everybody', () => {
+  const folder = join(out, 'for-everybody');
+  mkdirSync(folder);
+  const prefix = installGlobally(one('terminal'), folder);
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: join(folder, 'data') };
+  const ran = spawnSync(join(prefix, 'bin/knossos'), ['solve', 'theseus/1-first-steps.txt'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  expect(ran).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('moves') });
+  expect(existsSync(join(prefix, 'share/man/man1/knossos.1'))).toBe(true);
+});
+
 test('the server works where it is installed with what it needs, and every entrance of the lab loads', () => {
   const folder = join(out, 'with-server');
   install([one('engine'), one('lab'), one('server')], folder);
@@ -101,6 +130,116 @@ await server.close();
   writeFileSync(join(folder, 'program.mjs'), program);
   const ran = spawnSync(process.execPath, ['program.mjs'], { cwd: folder, encoding: 'utf8' });
   expect(ran).toMatchObject({ status: 0, stdout: '200\n', stderr: '' });
+});
+
+describe('a small program, from packed files in an empty folder', () => {
+  const folder = join(out, 'programs');
+  beforeAll(() => {
+    install([one('engine'), one('levels')], folder, ['@resvg/resvg-js']);
+    cpSync(join(EXAMPLES, 'programs'), folder, { recursive: true });
+    cpSync(join(EXAMPLES, 'duet'), join(folder, 'duet'), { recursive: true });
+    const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+    const built = spawnSync(process.execPath, [tsc, '-p', join(folder, 'duet')], { encoding: 'utf8' });
+    expect(built).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  /** Runs one, and gives the lines that it prints. */
+  function run(path: string): string[] {
+    const ran = spawnSync(process.execPath, [join(folder, path)], { cwd: folder, encoding: 'utf8' });
+    expect(ran).toMatchObject({ status: 0, stderr: '' });
+    return ran.stdout.trimEnd().split('\n');
+  }
+
+  test('finds the hardest level of a hundred', () => {
+    const lines = run('hardest.mjs');
+    expect(lines[0]).toBe('game: mines');
+    expect(lines.at(-1)).toMatch(/^[\d.]+ (?:easy|medium|hard|fiendish)$/);
+  });
+
+  test('plays Minehunt by the chances, and wins most games', () => {
+    const [line = ''] = run('minehunt-bot.mjs');
+    expect(Number(/^(\d+) of 50 won$/.exec(line)?.[1])).toBeGreaterThan(35);
+  });
+
+  test('writes a pack as a table', () => {
+    const [head, ...rows] = run('csv.mjs');
+    expect(head).toBe('title,moves,plans,difficulty,grade');
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row).toMatch(/^"[^"]+",\d+,\d+,[\d.]+,(?:easy|medium)$/);
+  });
+
+  test('brings a game of its own', () => {
+    const lines = run('duet/play.mjs');
+    expect(lines.slice(0, 4).map((line) => line.split(' ')[0]?.length)).toEqual([5, 13, 18, 22]);
+    expect(lines.at(-1)).toMatch(/^[URDL]+ won$/);
+  });
+
+  test('makes a picture that moves, and a GIF', () => {
+    run('animation.mjs');
+    expect(readFileSync(join(folder, 'maze.svg'), 'utf8')).toContain('@keyframes');
+    expect(decode(readFileSync(join(folder, 'maze.gif'))).frames.length).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['board.html', 'ArrowDown', 'open'],
+    ['duet/index.html', 'ArrowRight', 'Duet: open'],
+  ])('is a page with a board: %s', async (path, key, title) => {
+    // The page of the game finds its packages beside it, as npm would put them.
+    if (!existsSync(join(folder, 'duet/node_modules')))
+      symlinkSync(join(folder, 'node_modules'), join(folder, 'duet/node_modules'), 'junction');
+    const server = createServer((request, response) => {
+      const type = request.url?.endsWith('.html') ? 'text/html' : 'text/javascript';
+      response.setHeader('content-type', type);
+      try {
+        response.end(readFileSync(join(folder, normalize(request.url ?? '/'))));
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '',
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`);
+    const board = page.locator('body > svg');
+    await board.waitFor();
+    const before = await board.innerHTML();
+    await page.keyboard.press(key);
+    expect(await board.innerHTML()).not.toBe(before);
+    expect(await page.title()).toBe(title);
+    await page.keyboard.press('u');
+    expect(await board.innerHTML()).toBe(before);
+    expect(faults).toEqual([]);
+    await browser.close();
+    server.close();
+  });
+
+  test('has as many lines as its table and the readme say', () => {
+    const count = (path: string) => readFileSync(join(EXAMPLES, path), 'utf8').trimEnd().split('\n').length;
+    const table = readFileSync(join(EXAMPLES, 'README.md'), 'utf8');
+    const duet = [
+      ...readdirSync(join(EXAMPLES, 'duet/src')).map((name) => `duet/src/${name}`),
+      'duet/play.mjs',
+    ];
+    const told = [...table.matchAll(/^\| `([^`]+)` \|.*\| (\d+) \|$/gm)].map(([, path = '', lines]) => [
+      path,
+      Number(lines),
+    ]);
+    const counted = told.map(([path]) => [
+      path,
+      path === 'duet/' ? duet.reduce((sum, one) => sum + count(one), 0) : count(String(path)),
+    ]);
+    expect(told).toEqual(counted);
+    expect(told).toHaveLength(6);
+    const readme = readFileSync(join(one('engine').folder, 'README.md'), 'utf8');
+    const [listed = ''] = /Six small programs[\s\S]*?\n\n/.exec(readme) ?? [];
+    const numbers = [...listed.matchAll(/\((\d+)/g)].map(([, lines]) => Number(lines));
+    expect(numbers).toEqual(counted.map(([, lines]) => lines));
+  });
 });
 
 describe('the library', () => {

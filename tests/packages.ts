@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -71,16 +80,16 @@ export async function typeFindings({ tarball }: Packed, byPattern: readonly stri
 
 /**
  * Installs packages from their tarballs into a folder, without a network: what they depend on beside one another is linked to
- * what this repository has installed.
+ * what this repository has installed, and so are `others`.
  */
-export function install(packages: readonly Packed[], folder: string): void {
+export function install(packages: readonly Packed[], folder: string, others: readonly string[] = []): void {
   for (const { name, tarball } of packages) {
     const home = join(folder, 'node_modules', name);
     mkdirSync(home, { recursive: true });
     const ran = spawnSync('tar', ['xzf', tarball, '--strip-components=1', '-C', home]);
     if (ran.status !== 0) throw new Error(`${tarball} could not be unpacked`);
   }
-  for (const name of new Set(packages.flatMap(({ dependencies }) => dependencies))) {
+  for (const name of new Set([...packages.flatMap(({ dependencies }) => dependencies), ...others])) {
     const link = join(folder, 'node_modules', name);
     if (existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
@@ -94,4 +103,29 @@ function installed(name: string): string {
   const found = places.map((place) => join(place, 'node_modules', name)).find(existsSync);
   if (found === undefined) throw new Error(`${name} is not installed`);
   return found;
+}
+
+/**
+ * Has npm install a package for everybody, without a network: what it depends on is left out, and linked beside it.
+ * @returns the folder whose `bin` holds its commands
+ */
+export function installGlobally(one: Packed, folder: string): string {
+  const bare = join(folder, 'bare');
+  cpSync(one.folder, bare, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(bare, 'package.json'), 'utf8')) as Record<string, unknown>;
+  delete manifest.dependencies;
+  delete manifest.optionalDependencies;
+  writeFileSync(join(bare, 'package.json'), JSON.stringify(manifest));
+  const npm = (...words: string[]) => {
+    const ran = spawnSync('npm', [...words, '--offline', '--ignore-scripts', '--silent'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (ran.status !== 0) throw new Error(`npm ${words[0]} ended with ${ran.status}: ${ran.stderr}`);
+    return ran.stdout.trim();
+  };
+  const prefix = join(folder, 'prefix');
+  npm('install', '--global', '--prefix', prefix, join(folder, npm('pack', bare)));
+  install([], join(prefix, 'lib'), one.dependencies);
+  return prefix;
 }

@@ -36,6 +36,7 @@ const LIGHT = [
   'games/mouse/rules',
   'grid',
   'library',
+  'own',
   'puzzle',
   'puzzle/common',
   'puzzle/contract',

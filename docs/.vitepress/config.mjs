@@ -42,7 +42,7 @@ function entries(text, page) {
 
 /** A page, with those of its folder below it where it is the door of one. @param {string} text @param {string} page */
 function entry(text, page) {
-  const folder = /^(decisions|terminal)(?:\/index)?$/.exec(page)?.[1];
+  const folder = /^(decisions)\/index$/.exec(page)?.[1];
   const below = folder
     ? readdirSync(join(staged, folder))
         .filter((name) => name.endsWith('.md') && name !== 'index.md')

@@ -38,8 +38,13 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // What every command loads is one file instead of twenty.
-        codeSplitting: { groups: [{ name: 'base', test: /engine\/src\/(?:grid|random|puzzle)\// }] },
+        // What every command loads is one file instead of twenty, and what most of them do another.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /engine\/src\/(?:grid|random|puzzle)\//, priority: 2 },
+            { name: 'session', test: /engine\/src\/session\//, minShareCount: 4 },
+          ],
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build, defineConfig, type Plugin, runnerImport } from 'vite';
 
 /**
@@ -16,6 +16,33 @@ const withoutMinds: Plugin = {
   load: (id) => (id === NO_MIND ? "throw new Error('minds run in workers');" : null),
 };
 const NO_MIND = '\0no-mind';
+
+const GAMES = join(import.meta.dirname, '../engine/src/games');
+const GAME = 'virtual:games/';
+
+/**
+ * Pages load the rules of the game that is played, and those of the others when they are needed: in the place of the engine's
+ * rulebook they get `state/loading/rulebook.ts`, and a file for the rules of each game on the engine's list. Workers have the whole.
+ */
+const rulesOneByOne: Plugin = {
+  name: 'rules-one-by-one',
+  enforce: 'pre',
+  resolveId(id) {
+    if (id === '@knossos/engine/internal/games')
+      return join(import.meta.dirname, 'src/state/loading/rulebook.ts');
+    return id === 'virtual:games' || id.startsWith(GAME) ? `\0${id}` : null;
+  },
+  load(id) {
+    if (!id.startsWith('\0virtual:games')) return null;
+    const list = readFileSync(join(GAMES, 'list.ts'), 'utf8');
+    const lines = [...list.matchAll(/export \{ (\w+) \} from '\.\/([\w-]+)\/index\.js'/g)];
+    const one = lines.find(([, , name]) => id === `\0${GAME}${name}`);
+    if (one)
+      return `export { ${one[1]} as rules } from ${JSON.stringify(join(GAMES, `${one[2]}/index.ts`))};`;
+    const loaders = lines.map(([, , name]) => `${JSON.stringify(name)}: () => import('${GAME}${name}')`);
+    return `export const loaders = { ${loaders.join(', ')} };`;
+  },
+};
 
 const TARGET = 'es2022';
 
@@ -102,33 +129,133 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const ENTRY = join(import.meta.dirname, 'src/main.tsx');
-const atOnce = new Set<string>();
+const ROOMS = join(import.meta.dirname, 'src');
+const HOME = join(ROOMS, 'home/home.tsx');
+const PLAY_PAGE = 'play-page';
+/** The pages that games are played on, by the chunk of what is only theirs. */
+const GAME_PAGES = new Map([
+  [PLAY_PAGE, join(ROOMS, 'play/play-page.tsx')],
+  ...readdirSync(join(ROOMS, 'games'))
+    .map((game) => [`${game}-page`, join(ROOMS, `games/${game}/page.tsx`)] as const)
+    .filter(([, page]) => existsSync(page)),
+]);
 
-/** One file for all that the front door loads at once, since every file costs a way to the server and back. */
-function firstFile(id: string, graph: ModuleGraph): string | null {
-  const todo = atOnce.size === 0 ? [ENTRY] : [];
+const loadedWith = new Map<string, ReadonlySet<string>>();
+
+/** What comes with a module at once. */
+function closureOf(root: string, graph: ModuleGraph): ReadonlySet<string> {
+  const known = loadedWith.get(root);
+  if (known) return known;
+  const all = new Set<string>();
+  const todo = [root];
   for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    if (atOnce.has(at)) continue;
-    atOnce.add(at);
+    if (all.has(at)) continue;
+    all.add(at);
     todo.push(...(graph.getModuleInfo(at)?.importedIds ?? []));
   }
-  // Games and drawings come along as far as they are needed: their doors lead to more than that.
-  return atOnce.has(id) && !/engine\/src\/(?:draw|games)\//.test(id) ? 'front' : null;
+  loadedWith.set(root, all);
+  return all;
 }
+
+/** The pages of games that load a module at once. */
+const pagesWith = (id: string, graph: ModuleGraph) =>
+  [...GAME_PAGES].filter(([, page]) => closureOf(page, graph).has(id)).map(([name]) => name);
+
+/** What those pages load when their boards stand. */
+const LATE_PARTS = readdirSync(ROOMS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => basename(name) === 'late-parts.ts')
+  .map((name) => join(ROOMS, name));
+
+/** How many of those load a module at once. */
+const latePartsWith = (id: string, graph: ModuleGraph) =>
+  LATE_PARTS.filter((parts) => closureOf(parts, graph).has(id)).length;
+
+/** What pages of games share: their rooms of the app. */
+const SHARED = /web[\\/]src[\\/](?:play|session|library|levels|ui|state|worker|board)[\\/]/;
+const PLAY = /web[\\/]src[\\/]play[\\/]/;
+/** What the screens of one game share. */
+const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;
+/** What the front door and lists of games show of them. */
+const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
+const BASE = /engine[\\/]src[\\/](?:grid|random|puzzle|session)[\\/]/;
+/** The rules of one game. */
+const GAMES_OF = /(?:engine[\\/]src[\\/]games[\\/]|virtual:games[\\/])([\w-]+)/;
+
+/**
+ * Every file costs a way to the server and back, and some hundred bytes around it. So there is one for all that every page
+ * loads at once, one for the boards that the front door has too, one for what pages of games load beyond that before their
+ * boards stand, and one for what comes after.
+ */
+const groups = [
+  { name: 'front', tags: ['$initial' as const], priority: 9 },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const isOfHome = closureOf(HOME, graph).has(id);
+      const pages = pagesWith(id, graph).length;
+      if (pages === 0) return isOfHome ? 'tiles' : null;
+      return isOfHome || (BASE.test(id) && pages > 1) ? 'board' : null;
+    },
+    debugName: 'board',
+    test: (id: string) => SHARED.test(id) || BASE.test(id) || TILES.test(id),
+    minShareCount: 2,
+    priority: 8,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const game = GAMES_OF.exec(id)?.[1] ?? '';
+      return closureOf(`\0${GAME}${game}`, graph).has(id) ? `${game}-rules` : null;
+    },
+    debugName: 'rules of games',
+    test: (id: string) => GAMES_OF.test(id),
+    priority: 6,
+  },
+  { name: 'pursuit', test: /engine[\\/]src[\\/](?:chase|pursuit)[\\/]/, minShareCount: 3, priority: 7 },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const pages = pagesWith(id, graph);
+      const isOwn = pages.length === 1 && pages[0] === PLAY_PAGE && PLAY.test(id);
+      return pages.length > 0 && !isOwn ? 'play' : null;
+    },
+    debugName: 'play',
+    test: SHARED,
+    minShareCount: 2,
+    priority: 5,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const [page, other] = pagesWith(id, graph);
+      const isOwn = page === PLAY_PAGE ? PLAY.test(id) : GAME_ROOMS.exec(id)?.[1] === page?.split('-')[0];
+      return page !== undefined && other === undefined && isOwn ? page : null;
+    },
+    debugName: 'pages of games',
+    priority: 4,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => (latePartsWith(id, graph) > 1 ? 'after' : null),
+    debugName: 'after',
+    test: SHARED,
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: 'more', test: SHARED, minShareCount: 3, priority: 2 },
+];
 
 /** The browser app; workspace packages are read from their sources through the `source` condition. */
 export default defineConfig({
   base: './',
   resolve: { conditions },
-  plugins: [workedOut, withoutMinds, serviceWorker],
+  plugins: [workedOut, rulesOneByOne, withoutMinds, serviceWorker],
   worker: { format: 'es' },
   build: {
     target: TARGET,
     outDir: 'dist',
     emptyOutDir: true,
+    // The page has its entry already.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/index-[\w-]{8}\.js$/.test(file)),
+    },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: firstFile, debugName: 'front' }] } },
+      output: { codeSplitting: { groups } },
     },
   },
 });

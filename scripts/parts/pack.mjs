@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stageLevels } from './levels-package.mjs';
 import { root, run } from './run.mjs';
 
-/** The packages that are published, by their folders; the browser app is part of others. */
-export const PUBLISHED = /** @type {const} */ (['engine', 'lab', 'server', 'terminal']);
+/** The packages that are published, by their folders; the browser app is part of others. The levels are made into one. */
+export const PUBLISHED = /** @type {const} */ (['engine', 'lab', 'server', 'terminal', 'levels']);
 
 /** Folders that packages carry without having them here, and where these are. */
 const BORROWED = /** @type {const} */ ({
@@ -28,10 +29,15 @@ const LEFT_OUT = /(?:\.tsbuildinfo|\.map)$|\.test\.(?:d\.ts|js)$/;
  * @param {string} target a folder to be made
  */
 export function stage(name, target) {
-  const home = join(root, 'packages', name);
-  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
+  if (name === 'levels') {
+    stageLevels(target);
+    cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
+    return;
+  }
+  const home = join(root, 'packages', name);
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   const files = [];
   for (const file of manifest.files) {
     if (file === 'man') {

@@ -10,6 +10,8 @@ const KINDS = ['Class', 'Function', 'Interface', 'TypeAlias', 'Property', 'Metho
 const OWN_BUSINESS = [
   'Games',
   'ChaseState',
+  // How types follow from rules, which nobody names.
+  ...['GRADES', 'ValueOf', 'OptionsOf', 'FeaturesIn', 'Result', 'TypedMind'],
   ...gameIds().flatMap((id) => ['Level', 'State'].map((what) => id[0].toUpperCase() + id.slice(1) + what)),
 ];
 

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 const CURVES = ['random', 'climbing', 'annealing', 'genetic', 'population:planned=4800000', 'tempering'];
 
 /**
- * Feasible mazes and runs of squares, by docs/mouse.md: all are proved but the runs of the last, which are estimated.
+ * Feasible mazes and runs of squares, by docs/mouse/records.md: all are proved but the runs of the last, which are estimated.
  * @type {readonly (readonly [side: number, mazes: number, runs: number])[]}
  */
 const TREES = [

@@ -95,7 +95,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'names/codes': ['lab/src/classes/codes.ts readCode'],
   'names/keys': ['terminal/src/screen/keys.ts readClick'],
   'names/words': ['terminal/src/games/haunt/play/line-words.ts readMoves'],
-  'library/calls': ['engine/src/entrance/entrance.ts parse'],
+  'library/calls': ['engine/src/entrance/entrance.ts parse', 'engine/src/entrance/entrance.ts parsePack'],
   'commands/lines': ['terminal/src/cli/parse.ts parse'],
   'commands/sources': ['terminal/src/io/sources.ts sourcesOf'],
   'commands/runs': ['terminal/src/io/sources.ts readBytes', 'terminal/src/io/sources.ts readText'],

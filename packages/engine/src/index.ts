@@ -6,26 +6,41 @@
  */
 export * from './entrance/entrance.js';
 export type * from './entrance/types.js';
+export { type Library, type TypesOfAll, withGames } from './entrance/with-games.js';
 export type {
+  CellMap,
+  Count,
+  DepthCount,
   ErrorCode,
   Game,
   GameMind,
   GameTypes,
+  GaveUp,
+  GifOptions,
+  Impossible,
+  Line,
+  MapKind,
   OptionDescription,
+  Painted,
+  Painter,
   Puzzle,
   Seed,
+  Session,
+  Show,
   ShowOptions,
   Signal,
+  Solution,
+  Solved,
   SolveOptions,
+  TypedRules,
+  TypesOf,
   WorkOptions,
 } from './library/index.js';
-export { KnossosError } from './library/index.js';
+export { createGame, KnossosError } from './library/index.js';
 export type {
-  DepthCount,
   Features,
-  GaveUp,
+  Grade,
   Hint,
-  Impossible,
   Interval,
   Level,
   Meta,
@@ -34,8 +49,6 @@ export type {
   Progress,
   Rating,
   Sampled,
-  Solution,
-  Solved,
   State,
 } from './puzzle/index.js';
 export type { Random, RandomState } from './random/index.js';

@@ -13,6 +13,8 @@ import { generate, type mindOf, rate, rulesOf, solve } from '@knossos/engine';
 import { game } from '@knossos/engine/games/theseus';
 import type * as list from '@knossos/engine/internal/games';
 import { expectTypeOf, test } from 'vitest';
+import type { loaders } from '../src/games/loaders.js';
+import type { OptionsListed } from '../src/library/index.js';
 
 // What is said here is said to the compiler: nothing need run.
 test('every game of the list has its types', () => {
@@ -46,6 +48,18 @@ test('options of generators are numbers and words of their own', () => {
   expectTypeOf<{ pursuers: string }>().not.toExtend<Theseus>();
 });
 
+/** The options of a game as they follow from the list in its folder. */
+type Listed<Id extends GameId> = OptionsListed<
+  Awaited<ReturnType<Awaited<ReturnType<(typeof loaders)[Id]>>['mind']>>['generatorOptions']
+>;
+
+test('the written types of options are those of the lists', () => {
+  type Written = { [Id in GameId]: Required<GeneratorOptions<Id>> };
+  type Told = { [Id in GameId]: Required<Listed<Id>> };
+  expectTypeOf<Written>().toExtend<Told>();
+  expectTypeOf<Told>().toExtend<Written>();
+});
+
 test('answers are typed by what is handed in', () => {
   expectTypeOf<GameIn<LevelOf<'gold'>>>().toEqualTypeOf<'gold'>();
   expectTypeOf<GameIn<PositionOf<'escape'>>>().toEqualTypeOf<'escape'>();
@@ -54,6 +68,13 @@ test('answers are typed by what is handed in', () => {
   expectTypeOf(rate<LevelOf<'mines'>>).returns.resolves.toHaveProperty('features');
   expectTypeOf(generate<'haunt'>).returns.resolves.toEqualTypeOf<LevelOf<'haunt'>>();
   expectTypeOf<ReturnType<typeof mindOf<'gold'>>>().resolves.toHaveProperty('hint');
+});
+
+test('grades are four words, and counts are JSON', () => {
+  type Rated = Awaited<ReturnType<typeof rate>>;
+  expectTypeOf<Rated['grade']>().toEqualTypeOf<'easy' | 'medium' | 'hard' | 'fiendish' | null>();
+  type Plans = Extract<Solution<'U'>, { status: 'solved' }>['plans'];
+  expectTypeOf<Plans>().toEqualTypeOf<number | string | null>();
 });
 
 test('a game takes nothing of another one', () => {

@@ -6,10 +6,13 @@ import {
   generate,
   hint,
   KnossosError,
+  mapOf,
   mindOf,
   parse,
   rate,
+  reveal,
   rulesOf,
+  see,
   show,
   solve,
 } from '@knossos/engine';
@@ -17,6 +20,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf as rawMindOf } from '@knossos/engine/internal/games/minds';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it, test } from 'vitest';
+import { loaders } from '../src/games/loaders.js';
 
 /** Options that make a generator quick. */
 const QUICK: Readonly<Record<GameId, object>> = {
@@ -54,7 +58,10 @@ describe.each(gameIds())('%s', (id) => {
     const mind = rawMindOf(id);
     const start = rules.see(rules.start(level, ''));
     const limit = 20_000;
-    expect(await solve(text, { limit })).toEqual(finish(mind.solve(start, { limit, anyStart: true })));
+    const answer = finish(mind.solve(start, { limit, anyStart: true }));
+    const found = await solve(text, { limit });
+    const small = (_: string, value: unknown) => (typeof value === 'bigint' ? Number(value) : value);
+    expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(JSON.stringify(answer, small)));
     expect(await rate(structuredClone(level))).toEqual(finish(mind.rate(level)));
     expect(await hint(level)).toEqual(finish(mind.hint(start)));
     expect(show(text, { form: 'svg' })).toMatch(/^<svg /);
@@ -81,6 +88,91 @@ test('a game is played to its end', async () => {
   }
   expect(game.outcome(position).status).toBe('won');
   expect(game.moves(position)).toEqual([]);
+});
+
+test('answers are JSON, with counts beyond 2^53 as texts', async () => {
+  // A plain without walls: the shortest ways are counted by binomials.
+  const size = 32;
+  const floor = Array.from({ length: size }, (_, row) =>
+    row === 0 ? `S${'.'.repeat(size - 1)}` : row === size - 1 ? `${'.'.repeat(size - 1)}E` : '.'.repeat(size),
+  );
+  const text = `game: escape\n\n${['#'.repeat(size), ...floor, '#'.repeat(size)].map((row) => `#${row}#`).join('\n')}\n`;
+  const answer = await solve(text, { stats: true });
+  // The central binomial coefficient of 62 over 31.
+  expect(answer).toMatchObject({ status: 'solved', plans: '465428353255261088' });
+  expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+  expect(answer.status === 'solved' && answer.stats?.[2]).toMatchObject({ depth: 2, plans: 6 });
+});
+
+describe('what is hidden', () => {
+  const game = rulesOf('mines');
+  const text = 'game: mines\nmines: 2\nfirst: a2\n\n.*..\n....\n...*\n';
+
+  it('is in no position that a program holds, and reached by one call', () => {
+    let position = game.start(text);
+    for (const move of ['c1', 'd1', 'fb1'] as const) {
+      expect(JSON.stringify([position, structuredClone(position)])).not.toMatch(/isMine|random|"layout"/);
+      expect(position.hiddenState).toBeNull();
+      const { hiddenState } = reveal(position);
+      expect(hiddenState?.kind === 'laid' && [...hiddenState.layout.isMine].join('')).toBe('010000000001');
+      position = game.play(position, move);
+    }
+    const seen = see(position);
+    expect(game.show(seen)).toBe(game.show(position));
+    for (const copy of [seen, structuredClone(position)]) {
+      expect(game.moves(copy)).toEqual(game.moves(position));
+      expect(() => game.play(copy, 'a1')).toThrow('this position is only what is seen');
+      expect(() => reveal(copy)).toThrow(KnossosError);
+    }
+  });
+
+  it('is told as a chance for each cell, from what is seen alone', async () => {
+    const { maps } = await mindOf('mines');
+    expect(maps.map(({ name }) => name)).toContain('probability');
+    const seen = see(game.start(text));
+    const chances = await mapOf(seen, 'probability');
+    expect(chances).toMatchObject({ status: 'drawn', unit: '', classes: null });
+    const values = chances.status === 'drawn' ? chances.values : [];
+    expect(values).toHaveLength(12);
+    expect(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(2);
+    await expect(mapOf(seen, 'mines')).rejects.toThrow('this game has no map "mines". It has: probability,');
+  });
+
+  it('are dice elsewhere', () => {
+    const haunt = rulesOf('haunt');
+    const position = haunt.start(haunt.blank, 3);
+    expect(position.dice).toBeNull();
+    expect(reveal(position).dice).not.toBeNull();
+    const [move = 'F'] = haunt.moves(position);
+    expect(JSON.stringify(haunt.play(position, move))).toBe(
+      JSON.stringify(haunt.session(haunt.blank, 3).play(move).position),
+    );
+  });
+});
+
+test('a game becomes a picture that moves, and a GIF that whoever can paint paints', async () => {
+  const blank = rulesOf('theseus').blank;
+  const solution = await solve(blank);
+  const moves = solution.status === 'solved' ? solution.moves : [];
+  expect(show(blank, { form: 'film', moves, theme: 'dark', cellSize: 20 })).toContain('@keyframes');
+  const painted: string[] = [];
+  const paint = (svg: string) => {
+    painted.push(svg);
+    return { width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 255, 255] };
+  };
+  const gif = await show(blank, { form: 'gif', moves: moves.join(''), paint });
+  expect(new TextDecoder().decode(gif.slice(0, 6))).toBe('GIF89a');
+  expect(painted.length).toBeGreaterThan(moves.length);
+  expect(painted[0]).toMatch(/^<svg /);
+  await expect(show(blank, { form: 'gif', moves: '' } as never)).rejects.toThrow('option paint');
+  expect(() => show(blank, { form: 'film' })).toThrow('option moves');
+  expect(() => show(blank, { form: 'film', moves: 'RQ' })).toThrow(KnossosError);
+  expect(() => show(blank, { form: 'film', moves: [...moves, 'W'] })).toThrow('the move "W" is not legal');
+});
+
+test('the names of the games are known before any game is loaded', async () => {
+  expect(gameIds()).toEqual(rulebook.games.map(({ id }) => id));
+  for (const id of gameIds()) expect((await loaders[id]()).id).toBe(id);
 });
 
 describe('errors', () => {

@@ -85,7 +85,7 @@ describe('the mind of monsters that wander', () => {
     expect(solution.within?.slice(0, 3)).toEqual([0, 0.5, 0.5]);
     const hint = finish(escapeMind.hint(escapeRules.start(level, '')));
     expect(hint.reason).toBe(
-      'Going right escapes with a chance of 50 %. Down 12.5 %. The chance of being caught within 5 moves is 50 %.',
+      'Going right escapes with a chance of 50 %. Down: 12.5 %. The chance of being caught within 5 moves is 50 %.',
     );
   });
 

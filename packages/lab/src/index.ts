@@ -6,6 +6,7 @@ export {
   type Plain,
 } from './files/checkpoint.js';
 export { dataFolder, type Environment } from './files/data-folder.js';
+export { makeFolder, tryFolder } from './files/make-folder.js';
 export { shippedFolder } from './files/shipped.js';
 export { InlinePool } from './threads/inline-pool.js';
 export {

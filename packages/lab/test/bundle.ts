@@ -1,36 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
+import type {} from '../../../tests/set-up/bundles.js';
 
 const conditions = ['source', 'node', 'module', 'default'];
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A fresh folder that is gone when the tests have ended. */
-export function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'knossos-lab-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** What a bundle loads from where it is installed. */
 const external = ['@electric-sql/pglite', 'drizzle-orm', 'fs-native-extensions', 'pg'];
 
+const programs = new Map<string, Promise<string>>();
+
 /**
- * Bundles a file of this folder as it is now into plain JavaScript: Node runs no TypeScript in a thread. It stands as deep
- * in this package as its build, so that it finds installed packages and what the package ships.
+ * Bundles a file of this folder as it is now into plain JavaScript, once for all files of tests in this process: Node runs no
+ * TypeScript in a thread. It stands as deep in this package as its build, so that it finds installed packages and what the
+ * package ships.
  */
-export async function bundled(name: string): Promise<string> {
-  const cache = fileURLToPath(new URL('../.cache/', import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  const outDir = mkdtempSync(join(cache, 'lab-'));
-  folders.push(outDir);
+export function bundled(name: string): Promise<string> {
+  const program = programs.get(name) ?? buildProgram(name);
+  programs.set(name, program);
+  return program;
+}
+
+async function buildProgram(name: string): Promise<string> {
+  const outDir = inject('programs');
+  const entry = `${name.replace(/\W/g, '-')}-${process.pid}`;
   await build({
     configFile: false,
     logLevel: 'error',
@@ -43,9 +37,9 @@ export async function bundled(name: string): Promise<string> {
       emptyOutDir: false,
       rolldownOptions: {
         input: { entry: fileURLToPath(new URL(name, import.meta.url)) },
-        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+        output: { format: 'es', entryFileNames: `${entry}.mjs`, chunkFileNames: `${entry}-[name].mjs` },
       },
     },
   });
-  return join(outDir, 'entry.mjs');
+  return join(outDir, `${entry}.mjs`);
 }

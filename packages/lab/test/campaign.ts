@@ -107,15 +107,18 @@ export async function workUntil(
     isOver,
     tell = () => {},
     jobs = climbJobs,
+    wrap = (pool) => pool,
   }: {
     readonly workers: number;
     readonly isOver: () => Promise<boolean>;
     readonly tell?: (news: WorkerNews) => void;
     readonly jobs?: Jobs;
+    /** What stands before each pool. */
+    readonly wrap?: (pool: WorkerOptions['pool']) => WorkerOptions['pool'];
   },
 ): Promise<void> {
   const ended = new AbortController();
-  const pools = Array.from({ length: workers }, () => new InlinePool(jobs) as WorkerOptions['pool']);
+  const pools = Array.from({ length: workers }, () => wrap(new InlinePool(jobs) as WorkerOptions['pool']));
   const all = pools.map((pool, index) =>
     work({
       ...{ store, queue, kinds: climbing, pool, name: `worker ${index}`, signal: ended.signal, rest: soon },

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFault } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { Checkpoint, type CheckpointHead, writeAtomically } from '../src/index.js';
-import { scratchFolder } from './bundle.js';
 
 const head: CheckpointHead = {
   kind: 'mouse search',

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { bundled, scratchFolder } from './bundle.js';
+import { scratchFolder } from '../../../tests/set-up/scratch.js';
+import { bundled } from './bundle.js';
 
 const program = await bundled('killed.ts');
 

@@ -15,6 +15,7 @@ import { areBuilt, mountGuides } from './files/guides.js';
 import { clientAddress } from './http/client-address.js';
 import { answerErrors, missing } from './http/errors.js';
 import { NOTHING, requestLog } from './http/request-log.js';
+import { Streams } from './http/streams.js';
 import type { Rate } from './http/token-buckets.js';
 import { type Log, silentLog } from './observe/log.js';
 import { mountReports } from './observe/reports.js';
@@ -72,6 +73,30 @@ const contentSecurityPolicy = {
   frameAncestors: ["'self'"],
 };
 
+/** What a worker may load; whatever else lies beside it shows nothing of its own. */
+const policyOfParts = { defaultSrc: ["'self'"], frameAncestors: ["'none'"] };
+
+/** A puzzle asks for none of these, whoever has brought a script into its page. */
+const permissionsPolicy = {
+  camera: false,
+  microphone: false,
+  geolocation: false,
+  payment: false,
+  usb: false,
+  browsingTopics: false,
+} as const;
+
+/** Scripts, workers and styles have no use for these, and a page loads a dozen of them. */
+const ONLY_FOR_DOCUMENTS = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
 /**
  * The web application: the API below `/api`, health and metrics, the guides below `/docs`, and files below `root`, with
  * `index.html` at `/`. The app's own addresses stand behind a `#`, which is not sent, so that any other path is a mistake: 404, and a method other
@@ -100,10 +125,12 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   app.notFound(missing);
   // A proxy may have given the request a number already; anybody else's is not taken over.
   app.use(requestId({ headerName: proxies > 0 ? 'X-Request-Id' : '' }));
+  const streams = new Streams();
   let isTold = proxies > 0;
   app.use(async (c, next) => {
     c.set('route', NOTHING);
     c.set('who', null);
+    c.set('streams', streams);
     c.set('address', clientAddress(c, proxies));
     if (!isTold && c.req.header('x-forwarded-for') !== undefined) {
       // All who come through it are one visitor to us, and are slowed down together.
@@ -114,10 +141,17 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   });
   app.use(requestLog({ log, metrics: requestMetrics(registry), now }));
   // Plain HTTP on one's own machine or behind somebody's proxy: promising HTTPS is the proxy's business.
-  const guards = { contentSecurityPolicy, strictTransportSecurity: false } as const;
+  const guards = { contentSecurityPolicy, permissionsPolicy, strictTransportSecurity: false } as const;
   const framed = { ...contentSecurityPolicy, frameAncestors: ['*'] };
   const inFrames = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });
-  app.use(framedAt(EMBED, secureHeaders(guards), inFrames));
+  const usual = framedAt(EMBED, secureHeaders(guards), inFrames);
+  const ofParts = secureHeaders({
+    ...guards,
+    ...ONLY_FOR_DOCUMENTS,
+    contentSecurityPolicy: policyOfParts,
+    permissionsPolicy: {},
+  });
+  app.use((c, next) => (c.req.path.startsWith('/assets/') ? ofParts(c, next) : usual(c, next)));
   app.use(cacheRule);
   app.use('/api/*', compress());
   mountReports(app, { registry, components, closing, log });

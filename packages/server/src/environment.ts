@@ -15,6 +15,8 @@ export interface ServerEnv {
     address: string;
     /** Who asks; null where nobody has said so. Known to routes of the API alone. */
     who: Who | null;
+    /** The streams of events that are open. */
+    streams: { begin(c: ServerContext): () => void };
   };
 }
 

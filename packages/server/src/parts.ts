@@ -4,7 +4,7 @@ import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
 import { ArchivePart } from './archive/archive-part.js';
 import { classesPart } from './classes/classes-part.js';
-import type { Component } from './component.js';
+import type { Component, Tools } from './component.js';
 import { dailyPart } from './daily/daily-part.js';
 import { LibraryPart } from './library/library-part.js';
 import { type ProofsOptions, ProofsPart } from './proofs/proofs-part.js';
@@ -19,8 +19,8 @@ export const shippedRecords: string = shippedFolder(import.meta.url, ['../record
 
 /** What a whole server is made of. */
 export interface PartsOptions {
-  /** Opens the database. */
-  readonly openStore: () => Promise<Store>;
+  /** Opens the database; null where the server was told to stop before it could be reached. */
+  readonly openStore: (tools: Tools) => Promise<Store | null>;
   /** Opens threads for long work, when there is some. */
   readonly openThreads: () => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */

@@ -18,7 +18,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 async function answer(argv: readonly string[], io: Io): Promise<number> {
-  if (argv[0] === '--version' || argv[0] === '-V') {
+  if (['--version', '-V', '-v'].includes(argv[0] ?? '')) {
     io.out.write(`${manifest.version}\n`);
     return EXIT.done;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommandGroup } from '../src/cli/command.js';
 import type { Description } from '../src/cli/describe.js';
 import { UsageFailure } from '../src/cli/failure.js';
@@ -57,9 +57,17 @@ function isOf(type: string, value: unknown): boolean {
 
 const descriptions = (async () => JSON.parse((await cli(['--help', '--json'])).out) as Description[])();
 
-const CERTIFICATE = `${scratchFolder()}/certificate.json`;
+const folder = scratchFolder();
+const OF_A_MOUSE = `--size 3x3 --workers 1 --certificate ${folder}/mouse.json`;
+const OF_THE_HARDEST = `--size 3x2 --workers 1 --certificate ${folder}/theseus.json`;
 
 describe('what commands print as JSON', () => {
+  // Certificates that are checked below.
+  beforeAll(async () => {
+    expect(await cli(['mouse', 'enumerate', ...OF_A_MOUSE.split(' ')])).toMatchObject({ code: 0 });
+    expect(await cli(['theseus', 'hardest', ...OF_THE_HARDEST.split(' ')])).toMatchObject({ code: 0 });
+  });
+
   it.each([
     ['solve', `${paths['pack.txt']} --json --all --stats`],
     ['solve', 'gold/1-first-caves.txt --json --index 0'],
@@ -80,11 +88,11 @@ describe('what commands print as JSON', () => {
     ['mouse trap', '--find 2 --sense rectangle --json'],
     ['mouse landscape', 'mouse/1-first-designs.txt --index 0 --random 20 --pairs 20 --json'],
     ['mouse search', '--size 4x4 --evaluations 2000 --parts 2 --workers 1 --polish 1 --json'],
-    ['mouse enumerate', `--size 3x3 --workers 1 --certificate ${CERTIFICATE} --json`],
-    ['mouse enumerate', `--verify ${CERTIFICATE} --workers 1 --json`],
+    ['mouse enumerate', `${OF_A_MOUSE} --json`],
+    ['mouse enumerate', `--verify ${folder}/mouse.json --workers 1 --json`],
     ['mouse enumerate', '--size 4x4 --estimate 100 --json'],
-    ['theseus hardest', `--size 3x2 --workers 1 --certificate ${CERTIFICATE} --json`],
-    ['theseus hardest', `--check ${CERTIFICATE} --workers 1 --json`],
+    ['theseus hardest', `${OF_THE_HARDEST} --json`],
+    ['theseus hardest', `--check ${folder}/theseus.json --workers 1 --json`],
     ['theseus hardest', '--size 4x4 --workers 1 --seconds 0.001 --json'],
     ['mines solve', `${paths['position.txt']} --json`],
     ['mines solve', `${paths['clash.txt']} --json`],
@@ -98,6 +106,19 @@ describe('what commands print as JSON', () => {
     const { out, err } = await cli([...name.split(' '), ...args.split(' ')]);
     expect(out, err).not.toBe('');
     expect(faultsOf(described?.output ?? {}, JSON.parse(out))).toEqual([]);
+  });
+
+  it.each([
+    ['solve', `${paths['pack.txt']} --all`],
+    ['solve', 'gold/1-loose-boards.txt'],
+    ['rate', `${paths['pack.txt']}`],
+  ])('%s %s: its lines, too', async (name, args) => {
+    const described = (await descriptions).find((one) => one.name === name);
+    const { out, err } = await cli([...name.split(' '), ...args.split(' '), '--jsonl']);
+    const lines = out.trimEnd().split('\n');
+    expect(lines.length, err).toBeGreaterThan(1);
+    for (const line of lines) expect(faultsOf(described?.line ?? {}, JSON.parse(line))).toEqual([]);
+    expect(faultsOf(described?.line ?? {}, lines)).not.toEqual([]);
   });
 
   it('is described of every command that can', async () => {

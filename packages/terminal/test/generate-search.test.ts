@@ -77,6 +77,26 @@ describe('levels that are chosen', () => {
     expect((await cli([...ask, '--hardest-of', '2', '--winnable', '5'])).code).toBe(2);
   });
 
+  it('have a grade whatever else is asked for, and the seed in their header finds them again', async () => {
+    const ask = ['generate', 'theseus', '5x5', '--grade'];
+    for (const grade of ['easy', 'hard']) {
+      const { out } = await cli([...ask, grade, '--seed', '1']);
+      const level = orThrow(rulebook.parse(out));
+      expect(finish(mindOf('theseus').rate(level)).grade).toBe(grade);
+      expect(level.meta).toMatchObject({ seed: '1', source: expect.stringContaining('size=5x5') });
+      expect((await cli([...ask, grade, '--seed', '1'])).out).toBe(out);
+    }
+    const mines = await cli(['generate', 'mines', '--size', '6x6', '--grade', 'medium', '--seed', '1']);
+    expect(finish(mindOf('mines').rate(orThrow(rulebook.parse(mines.out)))).grade).toBe('medium');
+  });
+
+  it('say what to change where there are none of a grade', async () => {
+    const ask = ['generate', 'haunt', '--size', '3x3', '--grade', 'hard', '--zombies', '0', '--seed', '1'];
+    const { code, err } = await cli(ask);
+    expect(code).toBe(1);
+    expect(err).toMatch(/ask for a larger size, such as --size \d+x\d+, or leave out --zombies$/m);
+  });
+
   it('are drawn and solved for the share that can be won', async () => {
     const { out } = await cli([
       'generate',

@@ -49,13 +49,13 @@ describe('gold on the command line', () => {
 describe('gold on the whole screen', () => {
   it('tells what can still be had after every step', async () => {
     const session = TerminalSession.play([paths['cave.txt']]);
-    await session.see('the small cave - 0 moves, 1 gold; can still get 11');
+    await session.see('the small cave - 0 moves, 1 gold; can still get 11 gold');
     session.send(KEYS.down);
-    await session.see('1 move, 2 gold; can still get 9');
+    await session.see('1 move, 2 gold; can still get 9 gold');
     session.send(KEYS.down);
     await session.see('LOST after 2 moves');
     session.send('uu');
-    await session.see('0 moves, 1 gold; can still get 11');
+    await session.see('0 moves, 1 gold; can still get 11 gold');
     session.send(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`);
     await session.see('WON in 4 moves, 11 gold');
     session.send('q');

@@ -1,26 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { scratchFolder } from '../../../tests/set-up/scratch.js';
 
+export { scratchFolder } from '../../../tests/set-up/scratch.js';
 export { cli, clock, type Outcome, type World } from './in-process.js';
 
 /** Looks every few milliseconds, as long as it takes, until something is so. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-const scratchFolders: string[] = [];
-
-afterAll(() => {
-  for (const folder of scratchFolders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A fresh folder that is gone when the tests have ended. */
-export function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'knossos-'));
-  scratchFolders.push(folder);
-  return folder;
 }
 
 /** Writes files into a fresh folder and returns their paths. */

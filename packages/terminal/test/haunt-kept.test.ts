@@ -15,7 +15,7 @@ describe('runs that are kept', () => {
     session.send('frwrd\r');
     await session.see('did you mean "forward"?');
     session.send('undo\r');
-    await session.see(/> undo\s+Wall ahead, corridor behind 2/);
+    await session.see(/> undo\s+Wall ahead, corridor behind for 2 cells/);
     session.send('quit\r');
     expect(await session.exit()).toBe(1);
     const again = playHaunt(['--describe'], { env });

@@ -43,13 +43,13 @@ describe('haunt play, line by line', () => {
     expect(out.split('\n').slice(0, 9)).toEqual([
       'Monster Maze: seed 1, 6 lives.',
       'Level 1 of 9: Two Ghosts. 2 ghosts, elsewhere every 3 moves; no zombies.',
-      'Corridor ahead 1, opening left here, corridor behind 1, exit 4 ahead 2 left, ghost 3 ahead 2 left, ghost 3 ahead 3 right.',
+      'Corridor ahead for 1 cell, opening on the left here, corridor behind for 1 cell, exit 4 ahead and 2 to the left, ghost 3 ahead and 2 to the left, ghost 3 ahead and 3 to the right.',
       'You walk one step.',
-      'Wall ahead, corridor behind 2, exit 3 ahead 2 left, ghost 2 ahead 2 left, ghost 2 ahead 3 right.',
+      'Wall ahead, corridor behind for 2 cells, exit 3 ahead and 2 to the left, ghost 2 ahead and 2 to the left, ghost 2 ahead and 3 to the right.',
       'You turn left.',
-      'Wall ahead, opening left here, wall behind, exit 2 ahead 3 right, ghost 2 ahead 2 right, ghost 3 behind 2 right.',
+      'Wall ahead, opening on the left here, wall behind, exit 2 ahead and 3 to the right, ghost 2 ahead and 2 to the right, ghost 3 behind and 2 to the right.',
       'You walk into a wall; that takes no time.',
-      'Wall ahead, opening left here, wall behind, exit 2 ahead 3 right, ghost 2 ahead 2 right, ghost 3 behind 2 right.',
+      'Wall ahead, opening on the left here, wall behind, exit 2 ahead and 3 to the right, ghost 2 ahead and 2 to the right, ghost 3 behind and 2 to the right.',
     ]);
     expect(out).toContain('So far: no exits in 3 moves.');
   });

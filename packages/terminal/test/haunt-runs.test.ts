@@ -63,10 +63,10 @@ describe('what is told of a run', () => {
     }
   });
 
-  it('logs one entry a move and one a level, and looks back behind exits alone', () => {
+  it('logs one entry a move and two a level, its name and its goal, and looks back behind exits alone', () => {
     const { run, keys } = wonRun();
     const entries = logOf(run, Number.POSITIVE_INFINITY);
-    expect(entries).toHaveLength(keys.length + 9);
+    expect(entries).toHaveLength(keys.length + 18);
     expect(entries.filter(({ text }) => /^Level \d of 9/.test(text))).toHaveLength(9);
     expect(logOf(run, 3).at(-1)).toEqual(entries.at(-1));
     const backs = run.history.nodes.filter(

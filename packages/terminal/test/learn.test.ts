@@ -28,6 +28,16 @@ describe('learn', () => {
     expect(code).toBe(0);
   });
 
+  it('lists the lessons of all games where none is named', async () => {
+    const { code, out } = await cli(['learn'], { env: { XDG_DATA_HOME: scratchFolder() } });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^escape {2,}1 {2,}Find the way out$/m);
+    expect(out).toMatch(/^theseus {2,}1 {2,}Walk out$/m);
+    const first = await cli(['learn', 'escape', '--describe'], { env: { XDG_DATA_HOME: scratchFolder() } });
+    expect(first.out).toContain('with the arrow keys.');
+    expect(first.out).not.toContain('swipe');
+  });
+
   it('says which games and lessons there are', async () => {
     expect((await cli(['learn', 'chess', '--describe'])).err).toContain('theseus');
     expect((await cli(['learn', 'gold', '--number', '99', '--describe'])).err).toContain('from 1 to 10');

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +34,21 @@ function listOf(texts: readonly string[], times: number, folder = scratchFolder(
 function type(app: PlayApp, text: string): void {
   for (const key of text) app.key(key);
 }
+
+it('calls puzzles of a day by their games, and says at once that nothing can be kept', () => {
+  const level = rulebook.parse(MAZE);
+  const levels = ['Cave Escape', 'Most Gold'].map((name, index) => {
+    return { file: 'Puzzles of Monday 16 November', index, line: 1, level, name };
+  });
+  const place = join(scratchFolder(), 'file');
+  writeFileSync(place, '');
+  const saves = new SaveFolder({ XDG_DATA_HOME: place });
+  const app = new PlayApp({ levels, screens: SCREENS, look: LOOK, seed: null, saves }, WAKEUPS);
+  const shown = drawn(app, 80, 24).page;
+  expect(shown).toContain('Cave Escape');
+  expect(shown).toContain('Puzzles of Monday 16 November');
+  expect(shown).toContain('Nothing can be kept: ');
+});
 
 describe('a list of 130,000 levels', () => {
   it('is shown, filtered, walked and played, and reads only what it shows', async () => {

@@ -72,6 +72,13 @@ describe('walls as lists of blocked directions, as articles about Theseus write 
     });
     expect(code).toBe(0);
     expect(out).toContain('| T |');
+    const half = files({ 'half.lists': 'game: theseus\n\n[N,W,S] [N]\n[W,S] [E,S]\n((0,0),(1,1))\n' })[
+      'half.lists'
+    ];
+    for (const args of [['show'], ['solve'], ['play', '--moves', 'R']])
+      expect((await cli([args[0] ?? '', half, ...args.slice(1)])).err).toContain(
+        'a1 has a wall to the S that its neighbour a2 does not name. It counts for both.',
+      );
     expect(err).toContain('a1 has a wall to the E that its neighbour b1 does not name. It counts for both.');
   });
 });

@@ -23,6 +23,9 @@ describe('the manual', () => {
     expect(pages).toContain('knossos-mouse-run.1');
     expect(pages).not.toContain('knossos-complete.1');
     expect(pages.length).toBeGreaterThan(45);
+    const run = readFileSync(join(folder, 'knossos-mouse-run.1'), 'utf8');
+    expect(run).toContain('.B \\-\\-k, \\-\\-modulo <k>\n');
+    expect(run).toContain('.BR knossos\\-mouse (1)');
     const paths = pages.map((name) => join(folder, name));
     for (const path of paths) {
       const text = readFileSync(path, 'utf8');
@@ -40,13 +43,26 @@ describe('the manual', () => {
     }
   });
 
-  it('prints the page about what is named', async () => {
+  it('prints the page about what is named, as plain text', async () => {
     const { out } = await cli(['man', 'mouse', 'run'], { date });
-    expect(out).toContain('knossos\\-mouse\\-run \\- release the mouse and count his turns');
-    expect(out).toContain('.B \\-\\-k, \\-\\-modulo <k>\n');
-    expect(out).toContain('.BR knossos\\-mouse (1)');
-    expect((await cli(['man'], { date })).out).toContain('.BR knossos\\-solve (1) ,');
-    expect((await cli(['man', 'mouse'], { date })).out).toContain('.SH COMMANDS');
+    expect(out).toBe((await cli(['mouse', 'run', '--help'])).out);
+    expect((await cli(['man'])).out).toBe((await cli(['--help'])).out);
+    expect((await cli(['man', 'mouse'])).out).toBe((await cli(['mouse', '--help'])).out);
+  });
+
+  it('is shown by the pager in a terminal, and without one where that is missing', async () => {
+    const paged = join(scratchFolder(), 'paged');
+    const shown = await cli(['man', 'mouse', 'run'], {
+      columns: 80,
+      env: { PAGER: `cat > '${paged}'` },
+    });
+    expect(shown).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(paged, 'utf8')).toContain('usage: knossos mouse run');
+    const plain = await cli(['man', 'solve'], {
+      columns: 80,
+      env: { PAGER: 'no-such-pager 2> /dev/null' },
+    });
+    expect(plain.out).toContain('usage: knossos solve');
   });
 
   it('says what is wrong', async () => {

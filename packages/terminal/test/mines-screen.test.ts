@@ -31,13 +31,13 @@ function boardOf(session: TerminalSession): string[] {
     .map((row) => row.slice(GUTTER, GUTTER + 15));
 }
 
-/** Asks the coach and does what he says, until the game is over; how often. */
+/** Does what the coach says, who need not be asked first, until the game is over; how often. */
 async function obeyToTheEnd(session: TerminalSession): Promise<number> {
+  const below = (now: TerminalSession) => now.rows().slice(1).join('\n');
   for (let times = 1; ; times++) {
-    session.send('t');
-    await session.see('Coach:');
+    const before = below(session);
     session.send('x');
-    await session.see((now) => !now.text().includes('Coach:'));
+    await session.see((now) => below(now) !== before && !now.text().includes('is thinking'));
     if (/WON|LOST/.test(session.text())) return times;
   }
 }
@@ -164,6 +164,7 @@ describe('a field on the whole screen', () => {
     await session.see('Chances: of a mine in percent');
     session.send('e');
     await session.see(/One solution|solutions; certain:/);
+    await session.see((now) => boardOf(now).some((row) => / [+*]/.test(row)));
     session.send('T');
     await session.see((now) => !/\d:\d\d/.test(now.text()));
     await quit(session);

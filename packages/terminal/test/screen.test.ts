@@ -11,6 +11,7 @@ const paths = files({
   'field.txt': field(60),
   'crowd.txt': pillars(41),
   'pack.txt': `${MINE}---\n${MAZE}---\n${TRAP}`,
+  'two.txt': `${MAZE.replace('\n\n', '\nnote: optimum 5\n\n')}---\n${TRAP}`,
 });
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 
@@ -35,6 +36,30 @@ describe('a level on the whole screen', () => {
     session.send(KEYS.right);
     await session.see('WON in 5 moves');
     expect(session.text()).toContain('Theseus has escaped');
+    await quit(session);
+  });
+
+  it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
+    const session = TerminalSession.play([paths['two.txt']]);
+    await session.see('2 levels');
+    session.send(KEYS.enter);
+    await session.see('the small maze - 0 moves');
+    session.send(`aw${KEYS.enter}`);
+    await session.see('2 moves');
+    session.send('uuaddw');
+    await session.see('4 moves');
+    session.send('d');
+    await session.see('WON in 5 moves');
+    await session.see('This is the best possible.');
+    await session.see('Enter: on to "trap".');
+    expect(session.rows().at(-1)).toMatch(/^Enter next level {2}r play again {2}u undo/);
+    session.send(KEYS.enter);
+    await session.see('trap - 0 moves');
+    session.send(KEYS.right);
+    await session.see('LOST after 1 move');
+    expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
+    session.send(KEYS.escape);
+    await session.see('2 levels, 1 won');
     await quit(session);
   });
 

@@ -1,28 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, onTestFinished } from 'vitest';
+import { spawn } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { scratchFolder } from './harness.js';
 import { PROGRAM } from './terminal.js';
 
-const children = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
-
-/** The built program, serving the app alone on a free port. */
+/** The built program, serving the app alone on a free port. It ends with the test at the latest. */
 export async function startServing(...args: string[]) {
-  return startServingAt(mkdtempSync(join(tmpdir(), 'knossos-serve-')), '--no-database', ...args);
+  return startServingAt(scratchFolder(), '--no-database', ...args);
 }
 
-/** The same with a data folder, which is deleted after the test. */
+/** The same with a data folder. */
 export async function startServingAt(data: string, ...args: string[]) {
-  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const env: NodeJS.ProcessEnv = { ...process.env, XDG_DATA_HOME: data };
   delete env.DATABASE_URL;
   const child = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', ...args], { env });
-  children.add(child);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   let out = '';
   let err = '';
   const url = new Promise<string>((resolve) => {
@@ -41,5 +34,7 @@ export async function startServingAt(data: string, ...args: string[]) {
     child,
     url: await Promise.race([url, ended.then(({ err: why }) => Promise.reject(new Error(why)))]),
     ended,
+    /** What it has said on stderr so far. */
+    said: () => err,
   };
 }

@@ -67,7 +67,7 @@ describe('wrong usage', () => {
     [['The Short Shaft'], /did you mean "knossos play 'The Short Shaft'"/],
     [['help', 'slove'], /did you mean "knossos solve"/],
     [['mouse', 'serach'], /did you mean "knossos mouse search"/],
-    [['solve'], /missing required argument 'file'[\s\S]*knossos solve --help/],
+    [['solve'], /missing required argument 'FILE'[\s\S]*knossos solve --help/],
     [['solve', '--jsn', 'x'], /Did you mean --json\?/],
     [['solve', '--limit', 'many', 'x'], /whole number/],
     [['solve', '--limit', '-1', 'x'], /whole number/],
@@ -76,6 +76,7 @@ describe('wrong usage', () => {
     [['verify'], /missing required argument/],
     [['verify', paths['mine.txt']], /no "moves:" in its header/],
     [['verify', paths['mine.txt'], 'R', 'extra'], /too many arguments/],
+    [['verify', paths['mine.txt'], 'R', '--moves', 'R'], /give the moves once/],
     [['show', paths['mine.txt'], '--format', 'pdf'], /text, svg or json/],
     [['show', paths['mine.txt'], '--overlay', 'dangre'], /did you mean "danger"/],
     [['show', paths['mine.txt'], '--index', '3'], /1 level/],
@@ -84,13 +85,33 @@ describe('wrong usage', () => {
     [['generate', 'theseus', '--count', '0'], /whole number/],
     [['generate', 'theseus', '--siez', '5x5'], /Did you mean --size/],
     [['serve', '--port', '70000'], /from 0 to 65535/],
+    [['serve', '--no-database', '--database', 'postgres://x/y'], /--database and --no-database cannot both/],
+    [['solve', '--json', '--jsonl', 'x'], /--jsonl and --json cannot both/],
     [['play'], /scripted play takes a level/],
     [['play', '-'], /give --moves/],
+    [['learn', 'gold', '--number', '99', '--moves', 'D'], /there is no lesson 99/],
+    [['list', 'gold/nix'], /no pack is called "gold\/nix"/],
+    [['show', 'nosuch#4'], /there is no file "nosuch#4"/],
+    [['show', 'gold/1-loose-boards#99'], /numbered from 0; there is no 99/],
+    [['show', ''], /a file name is empty/],
+    [['mines', 'play', 'expart', '--moves', 'a1'], /there is no preset "expart": .*did you mean "expert"/],
+    [['mines', 'play', '8x8', '--mines', '9'], /leave --size and --mines out/],
+    [['mines', 'deal', '--size', 'nonsense'], /There is no preset "nonsense": they are small, beginner/],
+    [['generate', 'theseus', 'nonsense'], /too many arguments/],
   ])('%j', async (args, message) => {
     const { code, out, err } = await cli(args);
     expect(err).toMatch(message);
     expect(code).toBe(2);
     expect(out).toBe('');
+  });
+
+  it('takes a size as a word, where --size says it', async () => {
+    const ask = (...size: string[]) => cli(['generate', 'mines', ...size, '--seed', '1']);
+    expect(await ask('7x6')).toEqual(await ask('--size', '7x6'));
+    const deal = (...size: string[]) => cli(['mines', 'deal', ...size, '--games', '1']);
+    expect(await deal('beginner')).toEqual(await deal('--size', '9x9'));
+    const field = await cli(['mines', 'play', '--size', '8x8', '--moves', 'a1']);
+    expect(field.err).toMatch(/the same board again: --seed \d+\n/);
   });
 
   it('explains every command', async () => {
@@ -102,6 +123,7 @@ describe('wrong usage', () => {
       expect(out.toLowerCase()).toContain(`usage: knossos ${name}`);
     }
     expect((await cli([])).code).toBe(2);
+    expect((await cli(['-v'])).out).toBe((await cli(['--version'])).out);
     expect((await cli(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 

@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './app.css';
 import { SCREENS } from './games/index.js';
-import { Home } from './home/home.js';
+import { fetchAhead } from './levels/pack-texts.js';
 import { BackToDesk } from './library/testing.js';
 import { Masthead } from './masthead.js';
 import { features } from './state/features.js';
 import { isFramed } from './state/framed.js';
 import { GAMES } from './state/games.built.js';
+import { gamesOf } from './state/loading/rules.js';
 import { keysShown } from './state/page-keys.js';
 import { formatRoute, type Route, route } from './state/route.js';
 import { scrollBackTo, whereOneWas } from './state/scroll.js';
+import { taskList } from './state/task-list.js';
 import { Boundary } from './ui/boundary.js';
 import { lazy } from './ui/lazy.js';
 import { Trouble } from './ui/messages/notice.js';
@@ -18,10 +20,29 @@ import { Toast } from './ui/messages/toast.js';
 import { type RoomProps, ScreensContext, useScreens } from './ui/screens.js';
 import './ui/ui.css';
 
-const LevelPage = lazy(() => import('./play/play-page.js'), 'LevelPage');
-const PackPage = lazy(() => import('./play/play-page.js'), 'PackPage');
+/** The front door with the game that is played there; what they need comes at the same time. */
+const HomePage = lazy(
+  async () => {
+    const { loadFrontDoor } = Object.values(SCREENS).find((screens) => screens.loadFrontDoor) ?? {};
+    const [{ Home }, door] = await Promise.all([import('./home/home.js'), loadFrontDoor?.() ?? null]);
+    return { HomePage: () => <Home door={door} /> };
+  },
+  'HomePage',
+  () => [],
+);
+const LevelPage = lazy(
+  () => import('./play/play-page.js'),
+  'LevelPage',
+  ({ route }) => gamesOf(route),
+);
+const PackPage = lazy(
+  () => import('./play/play-page.js'),
+  'PackPage',
+  ({ route }) => gamesOf(route),
+);
 const GamesPage = lazy(() => import('./catalogue/games-page.js'), 'GamesPage');
 const GamePage = lazy(() => import('./catalogue/game-page.js'), 'GamePage');
+const ChoosePage = lazy(() => import('./catalogue/choose-page.js'), 'ChoosePage');
 const DailyPage = lazy(() => import('./daily/daily-page.js'), 'DailyPage');
 const CreatePage = lazy(() => import('./create/create-page.js'), 'CreatePage');
 const CollectionPage = lazy(() => import('./create/collection-page.js'), 'CollectionPage');
@@ -34,7 +55,11 @@ const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
 const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
 const KeptPage = lazy(() => import('./offline/kept-page.js'), 'KeptPage');
 const Together = lazy(() => import('./server/together-page.js'), 'TogetherPage');
+const BackToList = lazy(() => import('./library/back-to-list.js'), 'BackToList');
 const Help = lazy(() => import('./learn/help.js'), 'Help');
+
+/** Pages on which something is played that a list may ask for. */
+const PLAYED: ReadonlySet<Route['page']> = new Set(['play', 'level', 'room', 'lesson', 'review']);
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   help: 'How to play · Knossos',
@@ -77,6 +102,7 @@ export function App() {
         <Boundary key={place}>
           <ScreensContext.Provider value={SCREENS}>
             <BackToDesk />
+            {taskList.value && PLAYED.has(here.page) && <BackToList here={here} />}
             <Page here={here} />
           </ScreensContext.Provider>
         </Boundary>
@@ -121,12 +147,13 @@ function FrameFoot() {
 function Page({ here }: { readonly here: Route }) {
   switch (here.page) {
     case 'home':
-      return <Home />;
+      return <HomePage />;
     case 'help':
       return <Help topic={here.topic ?? null} />;
     case 'kept':
       return <KeptPage />;
     case 'play':
+      fetchAhead(here.pack);
       return <PackPage route={here} />;
     case 'level':
       return <LevelPage route={here} />;
@@ -156,6 +183,8 @@ function Page({ here }: { readonly here: Route }) {
       return <GraphPage route={here} />;
     case 'together':
       return <Together room={here.room} rest={here.rest} />;
+    case 'choose':
+      return <ChoosePage what={here.what} />;
     case 'unknown':
       return (
         <Trouble
@@ -164,7 +193,7 @@ function Page({ here }: { readonly here: Route }) {
             message: `the address ends in “#${here.address.slice(0, 200)}”, which leads nowhere`,
             line: null,
             column: null,
-            help: 'Perhaps a part of the link was lost; copy it once more, or start from the list of levels.',
+            help: 'Perhaps a part of the link was lost; copy it once more, or start from the list of games.',
           }}
         />
       );

@@ -2,8 +2,10 @@ import { render } from 'preact';
 import { App } from './app.js';
 import { isFramed } from './state/framed.js';
 import { awaitInstallOffer } from './state/install.js';
+import { firstPage, idle } from './state/loading/first-page.js';
 import { followKeys } from './state/page-keys.js';
 import { followAddress } from './state/route.js';
+import './state/loading/rulebook.js';
 import { rememberScroll } from './state/scroll.js';
 import { applySettings } from './state/settings.js';
 import './styles/tokens.css';
@@ -16,12 +18,14 @@ followAddress();
 followKeys();
 rememberScroll();
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+// In a task of its own: on a slow telephone either takes its time.
+if (root) setTimeout(() => render(<App />, root));
 
-// Nothing of this is needed to play: it comes when everything else is there.
-addEventListener('load', () => {
+// Nothing of this is needed to play: it comes when the first page stands.
+void firstPage.then(async () => {
+  await idle();
   // Nobody is signed in within a frame of another site, and nothing is installed from there.
   if (isFramed) return;
-  void import('./offline/start.js').then(({ startOffline }) => startOffline());
   void import('./server/presence.js').then(({ followServer }) => followServer());
+  void import('./offline/start.js').then(({ startOffline }) => startOffline());
 });

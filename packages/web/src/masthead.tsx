@@ -9,7 +9,7 @@ const WAYS = [
     text: 'Games',
     icon: 'games',
     to: '#/games',
-    pages: ['games', 'game', 'play', 'level', 'room', 'review', 'graph'],
+    pages: ['games', 'game', 'play', 'level', 'room', 'review', 'graph', 'choose'],
   },
   { text: 'Daily', icon: 'day', to: '#/daily', pages: ['daily'] },
   { text: 'Create', icon: 'edit', to: '#/create', pages: ['create', 'edit', 'collection', 'print'] },

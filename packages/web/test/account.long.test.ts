@@ -39,7 +39,10 @@ async function signUp(page: Page, name: string, password = PASSWORD, code: strin
   await page.getByRole('radio', { name: 'New account' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  if (code !== null) await page.getByLabel('Code', { exact: true }).fill(code);
+  if (code !== null) {
+    await page.getByRole('button', { name: 'Become its admin with the code it shows' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+  } else expect(await page.getByLabel('Code', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Make the account' }).click();
 }
 
@@ -129,7 +132,7 @@ test('the first admin comes by the code of the console, and looks after the othe
   await expectNoFindingInAnyColours(page);
 
   const { page: other } = await arrive();
-  await other.getByRole('radio', { name: 'I have a code' }).click();
+  await other.getByRole('button', { name: 'I have a code from an admin' }).click();
   await other.getByLabel('Name', { exact: true }).fill('talos');
   await other.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await other.getByLabel('New password').fill(PASSWORD);

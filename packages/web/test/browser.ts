@@ -8,6 +8,8 @@ declare module 'vitest' {
     readonly appUrl: string;
     /** Where the browser that all files share takes connections. */
     readonly browserEndpoint: string;
+    /** What the order of this run was drawn by. */
+    readonly seed: number;
   }
 }
 
@@ -26,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ]);
   project.provide('appUrl', server.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('seed', project.vitest.config.sequence.seed);
   return async () => {
     await browser.close();
     await server.close();

@@ -5,6 +5,7 @@ import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focusBoard, soon } from './app.js';
+import { expectReadable, LAPTOP, PHONE } from './journey.js';
 import { ARROWS, result } from './play-page.js';
 import { type Person, startTogether, type Together } from './together.js';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     ...{ name: 'Tea Cher', password: 'a labyrinth of Crete', code: together.adminCode },
   });
   if (status >= 300) throw new Error(`no teacher: ${status}`);
-  teacher = await together.person();
+  teacher = await together.person(LAPTOP.options);
   const [name = '', value = ''] = cookie.split('=');
   await teacher.context.addCookies([{ name, value, url: together.url }]);
 });
@@ -26,7 +27,7 @@ afterAll(() => together.close());
 async function makeClass(name: string): Promise<{ page: Page; code: string }> {
   const page = await teacher.open('#/together/classes');
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Make the class' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const editor = page.locator('[data-test=list-editor]');
   const links = editor.getByLabel('Links of levels and lessons, one a line');
@@ -38,11 +39,12 @@ async function makeClass(name: string): Promise<{ page: Page; code: string }> {
   return { page, code: code ?? '' };
 }
 
-test('a teacher makes a class, a pupil joins and solves, and the teacher sees it', async () => {
+test('a teacher makes a class, two pupils solve on a laptop and on a telephone, and the table tells it', async () => {
   const { page, code } = await makeClass('Five b');
   expect(code).toMatch(/^\w{5}-\w{5}$/);
+  await expectReadable(page);
 
-  const ida = await together.person();
+  const ida = await together.person(LAPTOP.options);
   const desk = await ida.open('#/together');
   await desk.getByRole('link', { name: /Classes/ }).click();
   await desk.getByLabel('Code').fill(code.toUpperCase());
@@ -52,6 +54,7 @@ test('a teacher makes a class, a pupil joins and solves, and the teacher sees it
   expect(await desk.getByText('Ida: 0 of 2 solved').count()).toBe(1);
   const own = (await desk.locator('.class-code').textContent()) ?? '';
   expect(own).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  await expectReadable(desk);
 
   // A level, by playing it: winning hands it in.
   await desk.locator('[data-test=item-1]').click();
@@ -72,7 +75,25 @@ test('a teacher makes a class, a pupil joins and solves, and the teacher sees it
   await desk.goto(`${together.url}#/together/classes`);
   await desk.getByText('Ida: 2 of 2 solved').waitFor();
 
-  await page.getByRole('button', { name: 'Look again' }).click();
+  // Another pupil, by touch.
+  const leo = await together.person(PHONE.options);
+  const small = await leo.open('#/together/classes');
+  await small.getByLabel('Code').fill(code);
+  await small.getByLabel('Your name').fill('Leo');
+  await PHONE.follow(small.getByRole('button', { name: 'Join' }));
+  await small.getByText('Leo: 0 of 2 solved').waitFor();
+  await expectReadable(small);
+  await PHONE.follow(small.locator('[data-test=item-2]'));
+  await small.locator('[data-test=lesson] [role=gridcell]').first().waitFor();
+  await PHONE.walk(small, 'RRR');
+  await small.getByText('Handed in:').first().waitFor();
+  await small.goto(`${together.url}#/together/classes`);
+  await small.getByText('Leo: 1 of 2 solved').waitFor();
+  expect(leo.errors).toEqual([]);
+
+  // The teacher's page has followed by itself.
+  const other = page.locator('[data-test=progress]').getByRole('row', { name: /Leo/ });
+  await soon(() => other.textContent()).toContain('1 of 2');
   const row = page.locator('[data-test=progress]').getByRole('row', { name: /Ida/ });
   await soon(() => row.textContent()).toContain('2 of 2');
   expect(await row.textContent()).toContain(`✓ ${solution().length}`);
@@ -83,6 +104,8 @@ test('a teacher makes a class, a pupil joins and solves, and the teacher sees it
   await phone.getByLabel('Code').fill(own);
   expect(await phone.getByLabel('Your name').count()).toBe(0);
   await phone.getByRole('button', { name: 'Come back' }).click();
+  await phone.getByText('Ida: 2 of 2 solved').waitFor();
+  await phone.reload();
   await phone.getByText('Ida: 2 of 2 solved').waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await phone.getByRole('button', { name: 'Leave on this machine' }).click();
@@ -95,13 +118,63 @@ test('a teacher makes a class, a pupil joins and solves, and the teacher sees it
 
   // Names that the teacher writes in get codes for a sheet.
   await page.getByLabel('Names, one a line').fill('Bo\nCy');
-  await page.getByRole('button', { name: 'Write in' }).click();
+  await page.getByRole('button', { name: 'Add pupils' }).click();
   await page.getByRole('link', { name: 'Sheet of codes' }).click();
-  await soon(() => page.locator('[data-test=codes] li').count()).toBe(3);
+  await soon(() => page.locator('[data-test=codes] li').count()).toBe(4);
   expect(await page.locator('[data-test=codes] li').first().textContent()).toMatch(
     /^BoFive b\w{4}-\w{4}-\w{4}http/,
   );
   expect(teacher.errors).toEqual([]);
+});
+
+test('what is solved without a network waits, is handed in once, and the list leads on and back', async () => {
+  const { page, code } = await makeClass('Six a');
+  const ida = await together.person();
+  const desk = await ida.open('#/together/classes');
+  await desk.getByLabel('Code').fill(code);
+  await desk.getByLabel('Your name').fill('Ida');
+  await desk.getByRole('button', { name: 'Join' }).click();
+  await desk.locator('[data-test=item-1]').click();
+  await desk.getByRole('link', { name: 'Six a: 1 of 2' }).waitFor();
+  await desk.getByRole('button', { name: 'Undo' }).first().waitFor();
+  await ida.context.route(/\/api\/class\b/, (route) => route.abort());
+  await focusBoard(desk);
+  for (const move of solution()) await desk.keyboard.press(ARROWS[move] ?? move);
+  await desk.getByText('is kept here, and handed in when the server answers again').first().waitFor();
+  const next = result(desk).getByRole('link', { name: /Next/ });
+  expect(await next.getAttribute('href')).toBe('#/learn/theseus/1');
+  await desk.getByRole('link', { name: 'Six a: 1 of 2' }).click();
+  await desk.getByText('Ida: 1 of 2 solved').waitFor();
+
+  // After a reload it still waits, and what the page last knew is there.
+  await desk.reload();
+  await desk.getByText('One solution waits here').waitFor();
+  await desk.getByText('The server does not answer: this is the list as it was last seen.').waitFor();
+  await desk.getByText('Ida: 1 of 2 solved').waitFor();
+
+  // The network is back, and another tab is opened: one of the two hands it in, and both know it.
+  let sent = 0;
+  ida.context.on('request', (request) => {
+    if (request.postData()?.includes('moves')) sent++;
+  });
+  await ida.context.unrouteAll();
+  const other = await ida.open('#/together/classes');
+  await other.getByText('solved in').first().waitFor();
+  await desk.locator('[data-test=waits]').waitFor({ state: 'detached' });
+  await desk.getByText('solved in').first().waitFor();
+  expect(sent).toBe(1);
+  const row = page.locator('[data-test=progress]').getByRole('row', { name: /Ida/ });
+  await soon(() => row.textContent()).toContain('1 of 2');
+
+  // What the teacher changes is seen by the pupils: another level, and the end of the class.
+  const editor = page.locator('[data-test=list-editor]');
+  await editor.getByLabel('Links of levels and lessons, one a line').fill('#/play/theseus/1-first-steps/2');
+  await editor.getByRole('button', { name: 'Put on the list' }).click();
+  await desk.getByText('Ida: 1 of 3 solved').waitFor();
+  await page.getByRole('button', { name: 'Delete this class' }).click();
+  await page.getByRole('button', { name: /^Delete Six a/ }).click();
+  await desk.getByText('“Six a” is no more: your teacher has deleted it.').waitFor();
+  await desk.getByLabel('Code').waitFor();
 });
 
 /** The moves that solve the first shipped level. */

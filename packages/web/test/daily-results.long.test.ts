@@ -3,8 +3,9 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, focusBoard, soon, startApp } from './app.js';
-import { ARROWS, result } from './play-page.js';
+import { type App, soon, startApp } from './app.js';
+import { expectReadable, LAPTOP, PHONE, type Way } from './journey.js';
+import { result } from './play-page.js';
 import { startTogether, type Together } from './together.js';
 
 /** A Monday: its puzzles are very easy. */
@@ -25,26 +26,28 @@ afterAll(async () => {
 const card = (page: Page) => page.locator('[data-test=daily-results]');
 
 /** Solves today's puzzle of a game on its page, and comes back. */
-async function solveToday(page: Page): Promise<void> {
+async function solveToday(page: Page, way: Way): Promise<void> {
   const tile = page.locator(`[data-test=daily-${GAME}]`);
   await tile.locator('.thumb svg').waitFor();
   const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${DAY}/${GAME}`);
   const level = orThrow(rulebook.parse(JSON.parse(kept ?? '{}').text));
   const solution = finish(mindOf(GAME).solve(rulebook.of(level).start(level, '')));
   if (solution.status !== 'solved') throw new Error(solution.status);
-  await tile.getByRole('link', { name: /Play/ }).click();
+  await expectReadable(page);
+  await way.follow(tile.getByRole('link', { name: /Play/ }));
   await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
-  await focusBoard(page);
-  for (const move of solution.moves) await page.keyboard.press(ARROWS[move] ?? move);
+  await page.getByRole('grid', { name: /^Daily, / }).waitFor();
+  await way.walk(page, solution.moves);
   await result(page).waitFor();
+  await expectReadable(page);
   await page.goto(`${together.url}#/daily`);
 }
 
-test('a result is handed in with one click, and stands in the table with its place', async () => {
-  const ida = await together.person();
+test('a daily is solved and handed in, on a laptop and on a telephone', async () => {
+  const ida = await together.person(LAPTOP.options);
   const page = await ida.open('#/daily');
-  await card(page).getByText('Nobody has handed a result in yet').waitFor();
-  await solveToday(page);
+  await card(page).getByText('Nobody has handed in a result yet').waitFor();
+  await solveToday(page, LAPTOP);
   await card(page).getByText('You have solved it: 12 moves.').waitFor();
   await card(page).getByRole('button', { name: 'Hand in my result' }).click();
   await card(page).getByRole('alert').getByText('Say what you want to be called').waitFor();
@@ -63,15 +66,35 @@ test('a result is handed in with one click, and stands in the table with its pla
   await card(page).locator('[data-test=my-place]').waitFor();
   expect(ida.errors).toEqual([]);
 
-  const bo = await together.person();
+  const bo = await together.person(PHONE.options);
   const other = await bo.open('#/daily');
-  await solveToday(other);
+  await solveToday(other, PHONE);
   await card(other).getByLabel('Your name in the table').fill('Ida');
   await card(other).getByRole('button', { name: 'Hand in my result' }).click();
   await card(other).getByRole('alert').getByText('Somebody else has that name').waitFor();
   await card(other).getByLabel('Your name in the table').fill('Bo');
   await card(other).getByRole('button', { name: 'Hand in my result' }).click();
   await soon(() => card(other).locator('[data-test=my-place]').textContent()).toContain('number 2 of 2');
+  await expectReadable(other);
+
+  // Who is signed in is asked once; then results are handed in by themselves.
+  const { cookie } = await together.post('account/sign-up', { name: 'Cleo', password: 'four small words' });
+  const cleo = await together.person(LAPTOP.options);
+  const [name = '', value = ''] = cookie.split('=');
+  await cleo.context.addCookies([{ name, value, url: together.url }]);
+  const third = await cleo.open('#/daily');
+  await solveToday(third, LAPTOP);
+  await card(third).getByRole('button', { name: 'Yes, always' }).click();
+  await card(third).locator('[data-test=my-place]').waitFor();
+  expect(await card(third).getByRole('button', { name: 'Hand in my result' }).count()).toBe(0);
+  expect(await card(third).locator('[data-test=by-itself]').count()).toBe(0);
+  await third.goto(`${together.url}#/together/account`);
+  const choice = third.getByRole('checkbox', { name: /Hand in my daily results/ });
+  expect(await choice.isChecked()).toBe(true);
+  await choice.click();
+  await third.goto(`${together.url}#/together/levels`);
+  await third.goBack();
+  expect(await choice.isChecked()).toBe(false);
 });
 
 test('without a server there is no table, and no trace of an error', async () => {

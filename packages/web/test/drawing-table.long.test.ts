@@ -114,3 +114,20 @@ test('the draft survives a reload', async () => {
   expect(await textOf(page)).toContain('my own');
   await page.context().close();
 });
+
+test('what is odd in a file that is opened is told, with its line', async () => {
+  const { page } = await openDesk(app, MINE);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Open' }).click();
+  const buffer = Buffer.from('game: theseus\n\n[[N,W,E],[N]\n[S,W],[S,E]]\n((0,0),(1,1))\n');
+  await page
+    .locator('dialog input[type=file]')
+    .setInputFiles({ name: 'maze.lists', mimeType: 'text/plain', buffer });
+  await page
+    .locator('[data-test=warnings]')
+    .getByText(/maze\.lists: Line 3/)
+    .waitFor();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'New cave' }).click();
+  await page.locator('[data-test=warnings]').waitFor({ state: 'detached' });
+  await page.context().close();
+});

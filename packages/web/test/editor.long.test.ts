@@ -90,10 +90,10 @@ test('a new level of every game can be begun, with tools of its own', async () =
   expect(await page.locator('dialog .new-levels li').count()).toBe(6);
   await page.keyboard.press('Escape');
   const pencils = page.getByRole('group', { name: 'Draw with' });
-  expect(await pencils.locator('.mark-gold').count()).toBe(4);
+  expect(await pencils.locator('.mark-gold').count()).toBe(3);
   expect(await pencils.locator('.pursuer').count()).toBe(0);
-  // Gold is drawn as gold on the table, too.
-  expect(await page.locator('.drawing .mark-gold').count()).toBe(2);
+  // Gold is drawn as gold on the table, too, and what lies on every floor.
+  expect(await page.locator('.drawing .mark-gold').count()).toBe(3);
   expect(errors).toEqual([]);
   await page.context().close();
 });

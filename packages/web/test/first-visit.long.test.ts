@@ -5,11 +5,12 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, type Level, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { escapeScreens } from '../src/games/escape/index.js';
-import { type App, soon, startApp } from './app.js';
+import { frontDoor } from '../src/games/escape/front-door.js';
+import { type App, type AppPage, soon, startApp } from './app.js';
 import { expectAtBoard } from './from-the-door.js';
-import { lessonsOf, lessonThere, movesOf, pressMove } from './lessons-page.js';
-import { ARROWS, result } from './play-page.js';
+import { expectReadable, LAPTOP, WAYS, type Way } from './journey.js';
+import { lessonsOf, lessonThere, movesOf } from './lessons-page.js';
+import { result } from './play-page.js';
 
 /*
  * The way that the front door lays out for somebody who has never been here; docs/first-ten-minutes.md tells it.
@@ -28,16 +29,12 @@ function read(text: string): Level {
   return orThrow(rulebook.parse(text));
 }
 
-/** The keys of a shortest way out. */
-function keysOf(level: Level): string[] {
+/** A shortest way out. */
+function wayOut(level: Level): readonly string[] {
   const rules = rulebook.of(level);
   const solution = finish(mindOf(GAME).solve(rules.start(level, level.meta.seed ?? '1')));
   if (solution.status !== 'solved') throw new Error(solution.status);
-  return solution.moves.map((move) => ARROWS[move] ?? move);
-}
-
-async function press(page: Page, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
+  return solution.moves;
 }
 
 /** Solves today's puzzle of the game, from the daily page. */
@@ -47,41 +44,63 @@ async function solveDaily(page: Page, day: string): Promise<void> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${GAME}`);
   await tile.getByRole('link', { name: /Play/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
-  await press(page, keysOf(read(JSON.parse(kept ?? '{}').text)));
+  await LAPTOP.walk(page, wayOut(read(JSON.parse(kept ?? '{}').text)));
   await result(page).waitFor();
   await page.locator('[data-test=daily-note]').waitFor();
 }
 
-test('from the door to the second day', async () => {
-  const { page, errors } = await app.open('#/kept');
+/** From the board at the door, through all first steps, to the end of the second level. */
+async function secondLevel(way: Way): Promise<AppPage> {
+  const opened = await app.open('#/kept', way.options);
+  const { page } = opened;
   await page.clock.setFixedTime(Date.parse('2026-11-24T09:00:00Z'));
   await page.goto(app.url);
 
-  // The board at the door takes the arrow keys at once.
+  // The board at the door takes the arrow keys at once, and lies above the bar of a telephone.
   await page.locator('.hero [role=gridcell]').first().waitFor();
-  await press(page, keysOf(read(escapeScreens.frontDoor?.text ?? '')));
+  await expectReadable(page);
+  const bar = await page.locator('.ways').boundingBox();
+  const table = await page.locator('.hero-table').boundingBox();
+  if (way !== LAPTOP) expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await way.walk(page, wayOut(read(frontDoor.text)));
   await page.locator('[data-test=hero-end].won').waitFor();
-  await page.keyboard.press('Enter');
+  await way.follow(page.locator('[data-test=hero-end]').getByRole('link', { name: 'Next' }));
 
   for (const lesson of lessonsOf(GAME)) {
     await lessonThere(page, lesson.title);
-    for (const move of movesOf(lesson)) await pressMove(page, move);
+    await expectReadable(page);
+    await way.walk(page, movesOf(lesson));
     await page.locator('.lesson.learned').waitFor();
-    await page.keyboard.press('Enter');
+    await way.follow(page.getByRole('button', { name: /^Next/ }));
   }
-  await page.locator('[data-test=lessons-done] a.primary').click();
+  await expectReadable(page);
+  await way.follow(page.locator('[data-test=lessons-done] a.primary'));
 
   const levels = splitPack(readFileSync(join(import.meta.dirname, `../../../levels/${PACK}.txt`), 'utf8'));
   for (const number of [1, 2]) {
     await soon(() => page.url()).toContain(`#/play/${PACK}/${number}`);
     const level = read(levels[number - 1]?.text ?? '');
     await expectAtBoard(page, level.meta.title ?? '');
-    await press(page, keysOf(level));
+    await expectReadable(page);
+    await way.walk(page, wayOut(level));
     await result(page).waitFor();
-    await result(page).getByRole('link', { name: 'Next' }).waitFor();
-    if (number === 1) await page.keyboard.press('Enter');
+    await expectReadable(page);
+    const next = result(page).getByRole('link', { name: 'Next' });
+    await next.waitFor();
+    if (number === 1) await way.follow(next);
   }
+  return opened;
+}
 
+test.each(WAYS)('a first visit leads to the second level, $name', async (way) => {
+  const { page, errors } = await secondLevel(way);
+  if (way === LAPTOP) await secondDay(page);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** A review, and the puzzles of two days. */
+async function secondDay(page: Page): Promise<void> {
   await result(page).getByRole('link', { name: 'Review' }).click();
   await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
   await page
@@ -107,6 +126,4 @@ test('from the door to the second day', async () => {
     .getByRole('link', { name: /Today’s puzzles/ })
     .getByText(/2 days/)
     .waitFor();
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+}

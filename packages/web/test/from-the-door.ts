@@ -9,7 +9,9 @@ export type Follow = (page: Page, link: Locator) => Promise<void>;
 
 /** The link of a level in a game's list. */
 const levelLink = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Levels' }).getByRole('link', { name: new RegExp(`^\\d+ ?${title}`) });
+  page
+    .getByRole('region', { name: 'Levels' })
+    .getByRole('link', { name: new RegExp(`^\\d+ ?${title}`, 'i') });
 
 /** Expects a level on the page by its title, and the focus on a board that is called after it. */
 export async function expectAtBoard(page: Page, title: string): Promise<void> {

@@ -69,34 +69,6 @@ describe('the board at the front door', () => {
     expect(await end(page).textContent()).toContain('Cave Escape');
     await page.context().close();
   });
-
-  test('is won by touch, with the bar of a telephone below it', async () => {
-    const { page } = await app.open('#/', { ...phone(360), viewport: { width: 360, height: 640 } });
-    const board = page.locator('[role=grid]');
-    await board.waitFor();
-    await settled(page);
-    const bar = await page.locator('.ways').boundingBox();
-    const table = await page.locator('.hero-table').boundingBox();
-    if (!bar || !table) throw new Error('not drawn');
-    expect(Math.round(bar.y + bar.height)).toBe(640);
-    expect(table.y + table.height).toBeLessThanOrEqual(bar.y);
-    // A tap on a square in line with the player is a step towards it.
-    for (const key of WAY) {
-      const before = await end(page).textContent();
-      const you = await page.locator('[role=gridcell][tabindex="0"]').boundingBox();
-      if (!you) throw new Error('nobody there');
-      const [dx, dy] = { ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] }[key];
-      await page.touchscreen.tap(
-        you.x + you.width * (0.5 + (dx ?? 0)),
-        you.y + you.height * (0.5 + (dy ?? 0)),
-      );
-      await soon(() => end(page).textContent()).not.toBe(before);
-    }
-    await end(page).getByText('You are out.').waitFor();
-    await end(page).getByRole('link', { name: 'Next' }).tap();
-    await soon(() => page.url()).toContain('#/learn/escape');
-    await page.context().close();
-  });
 });
 
 test('all six games stand at the front door by their full names, each with a picture and a way in', async () => {

@@ -93,8 +93,8 @@ test.each([
   await fault.waitFor();
   expect(await fault.count()).toBe(1);
   expect(await fault.textContent()).toContain(message);
-  await page.getByRole('link', { name: 'All levels', exact: true }).click();
-  await page.getByRole('heading', { name: 'Puzzles that think back' }).waitFor();
+  await page.getByRole('link', { name: 'All games', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -20,14 +20,14 @@ test('gold is counted, the floor falls in, and what can still be had is told aft
   await focusBoard(page);
   const score = () => page.locator('[data-test=score]').textContent();
   const prospect = () => page.locator('[data-test=prospect]').textContent();
-  await soon(prospect).toBe('can still get 11');
+  await soon(prospect).toBe('can still get 11 gold');
   expect(await score()).toBe('1');
   await page.keyboard.press('ArrowDown');
   await soon(score).toBe('2');
-  await soon(prospect).toBe('can still get 9');
+  await soon(prospect).toBe('can still get 9 gold');
   expect(await page.locator('svg .mark-hole').count()).toBe(1);
   await page.keyboard.press('u');
-  await soon(prospect).toBe('can still get 11');
+  await soon(prospect).toBe('can still get 11 gold');
   expect(await page.locator('svg .mark-hole').count()).toBe(0);
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
   await soon(() => page.locator('[data-test=result]').textContent()).toContain('Escaped, perfect');

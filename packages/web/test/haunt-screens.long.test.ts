@@ -55,7 +55,7 @@ test('a reload resumes the run where it was left, and another run does not lose 
   await page.reload();
   await soon(() => tallies(page)).toBe(counted);
   expect(await windowOf(page)).toEqual(seen);
-  await page.getByRole('button', { name: 'New dice' }).click();
+  await page.getByRole('button', { name: 'New run' }).click();
   await soon(() => tallies(page)).toContain('0 moves here');
   expect(await page.locator('[data-test=seed]').textContent()).not.toBe(WIN.seed);
   await page.getByRole('button', { name: /Back to the run before/ }).click();

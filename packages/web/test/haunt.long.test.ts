@@ -71,14 +71,14 @@ test('a finger swipes, and taps the thirds of the corridor', async () => {
 test('characters instead of drawings, sound on, and the choice outlives a reload', async () => {
   const { page, errors } = await app.open(hash);
   await page.getByRole('combobox', { name: 'How the window is drawn' }).selectOption('ascii');
-  expect(await page.locator('.haunt-glyphs text').count()).toBe(7 * 12);
+  await soon(() => page.locator('.haunt-glyphs text').count()).toBe(7 * 12);
   expect(await page.locator('.haunt-glyphs .ink-player').textContent()).toBe('^');
   await page.getByRole('button', { name: 'Sound', pressed: false }).click();
   await playersCell(page).focus();
   await pressAll(page, WIN.keys.slice(0, 6));
   await page.reload();
   await page.getByRole('button', { name: 'Sound', pressed: true }).waitFor();
-  expect(await page.locator('.haunt-glyphs').count()).toBe(1);
+  await soon(() => page.locator('.haunt-glyphs').count()).toBe(1);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -18,11 +18,12 @@ interface Pose {
 
 const placeOf = (x: number, y: number) => `${x},${y}`;
 
-/** The number of cells that a name says in a direction: `2 ahead 1 right`. */
-const cellsTo = (name: string, way: string) => Number(new RegExp(`(\\d+) ${way}\\b`).exec(name)?.[1] ?? 0);
+/** The number of cells that a name says in a direction: `2 ahead and 1 to the right`. */
+const cellsTo = (name: string, way: string) =>
+  Number(new RegExp(`(\\d+) (to the )?${way}\\b`).exec(name)?.[1] ?? 0);
 
 /**
- * Finds the way out of a maze by what the names of the window's cells say, such as `2 ahead 1 right: corridor, ghost`: keeps
+ * Finds the way out of a maze by what the names of the window's cells say, such as `2 ahead and 1 to the right: corridor, ghost`: keeps
  * a map, walks to the exit once it was heard of, and until then to where the map ends.
  */
 export class Explorer {

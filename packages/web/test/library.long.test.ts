@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type App, type AppPage, levelHash, soon, startApp } from './app.js';
+import { textOf, verdict } from './editor-page.js';
 import { expectNoFindingInAnyColours, expectToFit, settled } from './look-pages.js';
 import { type WholeServer, wholeServer } from './whole-server.js';
 
@@ -49,10 +50,36 @@ async function signUp({ page }: AppPage, name: string, code?: string): Promise<v
 
 const shared = (page: Page) => page.locator('[data-test=shared] article');
 
+/** Expects that verdict and board are whole in the window together, above a bar of some height at its bottom. */
+async function expectTableInSight(page: Page, bar: number): Promise<void> {
+  const isWhole = (selector: string) =>
+    page.locator(selector).evaluate((one, below) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight - below;
+    }, bar);
+  await soon(async () => [await isWhole('.verdict'), await isWhole('.drawing')]).toEqual([true, true]);
+}
+
 describe('the library', () => {
-  test('draw, publish, find, star, fork, play', async () => {
-    const ann = await app.open(levelHash(MAZE).replace('/level/', '/edit/'));
+  test('draw, play, print, publish on a laptop; find, star, fork, draw, publish, play on a telephone; put into a pack', async () => {
+    const ann = await app.open(levelHash(MAZE).replace('/level/', '/edit/'), {
+      viewport: { width: 1366, height: 768 },
+    });
     await signUp(ann, 'Ann', server.code);
+    await verdict(ann.page).getByText('The most is').waitFor();
+    await ann.page.locator('.drawing [data-cell="6"]').click();
+    expect(await textOf(ann.page)).toContain('S.....\n#.##..');
+    await ann.page.getByRole('button', { name: 'Undo' }).click();
+    expect(await textOf(ann.page)).toBe(MAZE);
+    await expectTableInSight(ann.page, 0);
+    await ann.page.getByRole('link', { name: 'Play it' }).click();
+    await soon(() => ann.page.locator('[role=gridcell]').count()).toBeGreaterThan(10);
+    await ann.page.getByRole('link', { name: 'Back to the drawing table' }).click();
+    await ann.page.getByRole('button', { name: 'Share' }).click();
+    await ann.page.getByRole('link', { name: /^Print sheet/ }).click();
+    await ann.page.locator('[data-test=sheet-status]').getByText('Fits A4').waitFor();
+    expect(await ann.page.locator('.sheet-goal').textContent()).toContain('gold');
+    await ann.page.goBack();
     await ann.page.getByRole('button', { name: 'Publish' }).click();
     await soon(() => ann.page.locator('[data-test=solvable] .headline').count()).toBe(1);
     expect(await ann.page.getByLabel('Title').inputValue()).toBe('The Long Way');
@@ -60,8 +87,9 @@ describe('the library', () => {
     await ann.page.getByRole('button', { name: 'Publish', exact: true }).click();
     await soon(() => ann.page.locator('h1').textContent()).toBe('The Long Way');
     await soon(() => ann.page.getByRole('link', { name: 'for-beginners' }).count()).toBe(1);
+    expect(await ann.page.getByRole('button', { name: /^Star for/ }).count()).toBe(0);
 
-    const bob = await app.open('#/together/levels');
+    const bob = await app.open('#/together/levels', { viewport: { width: 360, height: 640 } });
     await signUp(bob, 'Bob');
     await bob.page.getByLabel('Search').fill('lon');
     await soon(() => shared(bob.page).count()).toBe(1);
@@ -83,9 +111,10 @@ describe('the library', () => {
       await bob.page.locator('h1').waitFor();
       return bob.page.getByText('being measured').count();
     }).toBe(0);
-    await bob.page.getByRole('button', { name: 'Fork to my drawing table' }).click();
+    await bob.page.getByRole('button', { name: 'Change a copy' }).click();
     await soon(() => bob.page.locator('#level-text').inputValue()).toContain('The Long Way');
     const text = await bob.page.locator('#level-text').inputValue();
+    await expectTableInSight(bob.page, 50);
     await bob.page.locator('#level-text').fill(text.replace('..#...', '......'));
     await bob.page.getByRole('button', { name: 'Publish' }).click();
     await bob.page.getByLabel('Title').fill('The Short Way');
@@ -99,9 +128,7 @@ describe('the library', () => {
     await bob.page.getByRole('link', { name: 'Play' }).click();
     await soon(() => bob.page.locator('[role=gridcell]').count()).toBeGreaterThan(10);
     expect([...ann.errors, ...bob.errors]).toEqual([]);
-  });
 
-  test('packs are put together on the page of a level', async () => {
     const { page, errors } = await app.open('#/together/levels');
     await signUp({ page, errors }, 'Cleo');
     await page.getByRole('link', { name: 'The Long Way' }).click();
@@ -114,16 +141,16 @@ describe('the library', () => {
     await soon(() => shared(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Take The Long Way off the pack' }).click();
     await soon(() => page.getByText('There is no level in it.').count()).toBe(1);
-    expect(errors).toEqual([]);
-  });
 
-  test.each(['', '/1', '/packs'])('axe finds nothing at levels%s, and it fits a telephone', async (at) => {
-    const { page, errors } = await app.open(`#/together/levels${at}`);
-    await settled(page);
-    await expectNoFindingInAnyColours(page);
-    await page.setViewportSize({ width: 360, height: 700 });
-    await settled(page);
-    await expectToFit(page, 360);
+    for (const at of ['', '/1', '/packs']) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${app.url}#/together/levels${at}`);
+      await settled(page);
+      await expectNoFindingInAnyColours(page);
+      await page.setViewportSize({ width: 360, height: 700 });
+      await settled(page);
+      await expectToFit(page, 360);
+    }
     expect(errors).toEqual([]);
   });
 

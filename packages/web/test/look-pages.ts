@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import type { App } from './app.js';
+import { inPageScript } from './look/in-page.js';
+import { settled } from './look/settled.js';
+import { SCHEMES, type Scheme, type Size } from './look/sizes.js';
+import type { LookState } from './look/state.js';
+import { type Visiting, visit } from './look/visit.js';
+
+export { settled };
 
 /** A telephone of some width, in pixels. */
 export const phone = (width: number): BrowserContextOptions => ({
@@ -10,22 +17,6 @@ export const phone = (width: number): BrowserContextOptions => ({
   isMobile: true,
 });
 
-/** Waits until a page stands: its content is there, its fonts are loaded, and nothing moves that will come to rest. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator('h1, [data-test=fault]').first().waitFor();
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.loading') === null &&
-      document.fonts.status === 'loaded' &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-        ),
-  );
-}
-
 /** Opens a page and waits until it stands. */
 export async function openSettled(app: App, hash: string, options: BrowserContextOptions = {}) {
   const opened = await app.open(hash, options);
@@ -33,29 +24,30 @@ export async function openSettled(app: App, hash: string, options: BrowserContex
   return opened;
 }
 
-/** Expects that axe finds nothing on a page; rules that do not apply can be named. */
-export async function expectNoFinding(page: Page, without: readonly string[] = []): Promise<void> {
+/** Expects that axe finds nothing on a page; where rules are named, by these alone. */
+export async function expectNoFinding(page: Page, rules: readonly string[] = []): Promise<void> {
   // The other way opens a window of its own for the report, for pages with frames of other origins.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules([...without]);
-  const { violations } = await axe.analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules.length === 0 ? axe : axe.withRules([...rules])).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
 }
 
-/** Expects that axe finds nothing on a page as it stands, in light, dark and forced colours. */
+/**
+ * Expects that axe finds nothing on a page as it stands, in light and in dark. Only contrast is another one there; forced colours are
+ * the reader's own, of which axe knows none.
+ */
 export async function expectNoFindingInAnyColours(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours that fade are looked at when they have come.
-    await settled(page);
-    await expectNoFinding(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-  // What is painted are the reader's colours then; axe reads the sheet's own out of the fill of the text.
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Colours that fade are looked at when they have come.
+  await settled(page);
+  await expectNoFinding(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
   await expectNoFinding(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** Expects of a page that axe finds nothing, and that a telephone shows it whole with everything large enough. */
@@ -97,4 +89,23 @@ export async function expectTouchable(page: Page): Promise<void> {
       .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
   );
   expect(small).toEqual([]);
+}
+
+/** Looks at states as `npm run look` does, in the browser that all test files share. */
+export interface Looker {
+  /** What is wrong with a state, with the window and colours in which it is; nothing where it is clean. Without schemes both are looked at. */
+  faults(state: LookState, sizes: readonly Size[], schemes?: readonly Scheme[]): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Starts one. */
+export async function startLooking(at: Visiting['at']): Promise<Looker> {
+  const [browser, script] = await Promise.all([chromium.connect(inject('browserEndpoint')), inPageScript()]);
+  return {
+    async faults(state, sizes, schemes = SCHEMES) {
+      const found = await visit(state, { browser, script, at, sizes, schemes });
+      return found.map(({ size, scheme, text }) => `${size} ${scheme}: ${text}`);
+    },
+    close: () => browser.close(),
+  };
 }

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './app.js';
-import {
-  expectFine,
-  expectNoFindingInAnyColours,
-  expectToFit,
-  expectTouchable,
-  openSettled,
-  phone,
-  settled,
-} from './look-pages.js';
-import { GAME_PAGES, PAGES } from './pages.js';
+import { expectNoFindingInAnyColours, expectToFit, openSettled, settled } from './look-pages.js';
+import { PAGES } from './pages.js';
 
 let app: App;
 beforeAll(async () => {
@@ -17,26 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.concurrent.each(PAGES)('axe finds nothing in any colours: %s', async (_name, hash) => {
-  const { page, errors } = await openSettled(app, hash);
-  await expectNoFindingInAnyColours(page);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
+// Windows from 360 pixels on, and what is touched in them, are looked at in all states elsewhere.
 test.concurrent.each(PAGES)(
-  '%s fits a telephone, and everything on it can be touched',
+  'axe finds nothing in any colours, and 320 pixels are wide enough: %s',
   async (_name, hash) => {
-    const { page } = await openSettled(app, hash, phone(360));
-    await expectToFit(page, 360);
-    await expectTouchable(page);
+    const { page, errors } = await openSettled(app, hash);
+    await expectNoFindingInAnyColours(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await settled(page);
     await expectToFit(page, 320);
+    expect(errors).toEqual([]);
     await page.context().close();
   },
-);
-
-test.concurrent.each(GAME_PAGES)('axe finds nothing on %s, and it fits a telephone', (_name, hash) =>
-  expectFine(app, hash),
 );

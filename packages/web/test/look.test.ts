@@ -2,19 +2,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../src/state/games.built.js';
 import { type App, focusBoard, levelHash, MAZE, startApp } from './app.js';
-import { expectFine } from './look-pages.js';
+import { LAPTOP, PHONE } from './look/sizes.js';
+import { PLAYS } from './look/states/plays.js';
+import { expectFine, type Looker, startLooking } from './look-pages.js';
 import { CORE_PAGES } from './pages.js';
 
 let app: App;
+let looker: Looker;
 beforeAll(async () => {
   app = await startApp();
+  looker = await startLooking(() => ({ url: app.url, cookie: null }));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await looker.close();
+  await app.close();
+});
 
 // Every page, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
 test.concurrent.each(CORE_PAGES)('axe finds nothing on %s, and it fits a telephone', (_name, hash) =>
   expectFine(app, hash),
+);
+
+// One page load for both windows; `npm run look` looks at all states in all windows, and the long tier at most of them.
+test.concurrent.each(GAMES.map(({ id }) => id))(
+  'a level of %s can be read, reached and seen on a laptop and on a telephone',
+  async (game) => {
+    const state = PLAYS.find(({ name }) => name === `${game}, first level`);
+    if (!state) throw new Error(`${game} has no state to look at`);
+    expect(await looker.faults(state, [LAPTOP, PHONE])).toEqual([]);
+  },
 );
 
 test('no width between a telephone and a desk makes the page scroll sideways', async () => {

@@ -16,7 +16,7 @@ test('a whole game from a seed is won by keyboard alone, and counted', async () 
   expect(page.url()).toMatch(/#\/mines$/);
   await focusBoard(page);
   await pressAt(page, size, [14], 'Enter');
-  await soon(() => heard(page, 'polite')).toMatch(/^C3 shows/);
+  await soon(() => heard(page, 'polite')).toMatch(/^C3 touches no mine/);
   const isMine = minesOf(SEEDED, 'c3');
   const cells = [...isMine.keys()];
   await pressAt(
@@ -120,7 +120,7 @@ test('the coach leads on in four steps, in words and on the board', async () => 
 test('chances are shown on the board and in the words of its cells', async () => {
   const { page } = await app.open(hashOf('game: mines\nmines: 1\n\n.1.\n...\n'));
   await page.getByRole('checkbox', { name: /Show the chance/ }).click();
-  await page.locator('[aria-label="a1: covered, 20.0 % mine"]').waitFor();
+  await page.locator('[aria-label="a1: covered, a mine with a chance of 20.0 %"]').waitFor();
   expect(await page.locator('[data-test=field-facts]').textContent()).toContain('Solutions5');
   await page.context().close();
 });

@@ -12,10 +12,12 @@ test('a shared maze opens with its score, bound and the best known beside it', a
   const { page, errors } = await app.open(hashOf(FIVE));
   await soon(() => turns(page)).toBe('52');
   const text = await score(page).textContent();
-  expect(text).toContain('Flash count54');
+  expect(text).not.toMatch(/Flash|Theorem/);
   await score(page).getByText('yours equals it').waitFor();
+  await score(page).getByText('More numbers').click();
+  await score(page).getByText('In the old Flash game (Flash count)').waitFor();
   await soon(() => page.locator('[data-test=bounds]').textContent()).toMatch(
-    /Theorem 8< [\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Sharper bound≤ \d+/,
+    /\(Theorem 8\)[\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Proved: he needs at most \(a sharper bound\)\d+/,
   );
   expect(page.url()).toMatch(/#\/mouse$/);
   expect(errors).toEqual([]);
@@ -30,7 +32,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   expect(await heard(page, 'polite')).toContain('the start stays open');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  await soon(() => heard(page, 'polite')).toMatch(/^a2 flipped\. 10 turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. He needs 10 turns/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
     /^a2: blocked/,
   );
@@ -43,7 +45,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await page.keyboard.press('g');
   expect(await turn(page)).toContain('Turn 0');
   await page.keyboard.press('u');
-  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. \d+ turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. He needs \d+ turns/);
   await page.keyboard.press('y');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('n');
@@ -52,6 +54,28 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await soon(() => heard(page, 'assertive')).toMatch(/^Squeaky is out after \d+ turns/);
   await page.keyboard.press('r');
   await soon(() => turn(page)).toContain('Turn 0');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('whoever comes for the first time beats a maze, and reaches its goal with one click', async () => {
+  const { page, errors } = await app.open('#/mouse');
+  await soon(() => page.locator('[data-test=goal-line]').textContent()).toBe(
+    'Hold the mouse for 100 turns: block cells, then release him. He goes where he has been least.',
+  );
+  expect(await turns(page)).toBe('55');
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(
+    /^a1:/,
+  );
+  await cell(page, 'd8').click();
+  await soon(() => turns(page)).toBe('115');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await soon(() => page.locator('[data-test=goal-line]').textContent()).toBe(
+    'The board is empty. Undo goes back.',
+  );
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('[data-test=result][data-status=won]').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -78,7 +102,7 @@ test('the mouse runs at any speed, is paused, and goes to any turn and back', as
   await page.getByRole('button', { name: 'Release the mouse' }).click();
   await soon(() => turn(page)).toBe('Out after 115');
   expect(await page.locator('.heat rect').count()).toBeGreaterThan(10);
-  await page.getByRole('radio', { name: 'Maze', exact: true }).click();
+  await page.getByRole('radio', { name: 'Plain', exact: true }).click();
   expect(await page.locator('.heat').count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();
@@ -86,7 +110,7 @@ test('the mouse runs at any speed, is paused, and goes to any turn and back', as
 
 test('the frame changes size, ends, preferences and shape; walls are clicked', async () => {
   const { page, errors } = await app.open(hashOf(FIVE));
-  await page.getByRole('button', { name: 'Frame' }).click();
+  await page.getByRole('button', { name: 'Size and rules' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Columns').fill('0');
   await dialog.getByText('must be a whole number from 2 to 40').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
-import { fingerOn, middleOf, TELEPHONE } from './fingers.js';
+import { fingerOn, middleOf } from './fingers.js';
+import { expectReadable, PHONE, WAYS } from './journey.js';
 import { expectNoFinding } from './look-pages.js';
 import { cell, FIVE, frames, hashOf, heard, SIX, turn, turns } from './mouse-page.js';
 
@@ -81,7 +82,8 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   const { page, errors } = await app.open(hashOf(FIVE));
   await soon(() => turns(page)).toBe('52');
   await page.getByRole('link', { name: 'Search' }).click();
-  await page.getByLabel('Evaluations to cool over').fill('20000');
+  await page.getByText('For experts').click();
+  await page.getByLabel('Mazes to cool over').fill('20000');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await soon(() => page.locator('[data-test=search-best]').textContent()).toBe('52');
   await page.getByRole('img', { name: /Best score so far: 52 turns/ }).waitFor();
@@ -101,7 +103,7 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   await page.getByRole('button', { name: 'Go on' }).click();
   await soon(evaluations).not.toBe(paused);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Take into the editor' }).click();
+  await page.getByRole('button', { name: 'Put it on my board' }).click();
   await soon(() => turns(page)).toBe('52');
   expect(errors).toEqual([]);
   await page.context().close();
@@ -109,12 +111,12 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
 
 test('fine tuning is checked, and reaches the search', async () => {
   const { page, errors } = await app.open('#/mouse/search');
-  await page.getByText('Fine tuning').click();
+  await page.getByText('For experts').click();
   await page.getByLabel('Highest temperature').fill('0.01');
   await page.getByLabel('Lowest temperature').fill('0.5');
   await page.getByText('The highest temperature must not be below the lowest.').waitFor();
   await page.getByLabel('Lowest temperature').fill('0.01');
-  await page.getByLabel('Members of the population').fill('4');
+  await page.getByLabel('Mazes at a time').fill('4');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await soon(() => page.locator('[data-test=search-figures]').textContent()).toContain('Temperature0.01');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -130,7 +132,7 @@ test('the maze on the table is polished, taken in one step of undo, or left when
   const card = page.locator('[data-test=polish]');
   const told = () => card.locator('[data-test=polished]').textContent();
   await card.getByRole('button', { name: 'Polish', exact: true }).click();
-  await soon(told).toMatch(/^Polished: \d+ turns, up from \d+; none within two flips is better/);
+  await soon(told).toMatch(/^Polished: \d+ turns, up from \d+; none within two changes is better/);
   const polished = /\d+/.exec((await told()) ?? '')?.[0] ?? '';
   expect(await told()).toContain(`up from ${before};`);
   await soon(() => heard(page, 'polite')).toMatch(/^Polished: /);
@@ -140,14 +142,14 @@ test('the maze on the table is polished, taken in one step of undo, or left when
   await soon(() => turns(page)).toBe(before);
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await page.getByRole('link', { name: 'Search' }).click();
-  await card.getByRole('radio', { name: 'One flip' }).click();
+  await card.getByRole('radio', { name: 'One change' }).click();
   await card.getByRole('button', { name: 'Polish', exact: true }).click();
-  await soon(told).toMatch(/^Nothing to polish: no maze within one flip is better than \d+ turns/);
+  await soon(told).toMatch(/^Nothing to polish: no maze within one change is better than \d+ turns/);
   // A board on which every run takes long.
   const wide = `${'.'.repeat(38)}\n`.repeat(36);
   await page.goto(`${app.url}${hashOf(`game: mouse\n\nS${'.'.repeat(37)}\n${wide}E${'.'.repeat(37)}\n`)}`);
   await page.getByRole('link', { name: 'Search' }).click();
-  await card.getByRole('radio', { name: 'Two flips' }).click();
+  await card.getByRole('radio', { name: 'Two changes' }).click();
   await card.getByRole('button', { name: 'Polish', exact: true }).click();
   await soon(told).toMatch(/^Polishing: [\d,]+ turns, up from 37; [\d,]+ mazes tried/);
   await card.getByRole('button', { name: 'Stop polishing' }).click();
@@ -157,15 +159,38 @@ test('the maze on the table is polished, taken in one step of undo, or left when
   await page.context().close();
 });
 
-test('a finger taps and paints', async () => {
-  const { page } = await app.open(hashOf('game: mouse\n\nS....\n.....\n.....\nE....\n'), TELEPHONE);
-  await soon(() => turns(page)).toBe('3');
+test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', async (way) => {
+  const { page, errors } = await app.open('#/mouse', way.options);
+  await soon(() => turns(page)).not.toBeNull();
+  await expectReadable(page);
+  await way.follow(page.getByRole('button', { name: 'Size and rules' }));
+  for (const side of ['Columns', 'Rows']) await page.getByRole('dialog').getByLabel(side).fill('6');
+  await expectReadable(page);
+  await way.follow(page.getByRole('button', { name: 'Use this frame' }));
+  await way.follow(page.getByRole('button', { name: 'Clear all' }));
+  await soon(() => page.locator('[aria-label$=": blocked"]').count()).toBe(0);
   await page.locator('.board').scrollIntoViewIfNeeded();
-  await cell(page, 'c3').tap();
-  await page.locator('[aria-label="c3: blocked"]').waitFor();
-  const over = ['b2', 'c2', 'd2'].map((name) => middleOf(cell(page, name)));
-  await (await fingerOn(page)).draw(await Promise.all(over));
-  for (const name of ['b2', 'c2', 'd2']) await page.locator(`[aria-label^="${name}: blocked"]`).waitFor();
+  for (const name of ['a2', 'c3', 'f3', 'd4', 'a5', 'e5', 'd6']) {
+    await way.follow(cell(page, name));
+    await page.locator(`[aria-label="${name}: blocked"]`).waitFor();
+  }
+  // The last two in one stroke.
+  const over = await Promise.all(['c2', 'd2'].map((name) => middleOf(cell(page, name))));
+  if (way === PHONE) await (await fingerOn(page)).draw(over);
+  else {
+    const [from, to] = over;
+    await page.mouse.move(from?.x ?? 0, from?.y ?? 0);
+    await page.mouse.down();
+    await page.mouse.move(to?.x ?? 0, to?.y ?? 0);
+    await page.mouse.up();
+  }
+  await soon(() => turns(page)).toBe('115');
+  await expectReadable(page);
+  await way.follow(page.getByRole('button', { name: 'Release the mouse' }));
+  await way.follow(page.getByRole('button', { name: 'To the end' }));
+  await soon(() => turn(page)).toBe('Out after 115');
+  await expectReadable(page);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 
@@ -178,7 +203,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'To the end' }).click();
     await soon(() => turn(page)).toBe('Out after 115');
     await expectNoFinding(page);
-    await page.getByRole('button', { name: 'Frame' }).click();
+    await page.getByRole('button', { name: 'Size and rules' }).click();
     await page.getByRole('dialog').getByLabel('Rows').fill('1');
     await expectNoFinding(page);
     await page.keyboard.press('Escape');

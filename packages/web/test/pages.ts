@@ -23,10 +23,6 @@ title: the mine with a monster
 ##################
 `;
 
-/** A cave that the last two of these moves give away. */
-const FIRST_STEPS = 'game: escape\ntitle: first steps\n\n########\n#S...#E#\n#.##.#.#\n#...M..#\n########\n';
-const GIVEN_AWAY = 'RLDDRRRRLL';
-
 /** Won by URRRD. */
 export const MAZE = `game: theseus
 title: the small maze
@@ -57,7 +53,7 @@ export const CORE_PAGES: readonly Named[] = [
 ];
 
 /** The other games, each at work. */
-export const GAME_PAGES: readonly Named[] = [
+const GAME_PAGES: readonly Named[] = [
   ['the mouse studio', mouseHash('')],
   ['a minefield that is open', mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 fa1\n\n', 9)],
   ['the monster maze', '#/haunt?seed=7&from=3&moves=LFFRF'],
@@ -100,11 +96,4 @@ export const PAGES: readonly Named[] = [
   ['a graph of positions', levelHash(MAZE, 'LR').replace('/level/', '/graph/')],
   ['help on the graph', '#/help/graph'],
   ['a broken link', '#/level/AAAAAAAAAAAAAAAAAAAA'],
-];
-
-/** Pages that are shown in the guides besides. */
-export const GUIDE_PAGES: readonly Named[] = [
-  ['a maze that is played', '#/play/theseus/2-the-thread/2'],
-  ['a sheet to be printed', '#/print/pack/gold/1-loose-boards'],
-  ['a review of a game that was lost', levelHash(FIRST_STEPS, GIVEN_AWAY).replace('/level/', '/review/')],
 ];

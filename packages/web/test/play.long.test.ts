@@ -63,6 +63,25 @@ test('letter keys are switched off, and arrows go on', async () => {
   await page.context().close();
 });
 
+test('the first H asks before it loses; a loss is tried again or reviewed first', async () => {
+  const { page } = await app.open(levelHash('game: escape\n\n######\n#MS.E#\n######\n'));
+  await focusBoard(page);
+  expect(await page.locator('[data-test=goal]').textContent()).toMatch(/^Reach the exit\. Each step/);
+  await page.keyboard.press('5');
+  expect(await heard(page, 'polite')).toBe('You on c2. The exit on e2, 2 right. The monster on b2, 1 left.');
+  await page.keyboard.press('h');
+  expect(await heard(page, 'polite')).toMatch(/^H walks left, and that way you are lost/);
+  expect(await counter(page)).toContain('0');
+  await page.keyboard.press('h');
+  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
+  const ways = result(page).locator('.ways-on').first().locator('.button');
+  expect((await ways.allTextContents()).slice(0, 2).map((text) => text.replace('↵', '').trim())).toEqual([
+    'Try again',
+    'Review',
+  ]);
+  await page.context().close();
+});
+
 test('a game is won by swiping, and by the buttons', async () => {
   const { page } = await app.open(levelHash(MAZE), TELEPHONE);
   const board = page.locator('.board');

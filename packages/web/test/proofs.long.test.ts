@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, soon, startApp } from './app.js';
+import { expectReadable, LAPTOP, WAYS } from './journey.js';
 import { expectNoFindingInAnyColours } from './look-pages.js';
 
 const PROGRAM = fileURLToPath(new URL('../../terminal/dist/knossos.js', import.meta.url));
@@ -85,20 +86,27 @@ test('6x6 is proved by a server, two machines and a browser: 115 turns, 15,696,9
   expect(errors).toEqual([]);
 });
 
-test('a browser gives its parts back when the page is left, in whatever way', async () => {
+test('parts of a proof are lent and taken back, on a laptop and on a telephone, in whatever way the page is left', async () => {
   const url = await serving(['--size', '7x7', '--bough', '20', '--probes', '64']);
-  const { page } = await app.open('#/');
   const lent = async () => (await standing(url)).open.split('l').length - 1;
-  for (const leave of [
-    () => page.getByRole('button', { name: 'Stop' }).click(),
-    () => page.goto(`${url}#/together/proofs`),
-    () => page.goto('about:blank'),
-  ]) {
-    await page.goto(`${url}#/together/proofs/1`);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await soon(() => page.locator('[data-test=lent]').textContent()).toContain('Counting one part');
-    await soon(lent).toBeGreaterThan(1);
-    await leave();
-    await soon(lent).toBe(0);
+  for (const way of WAYS) {
+    const { page, errors } = await app.open('#/', way.options);
+    const leave = [
+      () => way.follow(page.getByRole('button', { name: 'Stop' })),
+      ...(way === LAPTOP ? [() => page.goto(`${url}#/together/proofs`), () => page.goto('about:blank')] : []),
+    ];
+    for (const leaveIt of leave) {
+      await page.goto(`${url}#/together/proofs`);
+      await expectReadable(page);
+      await way.follow(page.getByText('The most turns in a maze of 7x7'));
+      await way.follow(page.getByRole('button', { name: 'Start' }));
+      await soon(() => page.locator('[data-test=lent]').textContent()).toContain('Counting one part');
+      await expectReadable(page);
+      await soon(lent).toBeGreaterThan(1);
+      await leaveIt();
+      await soon(lent).toBe(0);
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
   }
 });

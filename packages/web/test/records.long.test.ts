@@ -101,7 +101,7 @@ describe('the archive', () => {
   it('takes a record in, says clearly what it thinks of others, and draws who beat whom', async () => {
     const { page, errors } = await open('#/together/records/new');
     await stocked(page);
-    const level = page.getByLabel('Level, as text, as a link or as an id');
+    const level = page.getByLabel('The level: its text, or a link to it');
     const send = page.getByRole('button', { name: 'Hand it in' });
     await level.fill(KNOWN);
     await send.click();
@@ -109,11 +109,15 @@ describe('the archive', () => {
     await level.fill('nonsense');
     await send.click();
     await page.getByRole('alert').getByText('Nothing was kept').waitFor();
-    for (const text of [FIRST, BETTER]) {
+    // Of a size that nobody has looked at, the first is no record yet.
+    for (const [text, said] of [
+      [FIRST, 'It is kept.'],
+      [BETTER, 'It is a record.'],
+    ] as const) {
       await level.fill(text);
-      await page.getByLabel('Command that found it, if there was one').fill('<b>by hand</b>');
+      await page.getByLabel('Command that found it (if there was one)').fill('<b>by hand</b>');
       await send.click();
-      await page.getByRole('heading', { name: 'It is a record.' }).waitFor();
+      await page.getByRole('heading', { name: said }).waitFor();
     }
     await page.getByRole('link', { name: 'See it' }).click();
     await page.getByText('It beat').waitFor();
@@ -128,7 +132,7 @@ describe('the archive', () => {
     const { page } = await open('#/mouse');
     await page.getByRole('link', { name: 'Hand in as a record' }).click();
     await page.getByRole('heading', { name: 'Hand in a record' }).waitFor();
-    expect(await page.getByLabel('Level, as text, as a link or as an id').inputValue()).toMatch(
+    expect(await page.getByLabel('The level: its text, or a link to it').inputValue()).toMatch(
       /^game: mouse\n/,
     );
     expect(await page.getByLabel('Kind of record').inputValue()).toBe('mouse/turns');

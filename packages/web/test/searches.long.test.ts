@@ -42,12 +42,12 @@ afterAll(async () => {
 
 test('a search is started, watched, found, paused and called off', async () => {
   const { page, errors } = await app.open('#/together/searches');
-  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Mouse search' });
+  await page.getByLabel('What to find', { exact: true }).selectOption('mouse-search');
   await page.getByLabel(/^Size/).fill('5x5');
-  await page.getByLabel(/^Evaluations/).fill('many');
+  await page.getByLabel(/^How many mazes to try/).fill('many');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('alert').getByText('evaluations "many": It takes a whole number').waitFor();
-  await page.getByLabel(/^Evaluations/).fill('200000');
+  await page.getByRole('alert').getByText('How many mazes to try, “many”: It takes a whole number').waitFor();
+  await page.getByLabel(/^How many mazes to try/).fill('200000');
   await page.getByRole('button', { name: 'Start' }).click();
   const state = page.locator('h1 .chip');
   await soon(() => state.textContent()).toBe('done');
@@ -61,7 +61,7 @@ test('a search is started, watched, found, paused and called off', async () => {
   await page.getByText('5x5, population, 200,000 evaluations').waitFor();
   await expectNoFinding(page);
   // As the form begins: minutes of work.
-  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Mouse search' });
+  await page.getByLabel('What to find', { exact: true }).selectOption('mouse-search');
   await page.getByRole('button', { name: 'Start' }).click();
   await soon(() => state.textContent()).toBe('running');
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -69,7 +69,7 @@ test('a search is started, watched, found, paused and called off', async () => {
   await page.getByRole('button', { name: 'Go on' }).click();
   await soon(() => state.textContent()).toBe('running');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel it for good' }).click();
+  await page.getByRole('button', { name: 'Cancel this search for good' }).click();
   await soon(() => state.textContent()).toBe('cancelled');
   // The browser itself tells of what was refused.
   expect(errors).toEqual([expect.stringContaining('status of 400')]);

@@ -97,7 +97,7 @@ const GAMES: readonly Game[] = [
     move: (page) => page.locator('[role=gridcell][aria-label^="e3:"]').click(),
     hint: asked('coach'),
     end: async (page) => {
-      const away = page.getByRole('button', { name: 'Put the hint away' });
+      const away = page.getByRole('button', { name: 'Close the hint' });
       if (await away.isVisible()) await away.click();
       await page.locator('[role=gridcell][aria-label^="a1:"]').click();
       await ended(page);
@@ -145,17 +145,63 @@ async function boxOf(page: Page, what: string) {
   ];
 }
 
-/** Expects that the card of an end leaves most of the board in sight, and offers Undo in the place of the keys below it. */
-async function expectBoardInSight(page: Page, board: string): Promise<void> {
+/** How much of the board a card covers, from 0 to 1. */
+async function coveredBy(page: Page, board: string): Promise<number> {
   const [left, top, right, bottom] = await boxOf(page, board);
   const card = await boxOf(page, '.desk-cards');
   const across = Math.min(right, card[2]) - Math.max(left, card[0]);
   const down = Math.min(bottom, card[3]) - Math.max(top, card[1]);
-  const covered = Math.max(0, across) * Math.max(0, down);
-  expect(covered / ((right - left) * (bottom - top)), 'covered').toBeLessThan(0.3);
+  return (Math.max(0, across) * Math.max(0, down)) / ((right - left) * (bottom - top));
+}
+
+/** Expects that the card of an end offers Undo in the place of the keys below it. */
+async function expectUndoOnCard(page: Page): Promise<void> {
+  const card = await boxOf(page, '.desk-cards');
   const undo = await page.locator('[data-test=result]').getByRole('button', { name: 'Undo' }).boundingBox();
   expect((undo?.y ?? 0) + (undo?.height ?? 0), 'Undo').toBeLessThanOrEqual(card[3]);
 }
+
+/** What opens dialogs on a play page: the names of buttons, one after another; the last one opens it. */
+const DIALOGS: readonly (readonly [hash: string, buttons: readonly string[]])[] = [
+  [levelHash(MINE), ['Rules']],
+  [levelHash(MINE), ['Menu', 'Keys']],
+  [levelHash(MINE), ['Menu', 'Settings']],
+  ['#/haunt?seed=7', ['Rules']],
+  ['#/haunt?seed=7', ['Choose a run']],
+  [minesHash(LAYOUT), ['Rules']],
+  [minesHash(LAYOUT), ['Own']],
+  [mouseHash(FIVE), ['Size and rules']],
+];
+
+test.each(DIALOGS)('the dialog behind %s %j is fine on a telephone', async (hash, buttons) => {
+  const { page, errors } = await app.open(hash, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  for (const name of buttons) {
+    const one = page.getByRole('button', { name, exact: true }).or(page.getByText(name, { exact: true }));
+    await one.filter({ visible: true }).first().click();
+  }
+  await page.getByRole('dialog').waitFor();
+  await expectNoFindingInAnyColours(page);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the dialog that shares a result is fine on a telephone', async () => {
+  const { page } = await app.open(minesHash(LAYOUT), {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.locator('[role=gridcell][aria-label^="a1:"]').click();
+  await ended(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectNoFindingInAnyColours(page);
+  await page.context().close();
+});
 
 describe.each(WINDOWS)('at $width x $height', ({ width, height, isTouched }) => {
   test.concurrent.each(GAMES)(
@@ -209,24 +255,27 @@ describe.each(WINDOWS)('at $width x $height', ({ width, height, isTouched }) => 
       ).toBeLessThanOrEqual(0.02);
       const dock = await boxOf(page, '.desk-dock');
       const board = await boxOf(page, game.board);
-      const expectStill = async (when: string, needs = game.needs) => {
+      const isUpright = width < 640;
+      const expectStill = async (when: string, needs = game.needs, hasCard = false) => {
         await expectInside(when, needs);
         expect(await boxOf(page, '.desk-dock'), when).toEqual(dock);
+        // On a telephone a board gives way to a card, and is whole beside it.
+        if (hasCard && isUpright) expect(await coveredBy(page, game.board), when).toBe(0);
         // The window of a maze is as large as what one sees; boards stay as they are.
-        if (game.name !== 'haunt') expect(await boxOf(page, game.board), when).toEqual(board);
+        else if (game.name !== 'haunt') expect(await boxOf(page, game.board), when).toEqual(board);
       };
       await game.move(page);
       await expectStill('after a move');
       if (game.hint) {
         await game.hint(page);
-        await expectStill('after a hint');
+        await expectStill('after a hint', game.needs, true);
         if (isLooked) await expectNoFindingInAnyColours(page);
       }
       await game.end(page);
-      // On a telephone the end of a game lies over the keys, and leaves what happened in sight.
+      // On a telephone the end of a game stands in the place of the keys.
       const isOverKeys = width < 960 || height < 600;
-      await expectStill('after the end', isOverKeys ? [] : game.needs);
-      if (isOverKeys) await expectBoardInSight(page, game.board);
+      await expectStill('after the end', isOverKeys ? [] : game.needs, true);
+      if (isOverKeys) await expectUndoOnCard(page);
       if (isLooked) await expectNoFindingInAnyColours(page);
       expect(errors).toEqual([]);
       await page.context().close();

@@ -15,6 +15,8 @@ const CALLS: Readonly<Record<string, (...args: never[]) => unknown>> = {
   solve: knossos.solve,
   rate: knossos.rate,
   hint: knossos.hint,
+  mapOf: knossos.mapOf,
+  parsePack: knossos.parsePack,
   generate: knossos.generate,
   show: knossos.show,
   rulesOf: knossos.rulesOf,
@@ -40,6 +42,8 @@ const samples = once(() => {
       ['solve', text, { limit: 2000 }],
       ['rate', text, {}],
       ['hint', text, {}],
+      ['mapOf', text, 'reach', {}],
+      ['parsePack', `${text}\n---\n${text}`],
       ['show', text, { form: 'svg', theme: 'dark', cellSize: 20 }],
       ['play', text, 'RRDD', '7'],
     ]),
@@ -75,13 +79,13 @@ async function checkCall(input: string): Promise<void> {
     reason: STOP,
   };
   const options = given.at(-1);
-  const isWork = ['solve', 'rate', 'hint', 'generate'].includes(name);
+  const isWork = ['solve', 'rate', 'hint', 'mapOf', 'generate'].includes(name);
   if (isWork && typeof options === 'object' && options !== null && !Array.isArray(options))
     given[given.length - 1] = { ...options, signal };
   else if (isWork && given.length <= 1) given.push({ signal });
   try {
     const answer = await CALLS[name]?.(...(given as never[]));
-    if (isWork) structuredClone(answer);
+    if (isWork) JSON.stringify(structuredClone(answer));
   } catch (error) {
     if (error === STOP) return;
     if (!(error instanceof knossos.KnossosError)) throw error;

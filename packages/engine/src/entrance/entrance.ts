@@ -1,31 +1,33 @@
 import { rulebook } from '../games/index.js';
+import { loaders } from '../games/loaders.js';
 import type { Games } from '../games/types.js';
 import {
+  type CellMap,
   createGame,
   type Game,
   type GameMind,
-  isText,
-  KnossosError,
+  type GifOptions,
   type Seed,
   type ShowOptions,
+  type Solution,
   type SolveOptions,
   take,
   type WorkOptions,
 } from '../library/index.js';
-import {
-  type AnyRules,
-  type Hint,
-  type Level,
-  nearest,
-  quoted,
-  type Rating,
-  type Solution,
-} from '../puzzle/index.js';
+import type { AnyRules, Hint, Level, Rating } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
+import { asked, levelIn, mindNamed, packIn, type Shelf, unknownGame } from './shelf.js';
 import type { FeaturesOf, GameId, GameIn, GeneratorOptions, LevelOf, MoveOf, PositionOf } from './types.js';
 
+/** The shipped games, none of them loaded yet. */
+const SHIPPED: Shelf = {
+  // What is marked so is dropped by bundlers where nobody asks for it.
+  names: /* @__PURE__ */ Object.keys(loaders),
+  load: (name) => loaders[name as GameId]() as Promise<unknown> as Promise<AnyRules>,
+};
+
 /** Games that were asked for, each made once. */
-const known = new Map<AnyRules, Game<Games[GameId]>>();
+const known = /* @__PURE__ */ new Map<AnyRules, Game<Games[GameId]>>();
 
 /**
  * The rules of a game: reading and writing levels, playing, drawing. Everything is typed for that game.
@@ -35,20 +37,10 @@ const known = new Map<AnyRules, Game<Games[GameId]>>();
  */
 export function rulesOf<Id extends GameId>(id: Id): Game<Games[Id]> {
   const rules = rulebook.find(id);
-  if (rules) {
-    const game = known.get(rules) ?? (createGame(rules) as unknown as Game<Games[GameId]>);
-    known.set(rules, game);
-    return game as unknown as Game<Games[Id]>;
-  }
-  const names = rulebook.games.map((game) => game.id);
-  const near = nearest(String(id), names);
-  const help = near === null ? `The games are: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-  throw new KnossosError('unknown-game', {
-    message: `there is no game ${quoted(String(id))}`,
-    line: null,
-    column: null,
-    help,
-  });
+  if (!rules) return unknownGame(id, SHIPPED.names);
+  const game = known.get(rules) ?? (createGame(rules) as unknown as Game<Games[GameId]>);
+  known.set(rules, game);
+  return game as unknown as Game<Games[Id]>;
 }
 
 /**
@@ -59,12 +51,12 @@ export function rulesOf<Id extends GameId>(id: Id): Game<Games[Id]> {
  * @throws KnossosError `unknown-game`
  */
 export async function mindOf<Id extends GameId>(id: Id): Promise<GameMind<Games[Id]>> {
-  return rulesOf(id).mind();
+  return (await mindNamed(SHIPPED, id)) as unknown as GameMind<Games[Id]>;
 }
 
 /** The ids of all games, from the easiest to learn on. */
 export function gameIds(): readonly GameId[] {
-  return rulebook.games.map(({ id }) => id as GameId);
+  return Object.keys(loaders) as GameId[];
 }
 
 /**
@@ -74,9 +66,18 @@ export function gameIds(): readonly GameId[] {
  * @throws KnossosError `bad-level`, with line and column
  */
 export function parse(text: string): LevelOf {
-  const read = rulebook.parse(isText(text));
-  if (!read.ok) throw new KnossosError('bad-level', read.fault);
-  return read.value as LevelOf;
+  return levelIn(rulebook.games, text) as LevelOf;
+}
+
+/**
+ * Reads a pack: levels one after another, of any games, with a line `---` between two of them.
+ *
+ * @param text what a pack's file holds
+ * @returns the levels in their order, at least one
+ * @throws KnossosError `bad-level`, with line and column in the pack
+ */
+export function parsePack(text: string): readonly LevelOf[] {
+  return packIn(rulebook.games, text) as readonly LevelOf[];
 }
 
 /**
@@ -101,8 +102,8 @@ export async function solve<P extends string | LevelOf | PositionOf>(
   puzzle: P,
   options: SolveOptions = {},
 ): Promise<Solution<MoveOf<GameIn<P>>>> {
-  const mind = await gameIn(puzzle).mind();
-  return mind.solve(puzzle, options) as Promise<Solution<MoveOf<GameIn<P>>>>;
+  const one = await asked(SHIPPED, puzzle);
+  return one.mind.solve(one.puzzle, options) as Promise<Solution<MoveOf<GameIn<P>>>>;
 }
 
 /**
@@ -118,8 +119,8 @@ export async function rate<P extends string | LevelOf>(
   level: P,
   options: WorkOptions = {},
 ): Promise<Rating<FeaturesOf<GameIn<P>>>> {
-  const mind = await gameIn(level).mind();
-  return mind.rate(level, options) as Promise<Rating<FeaturesOf<GameIn<P>>>>;
+  const one = await asked(SHIPPED, level);
+  return one.mind.rate(one.puzzle as Level, options) as Promise<Rating<FeaturesOf<GameIn<P>>>>;
 }
 
 /**
@@ -133,8 +134,47 @@ export async function hint<P extends string | LevelOf | PositionOf>(
   puzzle: P,
   options: WorkOptions = {},
 ): Promise<Hint<MoveOf<GameIn<P>>>> {
-  const mind = await gameIn(puzzle).mind();
-  return mind.hint(puzzle, options) as Promise<Hint<MoveOf<GameIn<P>>>>;
+  const one = await asked(SHIPPED, puzzle);
+  return one.mind.hint(one.puzzle, options) as Promise<Hint<MoveOf<GameIn<P>>>>;
+}
+
+/**
+ * A value for every cell of a level or a position, such as the chance of a mine, from what is seen alone. `mindOf(game)` lists
+ * the maps of a game as `maps`.
+ *
+ * @param puzzle the text of a level, a level, or a position
+ * @param name one of the game's maps; in Minehunt `probability` is the chance of a mine, from 0 to 1
+ * @param options `signal` and `onProgress`
+ * @returns plain data, with one value for each cell, row by row from the top left
+ * @throws KnossosError `bad-level`; `bad-argument` where the game has no such map
+ */
+export async function mapOf(
+  puzzle: string | LevelOf | PositionOf,
+  name: string,
+  options: WorkOptions = {},
+): Promise<CellMap> {
+  const one = await asked(SHIPPED, puzzle);
+  return one.mind.map(one.puzzle, name, options);
+}
+
+/**
+ * What is seen of a position, by itself. Nothing hidden hangs on it: it can be kept, sent, shown and solved, but where
+ * something is hidden not played.
+ *
+ * @param position what `start` or `play` of a game gave
+ */
+export function see<P extends PositionOf>(position: P): P {
+  return gameIn(position).see(position) as P;
+}
+
+/**
+ * The whole truth of a position, mines and dice included. This is the only call that tells it, and a bot has no use for it.
+ *
+ * @param position what `start` or `play` of a game gave
+ * @throws KnossosError `bad-argument` for a copy, and for what {@link see} gave
+ */
+export function reveal<P extends PositionOf>(position: P): P {
+  return gameIn(position).reveal(position) as P;
 }
 
 /**
@@ -158,14 +198,29 @@ export async function generate<Id extends GameId>(
 }
 
 /**
- * A drawing of a level or a position, as text or SVG, without what the player does not know.
+ * A drawing of a level or a position without what the player does not know, as text or SVG; or the game that `moves` make, as
+ * a picture that moves.
  *
  * @param puzzle the text of a level, a level, or a position
- * @param options `form`, and of a picture `theme` and `cellSize` in pixels
- * @throws KnossosError `bad-level`
+ * @param options `form`; of a picture `theme` and `cellSize` in pixels; of a film `moves` and `seed`
+ * @throws KnossosError `bad-level`, `bad-option`; of a film `bad-moves`, `illegal-move`
  */
-export function show(puzzle: string | LevelOf | PositionOf, options: ShowOptions = {}): string {
-  return gameIn(puzzle).show(puzzle, options);
+export function show(puzzle: string | LevelOf | PositionOf, options?: ShowOptions): string;
+/**
+ * A game as a GIF file.
+ *
+ * @param puzzle the text of a level, or a level
+ * @param options `form: 'gif'`, `moves`, `seed`, and what paints: see {@link Painter}
+ * @returns the bytes of the file
+ * @throws KnossosError `bad-level`, `bad-moves`, `illegal-move`
+ */
+export function show(puzzle: string | LevelOf | PositionOf, options: GifOptions): Promise<Uint8Array>;
+export function show(
+  puzzle: string | LevelOf | PositionOf,
+  options: ShowOptions | GifOptions = {},
+): string | Promise<Uint8Array> {
+  const game = gameIn(puzzle);
+  return game.show(puzzle, options as ShowOptions);
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   drawn,
   failureAt,
   finish,
-  type GameEvent,
   type GeneratorOption,
   type GeneratorParameters,
   gradeOf,
@@ -21,7 +20,6 @@ import {
   type Prospect,
   type Rating,
   type Result,
-  type Rules,
   type Solution,
   type SolveOptions,
   type State,
@@ -44,10 +42,27 @@ import {
 const MOST_POSITIONS = 200_000;
 const MOST_SOLVED = 2_000_000;
 
+/** What is measured of a level on all of its positions; null where there are too many of them. */
+export type ExplicitFeatures = {
+  /** Moves of a shortest way; null where none is known. */
+  readonly length: number | null;
+  /** Positions that can follow from the start. */
+  readonly positions: number | null;
+  /** Moves on a shortest way at which only one of several keeps the win. */
+  readonly forced: number | null;
+  /** The share of positions that are lost without being over, from 0 to 1. */
+  readonly lostShare: number | null;
+};
+
 /** What a game adds to the mind that its rules give it. */
-interface ExplicitGame<L extends Level, S extends State, M extends string> {
-  readonly rules: Rules<L, S, M, GameEvent>;
-  readonly generatorOptions: readonly GeneratorOption[];
+export interface ExplicitGame<
+  L extends Level,
+  S extends State,
+  M extends string,
+  T extends readonly GeneratorOption[],
+> {
+  readonly rules: PlainRules<L, S, M>;
+  readonly generatorOptions: T;
   generate(
     solve: (level: L, limit: number) => Task<Solution<M>>,
     parameters: GeneratorParameters,
@@ -59,9 +74,14 @@ interface ExplicitGame<L extends Level, S extends State, M extends string> {
  * A mind made of the rules alone, by breadth-first search over explicit states: for games without dice and without
  * anything hidden whose levels have some hundred thousand positions at most. Beyond its limits it gives up and says so.
  */
-export function explicitMind<L extends Level, S extends State, M extends string>(
-  game: ExplicitGame<L, S, M>,
-): Mind<L, S, M> {
+export function explicitMind<
+  L extends Level,
+  S extends State,
+  M extends string,
+  T extends readonly GeneratorOption[],
+>(
+  game: ExplicitGame<L, S, M, T>,
+): Mind<L, S, M, { readonly options: T; readonly features: ExplicitFeatures }> {
   const { rules } = game;
   const known = new LruCache<Future<S, M>>(MOST_POSITIONS * 4, ({ space }) => space.states.length);
   const futureOf = function* (seen: S): Task<Future<S, M> | null> {
@@ -108,7 +128,7 @@ export function explicitMind<L extends Level, S extends State, M extends string>
     overlay: function* (seen, name) {
       return explicitOverlay(rules, name, yield* futureOf(seen));
     },
-    rate: function* (level): Task<Rating> {
+    rate: function* (level): Task<Rating<ExplicitFeatures>> {
       return rateSpace(yield* futureOf(rules.start(level, '')));
     },
     generatorOptions: game.generatorOptions,
@@ -223,7 +243,7 @@ function explicitOverlay<L extends Level, S extends State, M extends string>(
  * share of positions that are lost without being over. `difficulty` is in the unit of moves:
  * `length / 2 + 10 * forced / length + 10 * lost share`, rounded to tenths. Null where there are too many positions.
  */
-function rateSpace<S extends State, M extends string>(future: Future<S, M> | null): Rating {
+function rateSpace<S extends State, M extends string>(future: Future<S, M> | null): Rating<ExplicitFeatures> {
   if (future === null) {
     const features = { length: null, positions: null, forced: null, lostShare: null };
     return { status: 'gave-up', difficulty: null, grade: null, features };

@@ -1,4 +1,4 @@
-import { describeFault, type Fault } from '../puzzle/index.js';
+import { type AnyRules, describeFault, type Fault, quoted } from '../puzzle/index.js';
 
 /**
  * What went wrong, for programs:
@@ -59,4 +59,21 @@ export function fail(
   option: string | null = null,
 ): never {
   throw new KnossosError(code, { message, line: null, column: null, help }, option);
+}
+
+/** Moves that are named where another one is not legal. */
+const MOST_NAMED = 12;
+
+/** A move that is not legal in a position; `open` are those that are. */
+export function illegal(move: string, open: readonly string[]): never {
+  const named = `${open.slice(0, MOST_NAMED).join(', ')}${open.length > MOST_NAMED ? ', ...' : ''}`;
+  const help = open.length === 0 ? 'The game is over: no move is left.' : `Legal here: ${named}.`;
+  return fail('illegal-move', `the move ${quoted(String(move))} is not legal in this position`, help);
+}
+
+/** Moves that are written as one text. @throws KnossosError `bad-moves` */
+export function movesOf(rules: Pick<AnyRules, 'parseMoves'>, text: string): readonly string[] {
+  const result = rules.parseMoves(text);
+  if (!result.ok) throw new KnossosError('bad-moves', result.fault);
+  return result.value;
 }

@@ -1,19 +1,11 @@
-import { sceneToSvg, sceneToText } from '../draw/index.js';
-import { type AnyRules, type Outcome, quoted } from '../puzzle/index.js';
-import { fail, KnossosError } from './errors.js';
-import { createMind, type GameMind } from './mind.js';
-import { areOptions, belongs, type Puzzle, readerOf, take } from './taken.js';
+import type { AnyRules, Outcome } from '../puzzle/index.js';
+import { illegal, movesOf } from './errors.js';
+import { type GameMind, mindFor } from './mind.js';
+import { handOut, startOf, wholeOf } from './positions.js';
+import { beginSession, type Session } from './session.js';
+import { type GifOptions, type Show, type ShowOptions, showPuzzle } from './show.js';
+import { belongs, type Puzzle, readerOf, take } from './taken.js';
 import type { GameTypes, TypedRules, TypesOf } from './types.js';
-
-/** How a level or a position is to be shown. */
-export interface ShowOptions {
-  /** `text`, the drawing of level documents and the default, or `svg`, a picture that stands alone. */
-  readonly form?: 'text' | 'svg';
-  /** Colours of a picture; `light` unless given. */
-  readonly theme?: 'light' | 'dark';
-  /** Pixels a cell of a picture; 40 unless given. */
-  readonly cellSize?: number;
-}
 
 /**
  * The rules of one game: reading and writing its levels, and playing them. Light enough for a page; what thinks about the
@@ -35,13 +27,25 @@ export interface Game<T extends GameTypes> {
   /** The level as text, header included: `parse` gives the same level again. @throws KnossosError `wrong-game` */
   format(level: T['level']): string;
   /**
-   * The first position of a level. `seed` throws the dice and lays what is hidden, where a game has such; the one that the
-   * level names unless given. @throws KnossosError `bad-level`, `wrong-game`
+   * The first position of a level, as it is seen. `seed` throws the dice and lays what is hidden, where a game has such; the
+   * one that the level names unless given. @throws KnossosError `bad-level`, `wrong-game`
    */
   start(level: string | T['level'], seed?: string | number): T['position'];
+  /** The same as a session, which takes moves back and plays them again. @throws KnossosError `bad-level`, `wrong-game` */
+  session(level: string | T['level'], seed?: string | number): Session<T>;
+  /**
+   * What is seen of a position, by itself: nothing hidden hangs on it, so that it can be shown, solved and sent, but where
+   * something is hidden not played. @throws KnossosError `wrong-game`
+   */
+  see(position: T['position']): T['position'];
+  /**
+   * The whole truth of a position, mines and dice included: the only way to what is hidden. A bot has no use for it.
+   * @throws KnossosError `wrong-game`; `bad-argument` for what {@link Game.see} gave, or a copy
+   */
+  reveal(position: T['position']): T['position'];
   /** The legal moves in the game's stated order; none when the game is over. @throws KnossosError `wrong-game` */
   moves(position: T['position']): readonly T['move'][];
-  /** The position after a move. @throws KnossosError `illegal-move`, `wrong-game` */
+  /** The position after a move, as it is seen. @throws KnossosError `illegal-move`, `wrong-game` */
   play(position: T['position'], move: T['move']): T['position'];
   /** Whether the game goes on, is won or is lost, and its score where it has one. @throws KnossosError `wrong-game` */
   outcome(position: T['position']): Outcome;
@@ -51,13 +55,17 @@ export interface Game<T extends GameTypes> {
   formatMoves(moves: readonly T['move'][]): string;
   /** The position in one or two sentences, without what the player does not know. @throws KnossosError `wrong-game` */
   describe(position: T['position']): string;
-  /** A drawing of a level or a position, without what the player does not know. @throws KnossosError `bad-level`, `wrong-game` */
-  show(puzzle: Puzzle<T['level'], T['position']>, options?: ShowOptions): string;
+  /** A drawing of a level or a position, without what the player does not know; a game as a picture that moves. */
+  readonly show: Show<Puzzle<T['level'], T['position']>>;
   /** Loads what thinks about the game: solver, hints, ratings, generator. The same promise every time. */
   mind(): Promise<GameMind<T>>;
 }
 
-/** A game made of its rules. */
+/**
+ * A game made of its rules: one of your own, or one of those that are shipped. No other game is loaded with it.
+ *
+ * @param given rules as `@knossos/engine/rules` describes them
+ */
 export function createGame<R extends TypedRules>(given: R): Game<TypesOf<R>> {
   // Inside, the types of all games are one; what comes in has been checked to be of this one.
   return gameOf(given as unknown as AnyRules) as unknown as Game<TypesOf<R>>;
@@ -71,13 +79,16 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
     belongs(id, found.level.game);
     return found;
   };
-  const startOf = (puzzle: Puzzle, seed?: string | number) => {
+  const levelOf = (level: Puzzle) => taken(level).level;
+  const seen = (puzzle: Puzzle) => {
     const { level, position } = taken(puzzle);
-    return position ?? rules.start(level, seed === undefined ? (level.meta.seed ?? '') : String(seed));
+    return rules.see(position ?? startOf(rules, level));
   };
-  const seen = (puzzle: Puzzle) => rules.see(startOf(puzzle));
+  const whole = (puzzle: Puzzle) => {
+    const { level, position } = taken(puzzle);
+    return position === null ? startOf(rules, level) : wholeOf(rules, position);
+  };
   const moves = (position: Puzzle) => rules.moves(seen(position));
-  let mind: Promise<GameMind<GameTypes>> | null = null;
   return {
     id,
     title,
@@ -85,57 +96,24 @@ function gameOf(rules: AnyRules): Game<GameTypes> {
     help,
     blank,
     parse: read,
-    format: (level) => rules.format(taken(level).level),
-    start: startOf,
+    format: (level) => rules.format(levelOf(level)),
+    start: (level, seed) => handOut(rules, startOf(rules, levelOf(level), seed)),
+    session: (level, seed) => beginSession(rules, levelOf(level), seed),
+    see: (position) => ({ ...seen(position) }),
+    reveal: whole,
     moves,
     play: (position, move) => {
-      const before = startOf(position);
-      if (legal(rules, before, move)) return rules.play(before, move).state;
       const open = moves(position);
-      const help =
-        open.length === 0
-          ? 'The game is over: no move is left.'
-          : `Legal here: ${open.slice(0, MOST_NAMED).join(', ')}${open.length > MOST_NAMED ? ', ...' : ''}.`;
-      return fail('illegal-move', `the move ${quoted(String(move))} is not legal in this position`, help);
+      return open.includes(move)
+        ? handOut(rules, rules.play(whole(position), move).state)
+        : illegal(move, open);
     },
     outcome: (position) => rules.outcome(seen(position)),
-    parseMoves: (text) => {
-      const result = rules.parseMoves(text);
-      if (!result.ok) throw new KnossosError('bad-moves', result.fault);
-      return result.value;
-    },
+    parseMoves: (text) => movesOf(rules, text),
     formatMoves: (list) => rules.formatMoves(list),
     describe: (position) => rules.words.state(seen(position)),
-    show: (puzzle, given = {}) => {
-      const { form = 'text', ...options } = checkedShow(given);
-      const { level } = taken(puzzle);
-      const scene = rules.view(seen(puzzle));
-      return form === 'svg'
-        ? sceneToSvg(scene, { ...options, title: level.meta.title ?? title })
-        : sceneToText(scene);
-    },
-    mind: () => {
-      mind ??= rules.mind().then((loaded) => createMind(rules, loaded, taken));
-      return mind;
-    },
+    show: ((puzzle: Puzzle, options?: ShowOptions | GifOptions) =>
+      showPuzzle(rules, levelOf(puzzle), seen(puzzle), options)) as Show<Puzzle>,
+    mind: () => mindFor(rules),
   };
-}
-
-/** How something is to be shown, as it was asked for. @throws KnossosError `bad-option` */
-function checkedShow(given: ShowOptions): ShowOptions {
-  const { form = 'text', theme = 'light', cellSize = 1 } = areOptions(given);
-  const refuse = (option: keyof ShowOptions, takes: string) =>
-    fail('bad-option', `option ${option}: ${quoted(String(given[option]))} is none`, takes, option);
-  if (!['text', 'svg'].includes(form)) return refuse('form', 'It is text or svg.');
-  if (!['light', 'dark'].includes(theme)) return refuse('theme', 'It is light or dark.');
-  if (!(Number.isFinite(cellSize) && cellSize > 0))
-    return refuse('cellSize', 'It takes a number of pixels above 0.');
-  return given;
-}
-
-/** Moves that are named where another one is not legal. */
-const MOST_NAMED = 12;
-
-function legal(rules: AnyRules, position: Parameters<AnyRules['see']>[0], move: string): boolean {
-  return rules.moves(rules.see(position)).includes(move);
 }

@@ -1,7 +1,10 @@
+export type { Count, DepthCount, GaveUp, Impossible, Solution, Solved } from './answers.js';
 export { type ErrorCode, KnossosError } from './errors.js';
-export { createGame, type Game, type ShowOptions } from './game.js';
-export type { GameMind, Seed, SolveOptions } from './mind.js';
+export { createGame, type Game } from './game.js';
+export { type CellMap, type GameMind, type MapKind, mindFor, type Seed, type SolveOptions } from './mind.js';
 export type { OptionDescription } from './options.js';
+export type { Session } from './session.js';
+export type { GifOptions, Line, Painted, Painter, Show, ShowOptions } from './show.js';
 export { isText, type Puzzle, take } from './taken.js';
-export type { GameTypes, OptionsOf, TypedRules, TypesOf } from './types.js';
+export type { GameTypes, OptionsListed, TypedRules, TypesOf } from './types.js';
 export type { Signal, WorkOptions } from './work.js';

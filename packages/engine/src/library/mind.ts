@@ -2,16 +2,18 @@ import {
   type AnyMind,
   type AnyRules,
   type Hint,
+  type OverlayAnswer,
   quoted,
   type Rating,
-  type Solution,
   type SolveOptions as SolverOptions,
 } from '../puzzle/index.js';
 import type { Random } from '../random/index.js';
 import { levelTask } from '../session/generated.js';
+import { answerOf, type Solution } from './answers.js';
 import { fail, KnossosError } from './errors.js';
 import { describeOptions, type OptionDescription, parametersFrom } from './options.js';
-import { areOptions, type Puzzle, type Taken } from './taken.js';
+import { startOf } from './positions.js';
+import { areOptions, belongs, type Puzzle, readerOf, take } from './taken.js';
 import type { GameTypes } from './types.js';
 import { type WorkOptions, work } from './work.js';
 
@@ -23,12 +25,45 @@ export interface SolveOptions extends WorkOptions {
   readonly stats?: boolean;
 }
 
+/** A map that a mind can make of a position. */
+export interface MapKind {
+  /** Its name: `probability`. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  /** What its values mean. */
+  readonly summary: string;
+}
+
+/** A value for every cell of a position, row by row from the top left; or why there is none. */
+export type CellMap =
+  | {
+      /** Tells the answers apart. */
+      readonly status: 'drawn';
+      /** What the values mean here, in a sentence. */
+      readonly legend: string;
+      /** What numbers count, e.g. `moves`; empty for a share of 1, null where values are classes. */
+      readonly unit: string | null;
+      /** The meanings that values number from 0 on; null where values are numbers. */
+      readonly classes: readonly string[] | null;
+      /** A number for each cell; null where there is nothing to say of it. */
+      readonly values: readonly (number | null)[];
+    }
+  | {
+      /** Tells the answers apart. */
+      readonly status: 'gave-up';
+      /** Why, for people. */
+      readonly reason: string;
+    };
+
 /** What thinks about one game. What is asked of it runs where it is called: in a page, call it in a worker. */
 export interface GameMind<T extends GameTypes> {
   /** The id of its game. */
   readonly id: T['level']['game'];
   /** What the generator can be asked for. */
   readonly options: readonly OptionDescription[];
+  /** The maps that can be made of a position. */
+  readonly maps: readonly MapKind[];
   /**
    * The first best plan in the game's order of moves, a proof that there is none, the best policy where dice fall, or that a
    * limit was met. A level is asked about before its dice fall. @throws KnossosError `bad-level`, `wrong-game`
@@ -39,6 +74,11 @@ export interface GameMind<T extends GameTypes> {
   /** What to do next, in three steps from a nudge to the move and its reason. @throws KnossosError `bad-level`, `wrong-game` */
   hint(puzzle: Puzzle<T['level'], T['position']>, options?: WorkOptions): Promise<Hint<T['move']>>;
   /**
+   * A value for every cell, such as the chance of a mine. @throws KnossosError `bad-level`, `wrong-game`; `bad-argument` for a
+   * name that is not among `maps`
+   */
+  map(puzzle: Puzzle<T['level'], T['position']>, name: string, options?: WorkOptions): Promise<CellMap>;
+  /**
    * A level that is proved solvable. The same options and the same seed give the same level on every machine, and the one
    * that `knossos generate` gives for them. @throws KnossosError `bad-option`, `no-level`
    */
@@ -48,25 +88,46 @@ export interface GameMind<T extends GameTypes> {
 /** What randomness begins with: any text or number, or a generator, whose next number is then taken. */
 export type Seed = string | number | Random;
 
+/** Minds that were asked for, each made once. */
+const known = new WeakMap<AnyRules, Promise<GameMind<GameTypes>>>();
+
+/** What thinks about the game of these rules; loaded when it is first asked for. */
+export function mindFor(rules: AnyRules): Promise<GameMind<GameTypes>> {
+  const mind = known.get(rules) ?? rules.mind().then((loaded) => createMind(rules, loaded));
+  known.set(rules, mind);
+  return mind;
+}
+
 /** A mind of the library over the one that a game has. */
-export function createMind(
-  rules: AnyRules,
-  mind: AnyMind,
-  taken: (puzzle: Puzzle) => Taken,
-): GameMind<GameTypes> {
+function createMind(rules: AnyRules, mind: AnyMind): GameMind<GameTypes> {
+  const read = readerOf(rules);
+  const taken = (puzzle: Puzzle) => {
+    const found = take(puzzle, read);
+    belongs(rules.id, found.level.game);
+    return found;
+  };
   const seen = (puzzle: Puzzle) => {
     const { level, position } = taken(puzzle);
-    return rules.see(position ?? rules.start(level, level.meta.seed ?? ''));
+    return rules.see(position ?? startOf(rules, level));
   };
   return {
     id: mind.id,
     options: describeOptions(mind.generatorOptions),
+    maps: mind.overlays,
     solve: async (puzzle, options = {}) => {
       const anyStart = taken(puzzle).position === null;
-      return work(mind.solve(seen(puzzle), { ...limitsOf(areOptions(options)), anyStart }), options);
+      const asked = { ...limitsOf(areOptions(options)), anyStart };
+      return answerOf(await work(mind.solve(seen(puzzle), asked), options));
     },
     rate: async (level, options = {}) => work(mind.rate(taken(level).level), areOptions(options)),
     hint: async (puzzle, options = {}) => work(mind.hint(seen(puzzle)), areOptions(options)),
+    map: async (puzzle, name, options = {}) => {
+      if (!mind.overlays.some((one) => one.name === name)) {
+        const names = mind.overlays.map((one) => one.name).join(', ');
+        fail('bad-argument', `this game has no map ${quoted(String(name))}`, `It has: ${names}.`);
+      }
+      return mapOf(await work(mind.overlay(seen(puzzle), name), areOptions(options)));
+    },
     generate: async (options, seed, working = {}) => {
       const parameters = parametersFrom(mind.generatorOptions, options);
       const made = await work(levelTask(mind, parameters, seedText(seed)), areOptions(working));
@@ -74,6 +135,14 @@ export function createMind(
       return made.value;
     },
   };
+}
+
+function mapOf(answer: OverlayAnswer): CellMap {
+  if (answer.status === 'gave-up') return answer;
+  const { legend, scale, values } = answer.overlay;
+  const isScale = scale.kind === 'sequential';
+  const classes = isScale ? null : scale.classes.map(({ name }) => name);
+  return { status: 'drawn', legend, unit: isScale ? scale.unit : null, classes, values };
 }
 
 /** The limits of a solver. @throws KnossosError `bad-option` */

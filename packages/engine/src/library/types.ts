@@ -14,11 +14,15 @@ export interface GameTypes {
   readonly features: Features;
 }
 
-/** What the rules of a game are, as far as its types follow from them. */
+/** What the rules of a game are, as far as its types follow from them; `Rules` of `@knossos/engine/rules` says the rest. */
 export interface TypedRules {
+  /** Reads a level of the game. */
   parse(document: never): Result<Level>;
+  /** The first position of a level. */
   start(level: never, seed: string): State;
+  /** The legal moves. */
   moves(seen: never): readonly string[];
+  /** Loads what thinks about the game. */
   mind(): Promise<TypedMind>;
 }
 
@@ -29,10 +33,15 @@ interface TypedMind {
 
 /** The types of the game that has these rules. */
 export interface TypesOf<R extends TypedRules> {
+  /** Its levels. */
   readonly level: ValueOf<ReturnType<R['parse']>>;
+  /** Its positions. */
   readonly position: ReturnType<R['start']>;
+  /** Its moves. */
   readonly move: ReturnType<R['moves']>[number];
+  /** What its generator takes. */
   readonly options: OptionsOf<MindOf<R>['generatorOptions']>;
+  /** What rating its levels measures. */
   readonly features: FeaturesIn<ReturnType<MindOf<R>['rate']>>;
 }
 
@@ -41,8 +50,15 @@ type ValueOf<T> = T extends { readonly ok: true; readonly value: infer V extends
 type FeaturesIn<T> =
   T extends Generator<unknown, { readonly features: infer F extends Features }, void> ? F : never;
 
-/** Options of a generator as programs write them: `min-length` of the command line is `minLength`. */
-export type OptionsOf<T extends readonly GeneratorOption[]> = {
+/** Options of a generator as programs write them: the type that its list names for them, else what follows from the list. */
+export type OptionsOf<T extends readonly GeneratorOption[]> = T extends { readonly asked?: infer A }
+  ? 'asked' extends keyof T
+    ? NonNullable<A> & object
+    : OptionsListed<T>
+  : OptionsListed<T>;
+
+/** What follows from a list of options: `min-length` of the command line is `minLength`. */
+export type OptionsListed<T extends readonly GeneratorOption[]> = {
   readonly [O in T[number] as Camel<O['name']>]?: OptionValue<O>;
 };
 

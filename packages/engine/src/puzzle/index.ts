@@ -10,6 +10,7 @@ export * from './contract/design.js';
 export * from './contract/exploration.js';
 export * from './contract/game.js';
 export * from './contract/generator.js';
+export * from './contract/goal.js';
 export * from './contract/measure.js';
 export * from './contract/overlay.js';
 export * from './contract/pack.js';

@@ -18,6 +18,9 @@ const isRoom = (id: string) => ownRooms.some(({ room }) => room === id);
 const addresses = fc.oneof(
   fc.constant<Address>({ page: 'home' }),
   fc.constantFrom<Address>(...(['help', 'games', 'create', 'learn'] as const).map((page) => ({ page }))),
+  fc.constantFrom<Address>(
+    ...(['graph', 'review', 'print'] as const).map((what) => ({ page: 'choose' as const, what })),
+  ),
   part.map((name): Address => ({ page: 'collection', name })),
   fc
     .tuple(fc.constantFrom('collection' as const, 'level' as const), part)
@@ -57,6 +60,11 @@ const addresses = fc.oneof(
 );
 
 describe('addresses', () => {
+  it('of a game alone lead to it, with screens of its own or without', () => {
+    for (const { id: game, rooms } of rulebook.games)
+      expect(parseAddress(`#/${game}`, rulebook)).toMatchObject({ page: rooms ? 'room' : 'game', game });
+  });
+
   it('are read as they were written, alone and behind any host', () => {
     fc.assert(
       fc.property(

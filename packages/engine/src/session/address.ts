@@ -24,6 +24,10 @@ export interface Played {
 export type PrintedKind = (typeof PRINTED)[number];
 const PRINTED = ['pack', 'collection', 'level'] as const;
 
+/** What an address can ask for that needs a level. */
+export type LevelUse = (typeof LEVEL_USES)[number];
+const LEVEL_USES = ['graph', 'review', 'print'] as const;
+
 /** Everything that the part of an address from `#` on can say. */
 export type Address =
   | { readonly page: 'home' }
@@ -47,6 +51,8 @@ export type Address =
   | (Played & { readonly page: 'review'; readonly id: string })
   /** The graph of all positions of a level that the address carries; `search` names the search that is watched. */
   | (Played & { readonly page: 'graph'; readonly id: string; readonly search: string | null })
+  /** The page of something that is done with a level, where the address names none. */
+  | { readonly page: 'choose'; readonly what: LevelUse }
   /** The drawing table; with an id, a copy of that level is put on it. */
   | { readonly page: 'edit'; readonly id: string | null }
   /** A shipped level: `pack` is its path below `levels/` without its ending, `number` counts from 1. */
@@ -101,6 +107,8 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   const isWritten = [page, ...rest.slice(0, -1)].every((part) => PART.test(part));
   if (!isWritten || (rest.length > 0 && !ID_PART.test(last))) return unknown;
   const [first, second] = rest;
+  const use = LEVEL_USES.find((one) => one === page);
+  if (use !== undefined && first === undefined) return { page: 'choose', what: use };
   if (page === 'help') return second === undefined ? helpAt(first) : unknown;
   if (page === 'kept') return first === undefined ? { page } : unknown;
   if (page === 'create') {
@@ -123,6 +131,8 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   if (page === 'edit') return second === undefined ? { page, id: first ?? null } : unknown;
   const game = games.find(({ id }) => id === page);
   if (game?.rooms) return roomAt(game, rest, query === '' ? null : query) ?? unknown;
+  // A game that has no screens of its own.
+  if (game && first === undefined) return { page: 'game', game: game.id };
   const said = parseQuery(query);
   const seed = queryValue(said, 'seed');
   const played = { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
@@ -189,6 +199,8 @@ export function formatAddress(address: Address, { games }: NamedGames): string {
       return `#/learn/${address.game}${address.number === null ? '' : `/${address.number}`}`;
     case 'together':
       return ['#/together', ...(address.room === null ? [] : [address.room]), ...address.rest].join('/');
+    case 'choose':
+      return `#/${address.what}`;
     case 'edit':
       return address.id === null ? '#/edit' : `#/edit/${address.id}`;
     case 'level':
@@ -278,6 +290,8 @@ export function levelsAt(
         return success([level]);
       return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(room);
     }
+    case 'choose':
+      return nothingAt(address.what);
     default:
       return nothingAt(address.page);
   }

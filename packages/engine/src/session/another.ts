@@ -1,3 +1,4 @@
+import { cellCount } from '../grid/index.js';
 import {
   type AnyMind,
   type AnyRules,
@@ -9,6 +10,7 @@ import {
   type Result,
   STEP_NAMES,
   type StepName,
+  sizeOf,
   success,
   type Task,
 } from '../puzzle/index.js';
@@ -76,9 +78,9 @@ export function nearestStep(
 }
 
 /** Cells of a size as generators take it. */
-function areaOf(size: string | undefined): number {
-  const [columns, rows] = (size ?? '0x0').split('x').map(Number);
-  return (columns ?? 0) * (rows ?? 0);
+export function areaOf(size: string | undefined): number {
+  const grid = sizeOf(size);
+  return grid === null ? 0 : cellCount(grid);
 }
 
 /** Places a level on the ladder of its game: by how it was made, by its measured difficulty, or by its size. */

@@ -5,6 +5,7 @@ export * from './clock.js';
 export * from './daily.js';
 export * from './daily-results.js';
 export * from './generated.js';
+export * from './graded.js';
 export * from './judge.js';
 export * from './lesson.js';
 export * from './results.js';

@@ -55,14 +55,14 @@ export const ACCOUNT_DATA: readonly OwnData[] = [
     table: sessions,
     owner: sessions.account,
     without: ['hash'],
-    atDeletion: 'They end at once.',
+    atDeletion: 'You are signed out everywhere.',
   }),
   ownRows({
     name: 'tokens',
     table: tokens,
     owner: tokens.account,
     without: ['hash'],
-    atDeletion: 'They are worth nothing from then on.',
+    atDeletion: 'Your tokens stop working.',
   }),
 ];
 

@@ -22,6 +22,7 @@ export {
   type NewItem,
   setItems,
 } from './items.js';
+export { markOf } from './mark.js';
 export { noteSolved, noteTried, type Progress, progressOf, type SolvedItem } from './progress.js';
 export {
   addPupil,

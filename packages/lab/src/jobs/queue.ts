@@ -22,17 +22,21 @@ export interface PartKey {
 export interface Ticket extends PartKey {
   readonly id: string;
   readonly queue: string;
-  /** How often it was handed out, this time included. */
+  /** How often it was tried, this time included: only a fault that the part itself makes ends a try. */
   readonly tries: number;
+  /** How often whoever had it never came back. */
+  readonly lost: number;
 }
 
 /** What a job of the queue holds. */
 interface JobData extends PartKey {
   readonly ticket: string;
+  /** Grows when whoever has it never comes back; none at first. */
+  readonly lost?: number;
 }
 
 /** A part that was given up. */
-export interface DeadTicket extends Omit<Ticket, 'tries'> {
+export interface DeadTicket extends Omit<Ticket, 'tries' | 'lost'> {
   /** Its number on the list of those. */
   readonly dead: string;
   readonly fault: Fault;
@@ -42,7 +46,7 @@ export interface DeadTicket extends Omit<Ticket, 'tries'> {
 export interface Fault {
   readonly message: string;
   readonly trace: string | null;
-  /** Who tried it last; null when he never came back. */
+  /** Who tried it last; null where that is not known. */
   readonly worker: string | null;
   readonly tries: number;
 }
@@ -138,8 +142,8 @@ export class PartQueue {
     const [job] = await this.boss.fetch<JobData>(queue, { batchSize: 1, includeMetadata: true, db });
     if (fault !== null) throw fault;
     if (job === undefined) return null;
-    const { run, round, part } = job.data;
-    const ticket = { run, round, part, id: job.id, queue, tries: job.retryCount + 1 };
+    const { run, round, part, lost = 0 } = job.data;
+    const ticket = { run, round, part, id: job.id, queue, tries: job.retryCount + 1, lost };
     // Whoever has issued it may have thought of another lease.
     if (Number(job.expireInSeconds) !== this.settings.lease) await this.renew([ticket]);
     return ticket;
@@ -172,31 +176,40 @@ export class PartQueue {
   async mendClock(): Promise<void> {
     const { delay } = this.settings;
     // What was given back with a delay waits for it, and a little more where two machines write.
-    const text = `update ${SCHEMA}.job set start_after = now(), started_on = least(started_on, now())
+    const text = `update ${SCHEMA}.job set start_after = now(),
+        started_on = case when started_on > now() then now() else started_on end
       where (state < 'active' and start_after > now() + $1::integer * interval '1 second')
         or (state = 'active' and started_on > now() + interval '5 seconds')`;
     await this.execute(text, [delay + 5]);
   }
 
-  /** Has every part tried again that was in hand, in a database that this process has to itself: whoever had it is gone. */
-  async expireAll(): Promise<void> {
-    await this.execute(
-      `update ${SCHEMA}.job set started_on = now() - expire_in - interval '1 second' where state = 'active'`,
-    );
-    await this.boss.expire();
+  /** Puts a part back as it was: another one may have it at once, and this was no try. */
+  async giveBack(scope: Scope, { id, queue }: Ticket): Promise<void> {
+    const text = `update ${SCHEMA}.job set ${UNTRIED} where state = 'active' and id = $1::uuid and name = $2`;
+    await executorOf(scope)(text, [id, queue]);
   }
 
-  /** Has parts tried again whose lease has run out. */
-  expire(): Promise<void> {
-    return this.boss.expire();
+  /** Puts back every part in hand, in a database that this process has to itself: whoever had it is gone. */
+  async expireAll(): Promise<void> {
+    await this.execute(`update ${SCHEMA}.job set ${LOST} where state = 'active'`);
+  }
+
+  /**
+   * Puts back the parts whose lease has run out. That somebody vanished says nothing about his part, so that it was no try; but
+   * the part is noted, and goes behind those that nobody vanished with.
+   */
+  async expire(): Promise<void> {
+    await this.execute(
+      `update ${SCHEMA}.job set ${LOST} where state = 'active' and started_on + expire_in < now()`,
+    );
   }
 
   /** Takes a part that was given up off the list of pg-boss; null where there is none. */
   async takeDead(): Promise<Omit<DeadTicket, 'queue'> | null> {
     const [job] = await this.boss.fetch<JobData>(DEAD, { batchSize: 1, includeMetadata: true });
     if (job === undefined) return null;
-    const { ticket, ...key } = job.data;
-    return { ...key, id: ticket, dead: job.id, fault: faultOf(job.output, this.settings.tries) };
+    const { ticket, run, round, part } = job.data;
+    return { run, round, part, id: ticket, dead: job.id, fault: faultOf(job.output, this.settings.tries) };
   }
 
   /** Forgets a part that was given up, within the transaction that has noted it. */
@@ -205,6 +218,12 @@ export class PartQueue {
     await this.withdraw(scope, queue, [id]);
   }
 }
+
+/** A ticket that was never begun: pg-boss counts a try where it finds that one was. */
+const UNTRIED = `state = 'retry', started_on = null, start_after = now()`;
+
+const LOST = `${UNTRIED}, priority = priority - 1,
+  data = data || jsonb_build_object('lost', coalesce((data->>'lost')::integer, 0) + 1)`;
 
 /** The number of our advisory lock: `queu` in ASCII. */
 const QUEUES_LOCK = 0x71756575;
@@ -245,17 +264,13 @@ function databaseFor(execute: ExecuteSql): PgBoss.Db {
   };
 }
 
-/** What pg-boss notes of a part by itself says only that its lease ran out. */
+/** What `fail` has noted of a part. */
 function faultOf(output: unknown, tries: number): Fault {
-  const given = output as Partial<Fault> | null;
-  if (typeof given?.message === 'string' && typeof given.worker === 'string') {
-    return {
-      message: given.message,
-      trace: given.trace ?? null,
-      worker: given.worker,
-      tries: given.tries ?? tries,
-    };
-  }
-  const message = 'whoever had it never came back: his program was killed, or his machine was lost';
-  return { message, trace: null, worker: null, tries };
+  const {
+    message = 'nobody has noted why',
+    trace = null,
+    worker = null,
+    ...given
+  } = (output ?? {}) as Partial<Fault>;
+  return { message, trace, worker, tries: given.tries ?? tries };
 }

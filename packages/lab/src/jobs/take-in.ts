@@ -7,7 +7,7 @@ import { curveOf, extended } from './curve.js';
 import type { KindRun, PartReport, Step } from './kind.js';
 import { type Kinds, queueName } from './kinds.js';
 import type { DeadTicket, PartQueue, Ticket } from './queue.js';
-import { addRound, issueTickets, openParts, rowOf } from './runs.js';
+import { addRound, issueTickets, openParts } from './runs.js';
 
 /** A part to be done. */
 export interface Piece {
@@ -156,20 +156,6 @@ export function giveUp(store: Store, queue: PartQueue, dead: Omit<DeadTicket, 'q
       .returning({ part: parts.part });
     await queue.bury(scope, { ...dead, queue: name });
     if (noted.length > 0) await goOn(scope, queue, null, run);
-  });
-}
-
-/** Hands a part back as it was: another one may have it at once, and this was no try. */
-export function handBack(store: Store, queue: PartQueue, { ticket }: Piece): Promise<void> {
-  return inTransaction(store, async (scope) => {
-    const { state } = await rowOf(scope, ticket.run);
-    const found = await databaseOf(scope)
-      .update(parts)
-      .set({ ticket: null })
-      .where(and(partOf(ticket), eq(parts.ticket, ticket.id)))
-      .returning({ part: parts.part });
-    await queue.withdraw(scope, ticket.queue, [ticket.id]);
-    if (found.length > 0 && state === 'active') await issueTickets(scope, queue, ticket.run);
   });
 }
 

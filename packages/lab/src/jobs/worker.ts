@@ -7,13 +7,19 @@ import { type Kinds, queueName } from './kinds.js';
 import { Patience } from './patience.js';
 import type { PartKey, PartQueue } from './queue.js';
 import { mendTickets } from './runs.js';
-import { giveUp, handBack, type Outcome, type Piece, type TakenIn, takeIn, takePiece } from './take-in.js';
+import { giveUp, type Outcome, type Piece, type TakenIn, takeIn, takePiece } from './take-in.js';
 
 /** Milliseconds between two tries to reach the database, and between two looks for work where there was none for long. */
 const POLL = 1000;
 
 /** Milliseconds before the first look for work where there was none. */
 const FIRST_POLL = 40;
+
+/**
+ * A part that as many workers have vanished with is done in a process of its own: where that dies alone the part has killed it, and
+ * where it dies with its worker, as when a machine is switched off, nothing is known.
+ */
+const SUSPECT = 2;
 
 /** Milliseconds before the next look for work: a quarter of what was waited already, so that no more than that is lost. */
 export function pollAfter(waited: number): number {
@@ -133,17 +139,18 @@ class Worker {
   }
 
   private async compute({ kind, input, ticket }: Piece, signal: AbortSignal): Promise<Outcome> {
+    const alone = ticket.lost >= SUSPECT;
     const { name, input: given } = kind.job(input);
     const onProgress = (progress: Progress) => this.tell({ kind: 'progress', part: ticket, progress });
     // Names and inputs of jobs were matched where the kind was described.
-    const done = await this.options.pool.run(name, given as never, { signal, onProgress });
+    const done = await this.options.pool.run(name, given as never, { signal, onProgress, alone });
     const output = kind.keep(done);
     return { output, report: kind.report(output, input) };
   }
 
   private async giveBack(piece: Piece): Promise<void> {
     const { store, queue } = this.options;
-    const done = await this.patience.until(() => handBack(store, queue, piece).then(() => true));
+    const done = await this.patience.until(() => queue.giveBack(store, piece.ticket).then(() => true));
     // Otherwise its lease runs out, and another takes it.
     if (done) this.tell({ kind: 'handed-back', part: piece.ticket });
   }
@@ -164,7 +171,7 @@ class Worker {
     this.news = new AbortController();
   }
 
-  /** Keeps up the leases of what is in hand, and sees to parts that others have lost or given up. */
+  /** Keeps up the leases of what is in hand, and sees to parts that others have vanished with or given up. */
   private async pulse(ended: AbortSignal): Promise<void> {
     const { queue, rest } = this.options;
     while (!ended.aborted) {

@@ -6,6 +6,6 @@ import { dailyResults } from '../store/repository.js';
 export const DAILY: OwnData = {
   name: 'daily results',
   tables: [dailyResults],
-  atDeletion: 'They go from the tables of their days.',
+  atDeletion: 'Your results disappear from the tables of the daily puzzles.',
   collect: dailiesOf,
 };

@@ -7,7 +7,7 @@ export const LIBRARY: OwnData = {
   name: 'library',
   tables: [levels, packs, stars],
   atDeletion:
-    'Levels, drafts and packs are deleted, and stars taken back; what others have made from a level stays.',
+    'Your levels, drafts and packs are deleted, and your stars are taken back. What others made from your levels stays.',
   collect: exportLibrary,
   forget: forgetLibrary,
 };

@@ -6,7 +6,7 @@ import { results } from '../store/repository.js';
 export const RECORDS: OwnData = {
   name: 'records',
   tables: [results],
-  atDeletion: 'They stay, without the name: others have been measured by them.',
+  atDeletion: 'Your records stay, without your name.',
   collect: resultsBy,
   forget: forgetFinder,
 };

@@ -6,7 +6,7 @@ import { classes, classItems, databaseOf, pupils } from '../store/repository.js'
 export const TEACHING: OwnData = {
   name: 'classes',
   tables: [classes],
-  atDeletion: 'They are deleted, with their pupils and all that these have done.',
+  atDeletion: 'Your classes are deleted, with their pupils and all that these have done.',
   async collect(scope, account) {
     const database = databaseOf(scope);
     const own = await database

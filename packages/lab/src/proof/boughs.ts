@@ -13,8 +13,9 @@ type Bough<Sum, Result> = { readonly index: number } & (
       readonly parts: number;
       readonly sum: Sum;
       readonly lenders: ReadonlySet<string>;
+      readonly claims: readonly string[];
     }
-  /** It was closed, and somebody who counted some of it was barred; its events are wanted again. */
+  /** It was closed, and some of it is to be counted again; its events are wanted. */
   | { readonly state: 'stale'; readonly parts: number }
 );
 
@@ -34,7 +35,10 @@ export class Boughs<Sum, Result extends Sum> {
   private readonly boughs = new Map<string, Bough<Sum, Result>>();
   private readonly coverage = new Coverage();
 
-  constructor(private readonly subject: Subject<Sum, Result>) {}
+  constructor(
+    private readonly subject: Subject<Sum, Result>,
+    private readonly isTrusted: (lender: string) => boolean,
+  ) {}
 
   /** Adds a bough. Throws a RangeError where boughs or parts overlap, and for parts that are not in it. */
   add(bough: string, parts: readonly string[], index: number): Ledger<Result> {
@@ -50,9 +54,9 @@ export class Boughs<Sum, Result extends Sum> {
   }
 
   /** Adds a bough that is finished, or puts its sum in the place of its ledger. */
-  close({ bough, index, parts, sum, lenders }: Closing<Sum, Result>): void {
+  close({ bough, index, parts, sum, lenders, claims = [] }: Closing<Sum, Result>): void {
     if (!this.boughs.has(bough)) this.coverage.add(bough);
-    this.boughs.set(bough, { state: 'closed', index, parts, sum, lenders: new Set(lenders) });
+    this.boughs.set(bough, { state: 'closed', index, parts, sum, lenders: new Set(lenders), claims });
   }
 
   /** Closes a bough whose ledger is finished; null where it is not. */
@@ -61,16 +65,20 @@ export class Boughs<Sum, Result extends Sum> {
     if (found?.state !== 'open' || !found.ledger.isFinished) return null;
     const { index, ledger } = found;
     const lenders = [...ledger.lenders()];
-    const event = {
-      type: 'closed',
-      bough,
-      index,
-      parts: ledger.parts,
-      sum: this.sumOf(ledger),
-      lenders,
-    } as const;
+    const sum = this.sumOf(ledger);
+    const claims = this.claimsIn(ledger, sum);
+    const event = { type: 'closed', bough, index, parts: ledger.parts, sum, lenders, claims } as const;
     this.close(event);
     return event;
+  }
+
+  /** Parts of closed boughs that claim the best of all and that nobody has counted who is trusted; their boughs are stale now. */
+  doubtClaims(total: Sum): [bough: string, part: string][] {
+    return [...this.boughs].flatMap(([name, bough]) => {
+      if (bough.state !== 'closed' || !this.subject.holdsBest(bough.sum, total)) return [];
+      if (bough.claims.length > 0) this.spoil(name, bough);
+      return bough.claims.map((part): [string, string] => [name, part]);
+    });
   }
 
   /** Opens a stale bough again. Throws a RangeError for one that is not stale. */
@@ -84,10 +92,19 @@ export class Boughs<Sum, Result extends Sum> {
   drop(lender: string): void {
     for (const [name, bough] of this.boughs) {
       if (bough.state === 'open') bough.ledger.drop(lender);
-      if (bough.state === 'closed' && bough.lenders.has(lender)) {
-        this.boughs.set(name, { state: 'stale', index: bough.index, parts: bough.parts });
-      }
+      if (bough.state === 'closed' && bough.lenders.has(lender)) this.spoil(name, bough);
     }
+  }
+
+  private spoil(name: string, { index, parts }: { readonly index: number; readonly parts: number }): void {
+    this.boughs.set(name, { state: 'stale', index, parts });
+  }
+
+  private claimsIn(ledger: Ledger<Result>, sum: Sum): string[] {
+    const isSure = (lender: string | null) => lender !== null && this.isTrusted(lender);
+    return [...ledger.accepted()].flatMap(({ part, result, lender, confirmer }) =>
+      isSure(lender) || isSure(confirmer) || !this.subject.holdsBest(result, sum) ? [] : [part],
+    );
   }
 
   /** Puts the boughs into the order in which they were opened. */

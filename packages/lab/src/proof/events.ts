@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
-import { databaseOf, proofEvents, proofShares, proofs } from '../store/repository.js';
+import { databaseOf, executorOf, lenders, proofEvents, proofShares, proofs } from '../store/repository.js';
 import { barLender } from './lenders.js';
 import type { ProofEvent } from './protocol.js';
 
@@ -28,10 +28,12 @@ export class Interleaved extends Error {
 
 const BATCH = 1000;
 
+/** How these events change a proof: they end it, or it goes on again after its end, with another secret; else null. */
+export type Turn = { readonly total: unknown } | { readonly secret: string } | null;
+
 /**
  * Stores events behind the `seen` first ones, all or none, with what follows from them.
  *
- * @param total what the proof has come to, where these events end it; else null
  * @throws Interleaved when there are others already
  */
 export function storeEvents(
@@ -39,31 +41,117 @@ export function storeEvents(
   proof: number,
   seen: number,
   news: readonly NewEvent[],
-  total: { readonly sum: unknown } | null,
+  turn: Turn,
 ): Promise<void> {
   return inTransaction(store, async (scope) => {
     const database = databaseOf(scope);
-    const ended = total === null ? {} : { total: total.sum, state: 'done', endedAt: sql`now()` };
     // The row is locked from here on: of two who have seen the same, one finds another number.
     const [row] = await database
       .update(proofs)
-      .set({ events: seen + news.length, ...ended })
-      .where(and(eq(proofs.id, proof), eq(proofs.events, seen), eq(proofs.state, 'active')))
+      .set({ events: seen + news.length, ...changedBy(turn) })
+      .where(and(eq(proofs.id, proof), eq(proofs.events, seen), ne(proofs.state, 'stopped')))
       .returning({ id: proofs.id });
     if (row === undefined) throw new Interleaved(`somebody else has gone on with proof ${proof}`);
-    const rows = news.map(({ event, credit }, at) => ({
-      ...{ proof, number: seen + at, type: event.type, event, work: credit?.work ?? null },
-      bough: 'bough' in event ? event.bough : null,
-    }));
+    for (const [bough, numbers] of foldedAway(news)) await fold(scope, proof, bough, numbers);
+    const rows = news.flatMap(({ event, credit }, at) => {
+      // A part that was given back is as if it had never been lent.
+      if (event.type === 'part' && event.event.type === 'returned') return [];
+      const what = { proof, number: seen + at, type: event.type, event, work: credit?.work ?? null };
+      return [{ ...what, bough: 'bough' in event ? event.bough : null }];
+    });
     for (let from = 0; from < rows.length; from += BATCH) {
       await database.insert(proofEvents).values(rows.slice(from, from + BATCH));
     }
     for (const credit of addedUp(news)) await addShare(scope, proof, credit);
     for (const { event } of news) {
-      if (event.type !== 'barred' || !/^\d+$/.test(event.lender)) continue;
-      await barLender(scope, Number(event.lender), event.reason);
+      if (event.type !== 'barred') continue;
+      await dropShare(scope, proof, event.lender);
+      if (/^\d+$/.test(event.lender)) await barLender(scope, Number(event.lender), event.reason);
     }
   });
+}
+
+/** Leases that these events end or renew, by bough, and which of their former events mean nothing any more. */
+function foldedAway(news: readonly NewEvent[]) {
+  const folded = new Map<string, { readonly ended: number[]; readonly renewed: number[] }>();
+  for (const { event } of news) {
+    if (event.type !== 'part') continue;
+    const { bough, event: change } = event;
+    const own = folded.get(bough) ?? { ended: [], renewed: [] };
+    if (change.type === 'returned') own.ended.push(change.number);
+    else if (change.type === 'lent' && change.ends != null) own.ended.push(change.ends);
+    else if (change.type !== 'lent' && change.type !== 'claimed') own.renewed.push(change.number);
+    if (own.ended.length + own.renewed.length > 0) folded.set(bough, own);
+  }
+  return folded;
+}
+
+/** Deletes what leases that came to nothing have left, and former renewals: what is stored does not grow by lending alone. */
+async function fold(
+  scope: Scope,
+  proof: number,
+  bough: string,
+  { ended, renewed }: { readonly ended: readonly number[]; readonly renewed: readonly number[] },
+): Promise<void> {
+  const type = sql`${proofEvents.event}->'event'->>'type'`;
+  const number = sql`(${proofEvents.event}->'event'->>'number')::bigint`;
+  const among = (numbers: readonly number[]) =>
+    sql`${number} in (${sql.join(
+      [0, ...numbers].map((one) => sql`${one}::bigint`),
+      sql`, `,
+    )})`;
+  await databaseOf(scope)
+    .delete(proofEvents)
+    .where(
+      and(
+        ...[eq(proofEvents.proof, proof), eq(proofEvents.bough, bough), eq(proofEvents.type, 'part')],
+        sql`((${type} in ('lent', 'renewed') and ${among(ended)}) or (${type} = 'renewed' and ${among(renewed)}))`,
+      ),
+    );
+}
+
+/**
+ * Has an embedded database use again the room of what was deleted; a PostgreSQL server does so by itself.
+ */
+export async function reclaim(store: Store): Promise<void> {
+  if (store.kind === 'embedded') await executorOf(store)('vacuum knossos.proof_events, knossos.proofs');
+}
+
+function changedBy(turn: Turn) {
+  if (turn === null) return {};
+  if ('total' in turn) return { ...turn, state: 'done', endedAt: sql`coalesce(${proofs.endedAt}, now())` };
+  return { ...turn, state: 'active', total: null, endedAt: null, reopenedAt: sql`now()` };
+}
+
+/** Nobody is thanked for what was dropped. */
+async function dropShare(scope: Scope, proof: number, lender: string): Promise<void> {
+  await databaseOf(scope)
+    .update(proofShares)
+    .set({ parts: 0, recounts: 0, work: 0 })
+    .where(and(eq(proofShares.proof, proof), eq(proofShares.lender, lender)));
+}
+
+/** Proofs that somebody has lent to, but for those that were stopped. */
+export async function proofsOfLender(scope: Scope, lender: string): Promise<readonly number[]> {
+  const rows = await databaseOf(scope)
+    .select({ id: proofs.id })
+    .from(proofShares)
+    .innerJoin(proofs, eq(proofs.id, proofShares.proof))
+    .where(and(eq(proofShares.lender, lender), ne(proofs.state, 'stopped')));
+  return rows.map(({ id }) => id);
+}
+
+/** Who is barred, and has lent to a proof that has not heard of it, as when a server was killed in between. */
+export async function unheardBars(scope: Scope) {
+  const said = sql`exists (select from ${proofEvents} where ${proofEvents.proof} = ${proofShares.proof}
+    and ${proofEvents.type} = 'barred' and ${proofEvents.event}->>'lender' = ${proofShares.lender})`;
+  const rows = await databaseOf(scope)
+    .select({ proof: proofShares.proof, lender: proofShares.lender, reason: lenders.barred })
+    .from(proofShares)
+    .innerJoin(lenders, sql`${lenders.id}::text = ${proofShares.lender}`)
+    .innerJoin(proofs, eq(proofs.id, proofShares.proof))
+    .where(and(isNotNull(lenders.barred), ne(proofs.state, 'stopped'), sql`not ${said}`));
+  return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }));
 }
 
 interface Share {
@@ -203,6 +291,22 @@ export interface LenderShare {
   readonly work: number;
 }
 
+/** How many counted parts of a proof first, and how often parts were counted again; nothing of what was dropped. */
+export async function belief(
+  scope: Scope,
+  proof: number,
+): Promise<{ readonly lenders: number; readonly recounts: number }> {
+  const { parts, recounts } = proofShares;
+  const [row] = await databaseOf(scope)
+    .select({
+      lenders: sql<number>`count(*) filter (where ${parts} > 0)::integer`,
+      recounts: sql<number>`coalesce(sum(${recounts}), 0)::integer`,
+    })
+    .from(proofShares)
+    .where(eq(proofShares.proof, proof));
+  return { lenders: row?.lenders ?? 0, recounts: row?.recounts ?? 0 };
+}
+
 /** Who has lent how much, the most first. */
 export function sharesOf(scope: Scope, proof: number, limit = 100): Promise<LenderShare[]> {
   const { lender, parts, recounts, work } = proofShares;
@@ -214,16 +318,26 @@ export function sharesOf(scope: Scope, proof: number, limit = 100): Promise<Lend
     .limit(limit);
 }
 
-/** Work that was handed in within the last day, and the seconds in which it was: since the proof began, a day at most. */
+/** Results of late that tell more of the speed than those of a whole day. */
+const SOME = 3;
+
+/**
+ * Work that was handed in of late, and the seconds in which it was: since the first result of the last ten minutes where there
+ * are some, else since the proof began, a day at most.
+ */
 export async function paceOf(
   scope: Scope,
   proof: number,
 ): Promise<{ readonly work: number; readonly seconds: number }> {
+  const isLate = sql`${proofEvents.at} > now() - interval '10 minutes'`;
   const [row] = await databaseOf(scope)
     .select({
       work: sql<number>`coalesce(sum(${proofEvents.work}), 0)::double precision`,
       seconds: sql<number>`extract(epoch from now() - greatest(now() - interval '1 day',
         (select ${proofs.createdAt} from ${proofs} where ${proofs.id} = ${proof})))::double precision`,
+      lateWork: sql<number>`coalesce(sum(${proofEvents.work}) filter (where ${isLate}), 0)::double precision`,
+      lateCount: sql<number>`count(*) filter (where ${isLate})`,
+      lateSeconds: sql<number>`coalesce(extract(epoch from now() - min(${proofEvents.at}) filter (where ${isLate})), 0)::double precision`,
     })
     .from(proofEvents)
     .where(
@@ -233,5 +347,8 @@ export async function paceOf(
         sql`${proofEvents.at} > now() - interval '1 day'`,
       ),
     );
-  return { work: Number(row?.work ?? 0), seconds: Math.max(0, Number(row?.seconds ?? 0)) };
+  const isBusy = Number(row?.lateCount ?? 0) >= SOME && Number(row?.lateSeconds ?? 0) > 0;
+  const work = isBusy ? row?.lateWork : row?.work;
+  const seconds = isBusy ? row?.lateSeconds : row?.seconds;
+  return { work: Number(work ?? 0), seconds: Math.max(0, Number(seconds ?? 0)) };
 }

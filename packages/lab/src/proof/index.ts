@@ -1,6 +1,6 @@
 export type { BoughProgress } from './boughs.js';
 export { chooserOf, ONE_IN } from './chooser.js';
-export { type AnyEvent, paceOf, sharesOf } from './events.js';
+export { type AnyEvent, belief, paceOf, sharesOf } from './events.js';
 export { HouseDesk } from './house.js';
 export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
 export {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/index.js';
 import type { Jobs, Pool } from '../threads/job.js';
-import { KeptProof } from './kept-proof.js';
+import { proofsOfLender, unheardBars } from './events.js';
+import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
 import type { CutBough } from './kind.js';
 import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts } from './records.js';
@@ -25,6 +25,8 @@ export interface KeeperOptions {
   readonly lease?: number;
   /** Whether the house counts what nobody has counted, too, or settles what is in doubt alone. */
   readonly houseCounts?: boolean;
+  /** Whether a lender may count again what another one counted first; everybody may unless given, and who is trusted always. */
+  readonly mayRecount?: (lender: string, first: string) => boolean;
   readonly onChange?: (id: number) => void;
   /** What decides which parts of a new proof are counted again; drawn by chance unless given. */
   readonly secret?: string;
@@ -40,12 +42,7 @@ const FEW = 600;
 
 /** Begins a proof, for whoever has the database open. @throws ProofFailure */
 export async function startProof(
-  {
-    store,
-    kinds,
-    pool,
-    secret = randomBytes(32).toString('hex'),
-  }: Pick<KeeperOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
+  { store, kinds, pool, secret = freshSecret() }: Pick<KeeperOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
   wanted: { readonly kind: string; readonly parameters: unknown; readonly recounts: Recounts },
 ): Promise<number> {
   const kind = kinds.all.find(({ name }) => name === wanted.kind);
@@ -122,9 +119,28 @@ export class ProofKeeper {
     return growing;
   }
 
-  /** Bars a lender in all proofs that go on. */
+  /** Bars a lender in all proofs that go on, and in those that are done and that he has lent to: these go on again. */
   async exclude(lender: string, reason: string): Promise<void> {
-    for (const proof of await this.active()) await proof.exclude(lender, reason);
+    const ids = (await this.active()).map(({ id }) => id);
+    for (const id of new Set([...ids, ...(await proofsOfLender(this.options.store, lender))])) {
+      await this.excludeIn(id, lender, reason);
+    }
+  }
+
+  /** Bars in every proof who was barred in one before this process began. */
+  async mendBars(): Promise<void> {
+    for (const { proof, lender, reason } of await unheardBars(this.options.store)) {
+      await this.excludeIn(proof, lender, reason);
+    }
+  }
+
+  private async excludeIn(id: number, lender: string, reason: string): Promise<void> {
+    try {
+      await (await this.open(id))?.exclude(lender, reason);
+    } catch (error) {
+      // One that is stopped meanwhile, or of a kind that is unknown here, is nobody's proof.
+      if (!(error instanceof ProofStopped || error instanceof ProofFailure)) throw error;
+    }
   }
 
   private async cut(proof: KeptProof): Promise<void> {
@@ -139,6 +155,7 @@ export class ProofKeeper {
 
   private async read(id: number): Promise<KeptProof | null> {
     const { store, kinds, date, lease = LEASE, houseCounts = false, onChange } = this.options;
+    const { mayRecount = () => true } = this.options;
     const record = await proofOf(store, id);
     if (record === null) return null;
     const kind = kinds.find(record);
@@ -149,13 +166,14 @@ export class ProofKeeper {
     }
     const policy = {
       isTrusted: (lender: string) => this.trusted.has(lender),
-      mayRecount: () => true,
+      mayRecount: (lender: string, first: string) =>
+        [lender, first].some((one) => this.trusted.has(one)) || mayRecount(lender, first),
       mayCount: (lender: string) => lender !== HOUSE || houseCounts,
       lease,
       most: MOST_HELD,
     };
     return new KeptProof(record, kind.read(record.parameters), {
-      ...{ store, date, policy },
+      ...{ store, date, policy, onBarred: (lender, reason) => this.exclude(lender, reason) },
       ...(onChange ? { onChange } : {}),
     });
   }

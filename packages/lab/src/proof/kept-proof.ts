@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/index.js';
 import { chooserOf } from './chooser.js';
 import {
@@ -7,7 +8,9 @@ import {
   eventsToLoad,
   Interleaved,
   type NewEvent,
+  reclaim,
   storeEvents,
+  type Turn,
 } from './events.js';
 import type { CutBough, ProofWork } from './kind.js';
 import { type Lent, Proof } from './proof.js';
@@ -38,6 +41,8 @@ export interface KeepOptions {
   readonly policy: Omit<Policy, 'isChosen'>;
   /** Called when something has changed. */
   readonly onChange?: (id: number) => void;
+  /** Bars in other proofs whom this one has barred; whoever handed in waits for it. */
+  readonly onBarred?: (lender: string, reason: string) => Promise<void>;
 }
 
 /** A command: does something to the proof in memory, and says what is to be stored before anybody hears of it. */
@@ -51,6 +56,9 @@ export class ProofStopped extends Error {
   override readonly name = 'ProofStopped';
 }
 
+/** After so many events of leases the database reclaims the room of those that it has deleted. */
+const RECLAIM = 2000;
+
 /** How often a command is tried again when another process was quicker. */
 const TRIES = 20;
 
@@ -63,6 +71,8 @@ export class KeptProof {
   private loaded: { readonly proof: Proof<unknown, unknown>; seen: number } | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private current: ProofState;
+  /** Events since the room of those was reclaimed that others have made meaningless. */
+  private folded = 0;
 
   constructor(
     readonly record: ProofRecord,
@@ -116,9 +126,12 @@ export class KeptProof {
     );
   }
 
-  /** Bars a lender who was wrong elsewhere. */
+  /** Bars a lender who was wrong elsewhere; a proof that was done goes on again where he had counted some of it. */
   exclude(lender: string, reason: string): Promise<void> {
-    return this.do((proof) => ({ news: plain(proof.exclude(lender, reason)), value: undefined }));
+    return this.doHere(
+      (proof) => ({ news: plain(proof.exclude(lender, reason)), value: undefined }),
+      () => {},
+    );
   }
 
   /** The bough after which the next one is to be cut, where fewer than so many parts wait; null where nothing is wanted. */
@@ -171,8 +184,16 @@ export class KeptProof {
     return { lender, work: this.work.work(result), isRecount: type !== 'counted' };
   }
 
+  /** Does a command, and bars in all proofs whom it barred here. */
+  private async do<T>(command: Command<T>): Promise<T> {
+    const barred: [lender: string, reason: string][] = [];
+    const value = await this.doHere(command, (lender, reason) => barred.push([lender, reason]));
+    for (const [lender, reason] of barred) await this.options.onBarred?.(lender, reason);
+    return value;
+  }
+
   /** Does a command alone, and stores what happened before anybody is told. */
-  private do<T>(command: Command<T>): Promise<T> {
+  private doHere<T>(command: Command<T>, onBarred: (lender: string, reason: string) => void): Promise<T> {
     return this.alone(async () => {
       for (let tries = 1; ; tries++) {
         const loaded = await this.load();
@@ -181,11 +202,19 @@ export class KeptProof {
         try {
           const { news, value } = command(proof, this.options.date());
           if (news.length === 0) return value;
-          const total = proof.isFinished ? { sum: proof.total() } : null;
-          await storeEvents(this.options.store, this.id, loaded.seen, news, total);
+          const turn = this.turnOf(proof);
+          await storeEvents(this.options.store, this.id, loaded.seen, news, turn);
           loaded.seen += news.length;
-          if (total !== null) this.current = 'done';
-          await this.mend(proof, loaded.seen);
+          this.folded += news.filter(isFolding).length;
+          if (this.folded >= RECLAIM) {
+            await reclaim(this.options.store);
+            this.folded = 0;
+          }
+          this.current = proof.isFinished ? 'done' : 'active';
+          // What is chosen is chosen by another secret from now on.
+          if (turn !== null && 'secret' in turn) this.loaded = null;
+          else await this.mend(proof, loaded.seen);
+          for (const { event } of news) if (event.type === 'barred') onBarred(event.lender, event.reason);
           this.options.onChange?.(this.id);
           return value;
         } catch (error) {
@@ -195,6 +224,12 @@ export class KeptProof {
         }
       }
     });
+  }
+
+  private turnOf(proof: Proof<unknown, unknown>): Turn {
+    if (proof.isFinished) return { total: proof.total() };
+    // The secret was told when it was done.
+    return this.current === 'done' ? { secret: freshSecret() } : null;
   }
 
   /** One after the other, whatever became of those before. */
@@ -227,6 +262,15 @@ export class KeptProof {
       proof.reload(bough, await eventsOfBough(this.options.store, this.id, seen, bough));
     }
   }
+}
+
+function isFolding({ event }: NewEvent): boolean {
+  return event.type === 'part' && ['returned', 'renewed', 'lent'].includes(event.event.type);
+}
+
+/** What decides which parts are counted again. */
+export function freshSecret(): string {
+  return randomBytes(32).toString('hex');
 }
 
 function plain(events: readonly AnyEvent[]): NewEvent[] {

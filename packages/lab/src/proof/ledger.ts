@@ -1,4 +1,4 @@
-import type { Lease, PartEvent } from './protocol.js';
+import type { HeldLease, Lease, PartEvent } from './protocol.js';
 
 /** What a part waits for: its first count, a second one, or a third one that settles a dispute. */
 export type Need = 'count' | 'recount' | 'referee';
@@ -15,7 +15,7 @@ interface Count<Result> {
 interface Entry<Result> {
   /** Null once it is counted and nothing is in doubt. */
   need: Need | null;
-  lease: Lease | null;
+  lease: HeldLease | null;
   count: Count<Result> | null;
   rival: Count<Result> | null;
   /** Who counted it again with the same result, or settled a dispute about it. */
@@ -70,8 +70,13 @@ export class Ledger<Result> {
   }
 
   /** The lease of a number, for as long as nobody else has taken the part and it was not handed in. */
-  lease(number: number): Lease | null {
+  lease(number: number): HeldLease | null {
     return this.leases.get(number)?.lease ?? null;
+  }
+
+  /** The number of the lease of a part; null where there is none. */
+  holds(part: string): number | null {
+    return this.entry(part).lease?.number ?? null;
   }
 
   /** Leases that a lender holds and that are not over. */
@@ -103,10 +108,13 @@ export class Ledger<Result> {
   }
 
   /** The accepted counts, in the order of the parts. */
-  *accepted(): Generator<Count<Result> & { readonly part: string; readonly isSettled: boolean }, void, void> {
-    for (const [part, { count, need }] of this.entries) {
-      if (count !== null) yield { part, ...count, isSettled: need === null };
-    }
+  *accepted(): Generator<
+    Count<Result> & { readonly part: string; readonly confirmer: string | null },
+    void,
+    void
+  > {
+    for (const [part, { count, confirmer }] of this.entries)
+      if (count !== null) yield { part, ...count, confirmer };
   }
 
   /** Who counted or confirmed anything. */
@@ -119,10 +127,19 @@ export class Ledger<Result> {
     return lenders;
   }
 
-  /** A part for a lender to count, of those with such needs, the first ones first; nobody counts his own part again. */
-  partFor(lender: string, needs: readonly Need[], now: number): string | null {
+  /**
+   * A part for a lender to count, of those with such needs, the first ones first; nobody counts his own part again, nor that of one
+   * of whom `mayRecount` says no.
+   */
+  partFor(
+    lender: string,
+    needs: readonly Need[],
+    now: number,
+    mayRecount: (first: string) => boolean,
+  ): string | null {
     for (const need of needs) {
-      const suits = ({ count }: Entry<Result>) => need !== 'recount' || count?.lender !== lender;
+      const suits = ({ count }: Entry<Result>) =>
+        need !== 'recount' || count === null || (count.lender !== lender && mayRecount(count.lender));
       for (const part of this.free[need]) if (suits(this.entry(part))) return part;
       for (const entry of this.leases.values()) {
         const { lease } = entry;
@@ -135,8 +152,12 @@ export class Ledger<Result> {
   /** Takes note of an event. Throws a RangeError for one that cannot have happened. */
   apply(event: PartEvent<Result>): void {
     if (event.type === 'lent') {
-      const { type, ...lease } = event;
+      const { type, ends, ...lease } = event;
       this.lend(lease);
+      return;
+    }
+    if (event.type === 'claimed') {
+      this.require(event.part, this.entry(event.part), 'referee');
       return;
     }
     const entry = this.leases.get(event.number);
@@ -200,13 +221,13 @@ export class Ledger<Result> {
     const entry = this.entry(lease.part);
     const { need, lease: before } = entry;
     if (need === null) throw new RangeError(`part ${lease.part} waits for nothing`);
-    if (lease.number !== this.nextLease) throw new RangeError(`lease ${lease.number} is not the next one`);
+    if (lease.number < this.nextLease) throw new RangeError(`lease ${lease.number} is not the next one`);
     if (before !== null && !isOver(before, lease.from)) {
       throw new RangeError(`part ${lease.part} is lent already`);
     }
-    this.lent++;
+    this.lent = lease.number;
     if (before !== null) this.leases.delete(before.number);
-    entry.lease = lease;
+    entry.lease = { ...lease, since: lease.from };
     this.leases.set(lease.number, entry);
     this.free[need].delete(lease.part);
   }

@@ -12,6 +12,7 @@ export interface LenderRecord {
   readonly isTrusted: boolean;
   /** Why nothing is lent to him any more; null for most. */
   readonly barred: string | null;
+  readonly createdAt: Date;
 }
 
 /** Most letters of a lender's name. */
@@ -25,6 +26,7 @@ const COLUMNS = {
   name: lenders.name,
   isTrusted: lenders.isTrusted,
   barred: lenders.barred,
+  createdAt: lenders.createdAt,
 };
 
 /** A name as it is shown: one line without what does not print; null for none. */

@@ -1,6 +1,15 @@
 import { type BoughProgress, Boughs } from './boughs.js';
 import { Ledger, type Need } from './ledger.js';
-import type { Answer, Lease, PartEvent, Policy, ProofEvent, RefusalCode, Subject } from './protocol.js';
+import type {
+  Answer,
+  HeldLease,
+  Lease,
+  PartEvent,
+  Policy,
+  ProofEvent,
+  RefusalCode,
+  Subject,
+} from './protocol.js';
 
 /** A part that is lent, as its lender is told. Whether it was counted before he is not told. */
 export interface Lent {
@@ -9,6 +18,9 @@ export interface Lent {
   readonly part: string;
   readonly until: number;
 }
+
+/** A part is lent for so many leases at most: it takes half a minute, and whoever stands still keeps it from others. */
+const MOST_LEASES = 6;
 
 type Said<Sum, Result, T> = Answer<ProofEvent<Sum, Result>, T>;
 
@@ -29,7 +41,7 @@ export class Proof<Sum, Result extends Sum> {
     private readonly subject: Subject<Sum, Result>,
     private readonly policy: Policy,
   ) {
-    this.boughs = new Boughs(subject);
+    this.boughs = new Boughs(subject, policy.isTrusted);
   }
 
   /**
@@ -124,10 +136,10 @@ export class Proof<Sum, Result extends Sum> {
   /** Takes note that all boughs are opened. */
   close(): ProofEvent<Sum, Result>[] {
     this.complete = true;
-    return [{ type: 'complete' }];
+    return [{ type: 'complete' }, ...this.doubtClaims()];
   }
 
-  /** Lends a part: disputes go to those who are trusted, then come second counts, then first ones. */
+  /** Lends a part: disputes and claims of the best go to those who are trusted, then come second counts, then first ones. */
   lend(lender: string, now: number): Said<Sum, Result, Lent> {
     const reason = this.barredFor(lender);
     if (reason !== null) return refused('barred', `nothing is lent to a lender who was wrong: ${reason}`);
@@ -137,26 +149,35 @@ export class Proof<Sum, Result extends Sum> {
     const { most, isTrusted, mayRecount, mayCount } = this.policy;
     if (held >= most) return refused('too-many', `this lender holds ${held} parts, and may hold no more`);
     const needs: Need[] = isTrusted(lender) ? ['referee'] : [];
-    if (mayRecount(lender)) needs.push('recount');
+    needs.push('recount');
     if (mayCount?.(lender) ?? true) needs.push('count');
     for (const [bough, ledger] of open) {
-      const part = ledger.partFor(lender, needs, now);
+      const part = ledger.partFor(lender, needs, now, (first) => mayRecount(lender, first));
       if (part === null) continue;
       const number = ledger.nextLease;
       const until = now + this.policy.lease;
-      const events = this.happen(bough, ledger, { type: 'lent', number, part, lender, from: now, until });
+      const lease = { number, part, lender, from: now, until };
+      const events = this.happen(bough, ledger, { type: 'lent', ends: ledger.holds(part), ...lease });
       return { ok: true, events, value: { bough, number, part, until } };
     }
     return refused('nothing-free', 'every part is in somebody’s hands or done: ask again later');
   }
 
-  /** Lends a part for longer. */
+  /** Lends a part for longer, though not for ever; nothing is to be noted in the first half of a lease. */
   renew(lender: string, bough: string, number: number, now: number): Said<Sum, Result, Lent> {
     const held = this.held(lender, bough, number);
     if (!('lease' in held)) return held;
-    const until = now + this.policy.lease;
+    const { part, from, since, until: before } = held.lease;
+    const { lease, isTrusted } = this.policy;
+    if (now - since >= MOST_LEASES * lease && !isTrusted(lender)) {
+      return refused('no-lease', 'this part was lent for long enough: somebody else is to have it');
+    }
+    if (now >= from && now - from < lease / 2) {
+      return { ok: true, events: [], value: { bough, number, part, until: before } };
+    }
+    const until = now + lease;
     const events = this.happen(bough, held.ledger, { type: 'renewed', number, from: now, until });
-    return { ok: true, events, value: { bough, number, part: held.lease.part, until } };
+    return { ok: true, events, value: { bough, number, part, until } };
   }
 
   /** Takes a part back uncounted. */
@@ -185,7 +206,7 @@ export class Proof<Sum, Result extends Sum> {
     const { event, wrong } = this.judge(bough, ledger, lease, result);
     const events = [...this.happen(bough, ledger, event), ...this.barAll(wrong)];
     const closing = this.boughs.closeIfFinished(bough);
-    if (closing !== null) events.push(closing);
+    if (closing !== null) events.push(closing, ...this.doubtClaims());
     const own = this.barredFor(lender);
     return own === null
       ? { ok: true, events, value: null }
@@ -217,17 +238,25 @@ export class Proof<Sum, Result extends Sum> {
     let event: PartEvent<Result>;
     if (count === null) {
       const { serial } = ledger;
-      const isChosen = this.policy.isChosen({ bough, part, lender, serial });
+      const { isChosen: isDrawn, isTrusted } = this.policy;
+      const isChosen = !isTrusted(lender) && isDrawn({ bough, part, lender, serial });
       event = { type: 'counted', number, result, isChosen };
-    } else if (need === 'referee' && rival !== null) {
+    } else if (need === 'referee') {
       const differs = `part ${part} was counted again, with another result`;
       const isUpheld = isSame(count.result, result);
       event = { type: 'settled', number, result, isUpheld };
       if (!isUpheld) wrong.push([count.lender, differs]);
-      if (!isSame(rival.result, result)) wrong.push([rival.lender, differs]);
+      if (rival !== null && !isSame(rival.result, result)) wrong.push([rival.lender, differs]);
     } else if (isSame(count.result, result)) event = { type: 'confirmed', number };
     else event = { type: 'disputed', number, result };
     return { event, wrong };
+  }
+
+  /** Where all is counted, what claims the best is to be counted by somebody who is trusted. */
+  private doubtClaims(): ProofEvent<Sum, Result>[] {
+    if (!this.isFinished) return [];
+    const claims = this.boughs.doubtClaims(this.total());
+    return claims.map(([bough, part]) => ({ type: 'part', bough, event: { type: 'claimed', part } }));
   }
 
   private happen(bough: string, ledger: Ledger<Result>, event: PartEvent<Result>): ProofEvent<Sum, Result>[] {
@@ -253,7 +282,9 @@ export class Proof<Sum, Result extends Sum> {
     lender: string,
     bough: string,
     number: number,
-  ): { readonly lease: Lease; readonly ledger: Ledger<Result> } | (Said<Sum, Result, never> & { ok: false }) {
+  ):
+    | { readonly lease: HeldLease; readonly ledger: Ledger<Result> }
+    | (Said<Sum, Result, never> & { ok: false }) {
     const reason = this.barredFor(lender);
     if (reason !== null) return refused('barred', `nothing is taken from a lender who was wrong: ${reason}`);
     const ledger = this.boughs.ledger(bough);

@@ -10,8 +10,10 @@
  * Who was wrong once is barred: everything he counted is dropped and handed out again, and what he confirmed is to be
  * confirmed again. Of k invented results all go unnoticed with probability (19/20)^k.
  *
- * What this cannot see: two lenders who are one person, when the one is given the other's part to count again; a server
- * that fears it trusts nobody but itself with second counts.
+ * Before the end a trusted lender has counted every part that claims the best, so that none of them hides a better one.
+ *
+ * What this cannot see: two lenders who are one person, when the one is given the other's part to count again. The policy says
+ * who may count again what whom has counted; a server that fears it trusts nobody but itself with second counts.
  */
 
 /** What the proof is about: the half that only a game knows. */
@@ -25,16 +27,18 @@ export interface Subject<Sum, Result extends Sum> {
   /** The sum of no results, and that of two disjoint sets of them, the earlier one first. */
   readonly nothing: Sum;
   readonly join: (a: Sum, b: Sum) => Sum;
+  /** Whether a sum claims something that a larger one, which it is in, tells as its best. */
+  readonly holdsBest: (sum: Sum, larger: Sum) => boolean;
 }
 
 /** How a proof deals with its lenders. */
 export interface Policy {
-  /** Whether a part is to be counted again; asked once for every first count, after it was handed in. */
+  /** Whether a part is to be counted again; asked once for every first count of one who is not trusted, after it was handed in. */
   readonly isChosen: (count: HandedIn) => boolean;
   /** Whose third count settles a dispute. */
   readonly isTrusted: (lender: string) => boolean;
-  /** Whether a lender may count again what others have counted. */
-  readonly mayRecount: (lender: string) => boolean;
+  /** Whether a lender may count again what another one has counted first. */
+  readonly mayRecount: (lender: string, first: string) => boolean;
   /** Whether a lender is given parts that nobody has counted; everybody is unless told. */
   readonly mayCount?: (lender: string) => boolean;
   /** Milliseconds for which a part is lent. Afterwards others may take it; until they do, it may still be handed in. */
@@ -63,10 +67,19 @@ export interface Lease {
   readonly until: number;
 }
 
-/** What happens to the parts of a bough: plain data, to be stored in order. */
+/** A lease as it is held. */
+export interface HeldLease extends Lease {
+  /** When the part was lent, before any renewal. */
+  readonly since: number;
+}
+
+/**
+ * What happens to the parts of a bough: plain data, to be stored in order. What a later event makes meaningless may be left out:
+ * a lease that came to nothing, and all its renewals but the last.
+ */
 export type PartEvent<Result> =
-  /** A part was handed out; a lease of the same part that was over ends. */
-  | ({ readonly type: 'lent' } & Lease)
+  /** A part was handed out; a lease of the same part that was over ends: `ends` is its number. */
+  | ({ readonly type: 'lent'; readonly ends?: number | null } & Lease)
   | { readonly type: 'renewed'; readonly number: number; readonly from: number; readonly until: number }
   | { readonly type: 'returned'; readonly number: number }
   /** A first count was accepted. */
@@ -76,10 +89,12 @@ export type PartEvent<Result> =
       readonly result: Result;
       readonly isChosen: boolean;
     }
+  /** It claims the best of all, and whom the server trusts has not counted it: it waits for that now. */
+  | { readonly type: 'claimed'; readonly part: string }
   /** A second count said the same, or something else. */
   | { readonly type: 'confirmed'; readonly number: number }
   | { readonly type: 'disputed'; readonly number: number; readonly result: Result }
-  /** A third count was made: the first one is upheld, or else this one takes its place. */
+  /** Whom the server trusts has counted: the first count is upheld, or else this one takes its place. */
   | {
       readonly type: 'settled';
       readonly number: number;
@@ -106,6 +121,8 @@ export type ProofEvent<Sum, Result> =
       readonly sum: Sum;
       /** Who counted or confirmed any of it. */
       readonly lenders: readonly string[];
+      /** Parts that claim its best and that nobody has counted who is trusted; events of 0.1.0 do not tell. */
+      readonly claims?: readonly string[];
     }
   /** The boughs that were opened are all there are. */
   | { readonly type: 'complete' }

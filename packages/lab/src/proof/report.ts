@@ -88,7 +88,7 @@ export async function thanksOf(store: Store, proof: number): Promise<readonly Th
   });
 }
 
-/** Seconds that the rest takes at the speed of the last day; null while that, or how much is left, is not known. */
+/** Seconds that the rest takes at the speed of late; null while that, or how much is left, is not known. */
 export async function timeLeft(
   store: Store,
   { id, work }: { readonly id: number; readonly work: number | null },

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { makeFolder } from '../files/make-folder.js';
 import { errorsIn } from './causes.js';
 import { StoreFailure } from './failure.js';
 import { lockFolder } from './folder-lock.js';
@@ -28,7 +29,7 @@ export async function openEmbedded(
   }
   let unlock: (() => void) | null = null;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, true);
     unlock = lockFolder(folder);
     const where = `in ${folder}`;
     const client = sparingDisk(await start(folder), where, isDiskFull);
@@ -77,6 +78,7 @@ async function connect(client: PGlite, where: string, unlock: () => void): Promi
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'you may not write there; name a folder of your own',
   EPERM: 'you may not write there; name a folder of your own',
+  ENOENT: 'it cannot be made; name another folder',
   ENOTDIR: 'a part of its path is a file; name another folder',
   EEXIST: 'it is a file; name another folder',
   EROFS: 'it can only be read; name another folder',

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from './job.js';
@@ -30,22 +32,56 @@ export interface WorkerStart {
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100;
 
-/** Runs the jobs that a {@link WorkerPool} sends to this thread: all that the entry of a worker thread does. */
+/** Runs the jobs that a {@link WorkerPool} sends to this thread or process: all that the entry of a worker thread does. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort;
-  if (port === null) throw new Error('jobs are served in a worker thread only');
+  if (port === null) {
+    serveAlone(jobs);
+    return;
+  }
   const { calledOff } = workerData as WorkerStart;
   const reply = (message: JobReply) => port.postMessage(message);
-  port.on('message', async (request: JobRequest) => {
-    try {
-      reply(await work(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply));
-    } catch (error) {
-      reply({ kind: 'failed', id: request.id, ...describeThrown(error) });
-    }
-  });
+  port.on('message', (request: JobRequest) =>
+    answer(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply),
+  );
 }
 
-/** Drives one job without pause, since the thread has nothing else to do. */
+/** In a process that was started for one job. It ends with whoever started it, and waits for no signal but the deadly one. */
+function serveAlone(jobs: Jobs): void {
+  if (process.send === undefined)
+    throw new Error('jobs are served in a worker thread or a process of a pool only');
+  // A terminal and a service manager tell all processes to stop: whoever started this one sees to it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+  dieFirst();
+  const reply = (message: JobReply | 'ready') => process.send?.(message);
+  process.on('message', (request: JobRequest) => answer(jobs, request, () => false, reply));
+  reply('ready');
+}
+
+/** Where memory runs out, Linux ends this process before any other. */
+function dieFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Other systems have no such wish list.
+  }
+}
+
+async function answer(
+  jobs: Jobs,
+  request: JobRequest,
+  isCalledOff: () => boolean,
+  reply: (message: JobReply) => void,
+): Promise<void> {
+  try {
+    reply(await work(jobs, request, isCalledOff, reply));
+  } catch (error) {
+    reply({ kind: 'failed', id: request.id, ...describeThrown(error) });
+  }
+}
+
+/** Drives one job with hardly a pause, since the thread has nothing else to do. */
 async function work(
   jobs: Jobs,
   { id, name, input }: JobRequest,
@@ -62,6 +98,8 @@ async function work(
     if (now < reportAt) continue;
     reportAt = now + REPORT_EVERY;
     reply({ kind: 'progress', id, progress: step.value });
+    // A process of its own hears now whether whoever started it is still there.
+    await nextTurn();
   }
 }
 

@@ -11,6 +11,7 @@ import {
   PoolClosed,
   WorkerCrash,
 } from './job.js';
+import { runAlone } from './run-alone.js';
 import type { JobReply, JobRequest, WorkerStart } from './serve-jobs.js';
 
 /** A job on its way through the pool. */
@@ -30,7 +31,9 @@ interface Errand {
 export class WorkerPool<J extends Jobs> implements Pool<J> {
   private readonly threads = new Set<Thread>();
   private readonly waiting: Errand[] = [];
-  private isClosed = false;
+  /** Aborted when the pool is closed. */
+  private readonly closing = new AbortController();
+  private readonly processes = new Set<Promise<unknown>>();
 
   /**
    * `entry` is the file that a thread runs, plain JavaScript that calls `serveJobs` with the same jobs. Throws a
@@ -53,10 +56,11 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
     input: JobInput<J, N>,
     options: JobOptions = {},
   ): Promise<JobOutput<J, N>> {
+    if (options.alone) return this.runAlone(name, input, options) as Promise<JobOutput<J, N>>;
     const { signal, onProgress } = options;
     let callOff = () => {};
     const output = new Promise<unknown>((resolve, reject) => {
-      if (this.isClosed) throw new PoolClosed();
+      if (this.closing.signal.aborted) throw new PoolClosed();
       signal?.throwIfAborted();
       const errand: Errand = { name, input, report: (progress) => onProgress?.(progress), resolve, reject };
       callOff = () => this.callOff(errand, signal?.reason);
@@ -68,11 +72,21 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.closing.abort(new PoolClosed());
     for (const errand of this.waiting.splice(0)) errand.reject(new PoolClosed());
     const threads = [...this.threads];
     this.threads.clear();
     await Promise.all(threads.map((thread) => thread.end(new PoolClosed())));
+    await Promise.allSettled(this.processes);
+  }
+
+  private runAlone(name: string, input: unknown, { signal, onProgress }: JobOptions): Promise<unknown> {
+    const over = signal ? AbortSignal.any([signal, this.closing.signal]) : this.closing.signal;
+    const running = runAlone(this.entry, { id: 1, name, input }, over, (progress) => onProgress?.(progress));
+    this.processes.add(running);
+    const forget = () => this.processes.delete(running);
+    running.then(forget, forget);
+    return running;
   }
 
   private callOff(errand: Errand, reason: unknown): void {
@@ -98,7 +112,7 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
       () => this.handOut(),
       () => {
         this.threads.delete(thread);
-        if (!this.isClosed) this.handOut();
+        if (!this.closing.signal.aborted) this.handOut();
       },
     );
     this.threads.add(thread);

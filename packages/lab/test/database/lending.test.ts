@@ -1,6 +1,18 @@
 import { InlinePool, type Jobs } from '@knossos/lab';
-import { addLender, type Desk, HouseDesk, type LendingNews, lend, proofOf, Turned } from '@knossos/lab/proof';
+import {
+  addLender,
+  barLender,
+  belief,
+  type Desk,
+  HouseDesk,
+  type LendingNews,
+  lend,
+  proofOf,
+  sharesOf,
+  Turned,
+} from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
+import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { keeperOver } from '../proof/kept.js';
@@ -29,9 +41,9 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const visits = { take: 0 };
     const desk: Desk = {
       take: async (most) => {
-        visits.take++;
         const lent = await proof.lend(own, most);
         if (!lent.ok) return { parts: [], isOver: lent.code === 'finished' };
+        visits.take++;
         const parts = lent.value.map((one) => ({ ...one, proof: id, job: proof.work.count(one.part) }));
         return { parts, isOver: false };
       },
@@ -45,7 +57,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       handIn: async (_, returns) =>
         (await proof.handIn(own, returns)).map((one) => (one.ok ? null : one.reason)),
     };
-    return { toy, keeper, proof, id, desk, visits };
+    return { toy, keeper, proof, id, desk, visits, clock };
   };
 
   it('goes on through everything, with the house for what is in doubt, also while the desk is away', async () => {
@@ -75,6 +87,109 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     expect(kinds).toContain('back');
     // One part after the other would have been more than sixty visits.
     expect(visits.take).toBeLessThan(60);
+  });
+
+  it('goes on again where somebody who counted some of it was wrong elsewhere, now or while nobody kept it', async () => {
+    const [one, other] = [await begin('done'), await begin('elsewhere')];
+    const { proof, id, toy, keeper } = one;
+    const cheat = String((await addLender(store, { name: 'Cheat' })).id);
+    const count = async (who: string) => {
+      await keeper.grow(proof);
+      const lent = await proof.lend(who, 500);
+      if (!lent.ok) return false;
+      await proof.handIn(
+        who,
+        lent.value.map((part) => ({ ...part, result: treeOf(toy).truth(part.part) })),
+      );
+      return true;
+    };
+    const finish = async (...who: readonly string[]) => {
+      for (const next of who) while (await count(next));
+      return proofOf(store, id);
+    };
+    const first = await finish(cheat, 'house');
+    expect(first).toMatchObject({ state: 'done', total: treeOf(toy).total(), reopenedAt: null });
+    const told = await belief(store, id);
+    expect(told.lenders).toBe(1);
+    expect(told.recounts).toBeGreaterThan(0);
+
+    // He is found out in another proof, of which another process knows.
+    const lent = await other.proof.lend(cheat, 1);
+    const [part] = lent.ok ? lent.value : [];
+    if (!part) throw new Error('he gets one');
+    const wrong = { ...treeOf(other.toy).truth(part.part), weight: 1 };
+    expect(await other.proof.handIn(cheat, [{ ...part, result: wrong }])).toMatchObject([{ code: 'wrong' }]);
+    const again = await proofOf(store, id);
+    expect(again).toMatchObject({ state: 'active', total: null, endedAt: null });
+    expect(again?.reopenedAt).not.toBeNull();
+    // The secret was told at the end.
+    expect(again?.secret).not.toBe(first?.secret);
+    expect(await proof.lend(cheat, 1)).toMatchObject({ ok: false, code: 'barred' });
+    expect((await sharesOf(store, id)).find(({ lender }) => lender === cheat)).toMatchObject({
+      parts: 0,
+      work: 0,
+    });
+    const ben = String((await addLender(store, { name: 'Ben' })).id);
+    expect(await finish(ben, 'house')).toMatchObject({ state: 'done', total: treeOf(toy).total() });
+
+    // A server that was killed has barred him alone.
+    await barLender(store, Number(ben), 'he was wrong');
+    const next = keeperOver(store, { now: 0 });
+    await next.mendBars();
+    expect(await proofOf(store, id)).toMatchObject({ state: 'active' });
+    const events = (await proofOf(store, id))?.events;
+    await next.mendBars();
+    expect((await proofOf(store, id))?.events).toBe(events);
+    expect(await finish('house')).toMatchObject({ state: 'done', total: treeOf(toy).total() });
+  });
+
+  it('makes the database no larger by lending, renewing, giving back and letting leases run out', async () => {
+    const { proof, id, toy, keeper, clock } = await begin('flood');
+    const [ada, ben] = await Promise.all(
+      [1, 2].map(async () => String((await addLender(store, { name: null })).id)),
+    );
+    if (!ada || !ben) throw new Error('there are two');
+    const stored = async () => {
+      // A server reclaims room when it likes; an embedded database is told to.
+      if (store.kind === 'postgres') await executorOf(store)('vacuum knossos.proof_events');
+      const { rows } = await executorOf(store)(`select count(*)::integer as events,
+        pg_relation_size('knossos.proof_events')::integer as bytes from knossos.proof_events where proof = ${id}`);
+      return rows[0] as { readonly events: number; readonly bytes: number };
+    };
+    const flood = async (turns: number) => {
+      for (let turn = 0; turn < turns; turn++) {
+        const lent = await proof.lend(turn % 2 === 0 ? ada : ben, 64);
+        if (!lent.ok) throw new Error(lent.reason);
+        const own = turn % 2 === 0 ? ada : ben;
+        clock.now += 400_000;
+        await proof.renew(own, lent.value);
+        if (turn % 4 < 2) await proof.giveBack(own, lent.value);
+        else clock.now += 700_000;
+      }
+    };
+    const turns = store.kind === 'postgres' ? 6 : 13;
+    await flood(turns);
+    const before = await stored();
+    await flood(turns);
+    const after = await stored();
+    // Some 160 events have happened in each turn.
+    expect(after.events).toBeLessThanOrEqual(before.events + 64);
+    expect(after.bytes).toBeLessThanOrEqual(1.2 * before.bytes);
+    expect(((await proofOf(store, id))?.events ?? 0) > 300 * turns).toBe(true);
+    // Nothing of it is missed: another process goes on from what is stored.
+    const again = await keeperOver(store, clock).open(id);
+    if (again === null) throw new Error('it is there');
+    await keeper.grow(again);
+    clock.now += 700_000;
+    for (let state = 'active'; state !== 'done'; state = again.state) {
+      const lent = await again.lend('house', 100);
+      if (!lent.ok) throw new Error(lent.reason);
+      await again.handIn(
+        'house',
+        lent.value.map((one) => ({ ...one, result: treeOf(toy).truth(one.part) })),
+      );
+    }
+    expect((await proofOf(store, id))?.total).toEqual(treeOf(toy).total());
   });
 
   it('gives back what it has when it is told to end', async () => {

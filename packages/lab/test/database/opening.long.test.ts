@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, inject, it } from 'vitest';
 import { addressAt } from '../../../../scripts/parts/postgres.mjs';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { asSuperuser, freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { addResult, resultOf } from '../../src/archive/index.js';
 import { sparingDisk } from '../../src/store/free-space.js';
@@ -18,7 +19,6 @@ import {
 } from '../../src/store/index.js';
 import { checkVersion, refusalOf } from '../../src/store/refusals.js';
 import { databaseOf, executorOf } from '../../src/store/repository.js';
-import { scratchFolder } from '../bundle.js';
 
 const RESULT = {
   ...{ game: 'mouse', kind: 'turns', size: '3x3', variant: '', found: 'x', value: 1 },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
-import { scratchFolder } from '../bundle.js';
 import { type Opener, open } from './processes.js';
 
 describe('a folder that several processes open at once', () => {

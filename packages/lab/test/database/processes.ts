@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { StoreOptions } from '../../src/store/index.js';
 import { bundled } from '../bundle.js';
 
@@ -20,13 +20,7 @@ export interface Opener {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const running = new Set<Opener>();
-
-afterEach(async () => {
-  await Promise.all([...running].map((one) => one.end('SIGKILL')));
-});
-
-/** Starts a process that opens a database, as `opener.ts` says. */
+/** Starts a process that opens a database, as `opener.ts` says. It ends with the test at the latest. */
 export function open(options: StoreOptions, find: string, more: 'fill' | '' = ''): Opener {
   const child = spawn(process.execPath, [program, JSON.stringify(options), find, more], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -49,9 +43,8 @@ export function open(options: StoreOptions, find: string, more: 'fill' | '' = ''
       if (signal) child.kill(signal);
       else child.stdin.end();
       await closed;
-      running.delete(opener);
     },
   };
-  running.add(opener);
+  onTestFinished(() => opener.end('SIGKILL'));
   return opener;
 }

@@ -57,7 +57,8 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     expect(held.size).toBe(128);
     expect(codes.filter(({ name }) => name === 'boaster').at(-1)?.code).toMatch(/^(?:barred|wrong)$/);
     const record = await proofOf(store, id);
-    expect(record).toMatchObject({ state: 'done', events: events.length });
+    expect(record).toMatchObject({ state: 'done' });
+    expect(record?.events).toBeGreaterThanOrEqual(events.length);
     expect(record?.endedAt).not.toBeNull();
     expect(record?.total).toEqual(await proof.look(total));
     // What another process loads is what this one has.
@@ -171,6 +172,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     const { id, token } = await addLender(store, { name: '  A\u0000da\n Lovelace\u202e ' });
     expect(await lenderBy(store, token)).toEqual({
       ...{ id, name: 'A da Lovelace', isTrusted: false, barred: null },
+      createdAt: expect.any(Date),
     });
     for (const wrong of ['', 'knl_', `${token}x`, token.slice(0, -1), "knl_' or true --", 'x'.repeat(5000)]) {
       expect(await lenderBy(store, wrong)).toBeNull();

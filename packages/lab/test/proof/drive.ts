@@ -94,6 +94,7 @@ export function audit(
     }
     if (event.type !== 'part') continue;
     const { event: change } = event;
+    if (change.type === 'claimed') continue;
     const key = `${event.bough} ${change.number}`;
     if (change.type === 'lent') leases.set(key, change);
     const lease = leases.get(key);

@@ -3,9 +3,13 @@ import { chooserOf, type Policy, Proof } from '@knossos/lab/proof';
 import { describe, expect, test } from 'vitest';
 import { playProof, type ToyEvent, type ToyProof } from './drive.js';
 import * as lender from './lenders.js';
-import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
+import { findOf, type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
 
 const HOUR = 3_600_000;
+
+const NOBODY: Policy = {
+  ...{ isChosen: () => false, isTrusted: () => false, mayRecount: () => true, lease: 1, most: 1 },
+};
 
 function begin(changes: Partial<Policy> = {}) {
   const tree = new ToyTree('begin', 0, 2);
@@ -33,6 +37,18 @@ function begin(changes: Partial<Policy> = {}) {
   return { tree, proof, events, lend, handIn };
 }
 
+/** Has the house count what claims the best; the parts. */
+function countClaims({ tree, proof, events, lend, handIn }: ReturnType<typeof begin>): string[] {
+  const parts: string[] = [];
+  while (!proof.isFinished) {
+    for (const bough of proof.stale) proof.reload(bough, events);
+    const { number, part } = lend('house');
+    parts.push(part);
+    handIn('house', number, tree.truth(part));
+  }
+  return parts;
+}
+
 describe('a lender', () => {
   test('gets the first part that nobody holds, as many at a time as the policy says', () => {
     const { proof, lend } = begin();
@@ -58,6 +74,28 @@ describe('a lender', () => {
     expect(lend('fay', HOUR).part).toBe('oo');
     expect(proof.renew('ada', '', first.number, HOUR)).toMatchObject({ ok: false, code: 'no-lease' });
     expect(proof.giveBack('ada', '', first.number)).toMatchObject({ ok: false, code: 'no-lease' });
+  });
+
+  test('keeps nothing for ever by renewing, and is noted once in half a lease at most', () => {
+    const { proof, events, lend } = begin();
+    const { number } = lend('ada');
+    const renew = (name: string, now: number) => {
+      const answer = proof.renew(name, '', number, now);
+      events.push(...answer.events);
+      return answer;
+    };
+    for (let now = 0; now < HOUR / 2; now += HOUR / 20) {
+      expect(renew('ada', now)).toMatchObject({ ok: true, events: [], value: { until: HOUR } });
+    }
+    for (let now = HOUR / 2; now < 6 * HOUR; now += HOUR / 2) {
+      expect(renew('ada', now)).toMatchObject({ ok: true, events: [{}], value: { until: now + HOUR } });
+    }
+    expect(renew('ada', 6 * HOUR)).toMatchObject({ ok: false, code: 'no-lease' });
+    const loaded = Proof.load(begin().tree.subject, { ...NOBODY, lease: HOUR }, events);
+    expect(loaded.renew('ada', '', number, 6 * HOUR)).toMatchObject({ ok: false, code: 'no-lease' });
+    // Whom the server trusts may be slow.
+    const other = lend('house', 0).number;
+    expect(proof.renew('house', '', other, 9 * HOUR)).toMatchObject({ ok: true });
   });
 
   test('does not hold a part for years because the clock stood wrong for a moment', () => {
@@ -114,7 +152,8 @@ describe('a lender', () => {
 
 describe('a part that was chosen', () => {
   test('is counted again by somebody else, who is not told', () => {
-    const { tree, proof, lend, handIn } = begin({ isChosen: ({ part }) => part === 'oo' });
+    const begun = begin({ isChosen: ({ part }) => part === 'oo' });
+    const { tree, proof, events, lend, handIn } = begun;
     handIn('ada', lend('ada').number, tree.truth('oo'));
     expect(lend('ada').part).toBe('ob');
     const second = lend('ben');
@@ -125,9 +164,22 @@ describe('a part that was chosen', () => {
       expect(proof.isFinished).toBe(false);
       handIn(part === 'ob' ? 'ada' : 'ben', number, tree.truth(part));
     }
+    countClaims({ tree, proof, events, lend, handIn });
     expect(proof.isFinished).toBe(true);
     expect(proof.total()).toEqual(tree.total());
     expect(proof.lend('ada', 0)).toMatchObject({ ok: false, code: 'finished' });
+  });
+
+  test('waits for somebody of whom the policy knows that he is another one', () => {
+    const { tree, lend, handIn, proof } = begin({
+      isChosen: ({ part }) => part === 'oo',
+      mayRecount: (name, first) => name === 'house' || `${first}2` !== name,
+    });
+    handIn('ada', lend('ada').number, tree.truth('oo'));
+    expect(lend('ada2').part).toBe('ob');
+    expect(lend('ben').part).toBe('oo');
+    expect(proof.giveBack('ben', '', 3).ok).toBe(true);
+    expect(lend('house').part).toBe('oo');
   });
 
   const lie = (tree: ToyTree, part: string) => ({ ...tree.truth(part), leaves: 1 });
@@ -182,6 +234,47 @@ describe('a part that was chosen', () => {
   });
 });
 
+describe('what claims the best', () => {
+  const { tree } = begin();
+  const parts = tree.partsOf('');
+  const best = parts.filter((part) => tree.truth(part).best === tree.total().best);
+
+  test('is counted by whom the server trusts before the end, all that tie, and nothing else', () => {
+    const begun = begin({ most: 4 });
+    for (const part of parts) begun.handIn('ada', begun.lend('ada').number, begun.tree.truth(part));
+    expect(begun.proof.isFinished).toBe(false);
+    expect(begun.proof.lend('ben', 0)).toMatchObject({ ok: false });
+    expect(begun.events.slice(-2).map(({ type }) => type)).toEqual(['closed', 'part']);
+    const loaded = Proof.load(
+      tree.subject,
+      { ...NOBODY, isTrusted: (name) => name === 'house' },
+      begun.events,
+    );
+    expect(loaded.isFinished).toBe(false);
+    expect(countClaims(begun)).toEqual(best);
+    expect(begun.events.at(-1)).toMatchObject({ type: 'closed', claims: [] });
+    expect(begun.proof.total()).toEqual(tree.total());
+    expect(Proof.load(tree.subject, NOBODY, begun.events).isFinished).toBe(true);
+  });
+
+  test('is not counted again where somebody trusted has', () => {
+    const { handIn, lend, proof } = begin({ most: 4 });
+    for (const part of parts) handIn('house', lend('house').number, tree.truth(part));
+    expect(proof.isFinished).toBe(true);
+  });
+
+  test('is found out where it hides a better one, until the truth is the best', () => {
+    const begun = begin({ most: 4 });
+    const { handIn, lend, proof } = begun;
+    // Of every part a worse find is told; no part is chosen.
+    for (const part of parts)
+      handIn('cheat', lend('cheat').number, { ...tree.truth(part), best: 5, find: findOf(part, 5) });
+    countClaims(begun);
+    expect(proof.barredFor('cheat')).not.toBeNull();
+    expect(proof.total()).toEqual(tree.total());
+  });
+});
+
 /** What can be seen of a proof. */
 function lookAt(proof: ToyProof, names: readonly string[]) {
   const { isFinished, isComplete, lastBough, waiting, stale } = proof;
@@ -217,6 +310,11 @@ describe('a proof made of its events', () => {
       all.push(...events);
       if (proof.stale.length > 0) {
         reopened++;
+        if (events.some((event) => event.type === 'part' && event.event.type === 'claimed')) {
+          for (const bough of proof.stale) proof.reload(bough, all);
+        }
+      }
+      if (proof.stale.length > 0) {
         const closed = new Set(proof.stale);
         const loaded = Proof.load(tree.subject, policy, compact(all, closed));
         expect(lookAt(loaded, names)).toEqual(lookAt(proof, names));
@@ -242,14 +340,7 @@ describe('a proof made of its events', () => {
   test('refuses events that cannot have happened', () => {
     const { tree, events, lend, handIn } = begin();
     handIn('ada', lend('ada').number, tree.truth('oo'));
-    const policy = {
-      isChosen: () => false,
-      isTrusted: () => false,
-      mayRecount: () => true,
-      lease: 1,
-      most: 1,
-    };
-    const load = (some: readonly ToyEvent[]) => () => Proof.load(tree.subject, policy, some);
+    const load = (some: readonly ToyEvent[]) => () => Proof.load(tree.subject, NOBODY, some);
     expect(load(events)).not.toThrow();
     expect(load([...events, ...events.slice(-1)])).toThrow('nothing is lent under number 1');
     expect(load(events.slice(1))).toThrow('bough  was not opened');
@@ -259,8 +350,7 @@ describe('a proof made of its events', () => {
 
 test('boughs and parts that overlap are refused', () => {
   const tree = new ToyTree('overlap', 1, 3);
-  const policy = { isChosen: () => false, isTrusted: () => false, mayRecount: () => true, lease: 1, most: 1 };
-  const proof: ToyProof = new Proof<ToySum, ToyResult>(tree.subject, policy);
+  const proof: ToyProof = new Proof<ToySum, ToyResult>(tree.subject, NOBODY);
   expect(() => proof.open('o', ['oo', 'ooo'])).toThrow('ooo overlaps with what is there already');
   expect(() => proof.open('o', ['ooo', 'oo'])).toThrow('oo overlaps');
   expect(() => proof.open('o', ['oo', 'oo'])).toThrow('oo overlaps');

@@ -72,6 +72,7 @@ export class ToyTree {
       a.find === b.find,
     nothing: NOTHING,
     join,
+    holdsBest: (part, all) => part.best === all.best,
   };
 }
 

@@ -18,14 +18,14 @@ export function guardAccess(access: Access, identify: Identify): MiddlewareHandl
 
 function unknown(): Problem {
   return new Problem('sign-in', {
-    detail: 'This is for people whom the server knows.',
-    help: 'Sign in first, or send a token.',
+    detail: 'Only people who are signed in can do this.',
+    help: 'Sign in, and try again. Programs send a token.',
   });
 }
 
 function notAllowed(access: Access): Problem {
   return new Problem('forbidden', {
-    detail: `This needs the role "${access}", which you do not have.`,
-    help: 'Ask an administrator of this server for it.',
+    detail: `Your account may not do this: it needs the role “${access}”.`,
+    help: 'Ask an admin of this server for it.',
   });
 }

@@ -14,6 +14,7 @@ import { Doorkeeper } from './doorkeeper.js';
 import { FirstAdmin } from './first-admin.js';
 import { ownRoutes } from './own-routes.js';
 import { tokenRoutes } from './token-routes.js';
+import { Turns } from './turns.js';
 
 /** What accounts need to know. */
 export interface AccountsOptions {
@@ -65,7 +66,18 @@ export class AccountsPart implements Component {
     const newcomers = new TokenBuckets(NEWCOMERS, now);
     const today = () => new Date(date());
     this.desk = {
-      ...{ store, passwords, doorkeeper, newcomers, firstAdmin, rooms, signUp, proxies, log },
+      ...{
+        store,
+        passwords,
+        doorkeeper,
+        turns: new Turns(),
+        newcomers,
+        firstAdmin,
+        rooms,
+        signUp,
+        proxies,
+        log,
+      },
       ...{ today, seekAdmin, isAdminLost },
     };
     await seekAdmin();

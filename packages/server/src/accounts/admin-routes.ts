@@ -63,11 +63,12 @@ export function adminRoutes(atDesk: AtDesk): readonly Route[] {
       answer: object({ account: ACCOUNT, ...CODE }),
       status: 201,
       run: async ({ body }, c) => {
-        const { store, passwords, log, today } = atDesk();
+        const desk = atDesk();
+        const { store, passwords, log, today } = desk;
         const by = sessionHere(c).account.id;
         const name = nameFrom(body.name);
         // Nobody knows this one; it only keeps the place of the one to come.
-        const password = await notTooMany(() => passwords.hash(newSecret()));
+        const password = await notTooMany(desk, c, name.key, () => passwords.hash(newSecret()));
         const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
         log.info('account made', { ...asked(c), account: account.id, role: account.role, by });
         return { account: told(account), code: await issueCode(store, account.id, today()), days: CODE_DAYS };

@@ -3,6 +3,7 @@ import type { Scope } from '@knossos/lab/store';
 import type { Who } from '../access/who.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
+import { BEARER } from '../http/same-origin.js';
 import { SESSION } from './cookies.js';
 
 /** By what somebody was known: a browser that is signed in, or a token. */
@@ -32,10 +33,11 @@ export async function identify(
 }
 
 async function find(c: ServerContext, scope: Scope, proxies: number, now: Date): Promise<Credential | null> {
-  const [, scheme, secret = ''] =
-    /^(Bearer) +([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  if (scheme !== undefined) {
-    const account = await tokenOwner(scope, secret, now);
+  const authorization = c.req.header('authorization') ?? '';
+  if (BEARER.test(authorization)) {
+    // One that is none is nobody's: what the cookie may do is not asked.
+    const [, secret] = /^Bearer +([\w-]{1,200})$/i.exec(authorization) ?? [];
+    const account = secret === undefined ? null : await tokenOwner(scope, secret, now);
     if (account === null) throw unknownToken();
     return { kind: 'token', account };
   }
@@ -46,7 +48,7 @@ async function find(c: ServerContext, scope: Scope, proxies: number, now: Date):
 
 function unknownToken(): Problem {
   return new Problem('sign-in', {
-    detail: 'This token is not known here, or its account may not be used.',
+    detail: 'This token is not known here, or its account is disabled.',
     help: 'Make a new one on the page of your account.',
   });
 }

@@ -1,12 +1,14 @@
 import { isDeviceOf, type OwnData, type Passwords, TooBusy } from '@knossos/lab/accounts';
 import type { Scope } from '@knossos/lab/store';
 import type { ServerContext } from '../environment.js';
+import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
 import type { Log } from '../observe/log.js';
 import { DEVICE } from './cookies.js';
 import type { Doorkeeper } from './doorkeeper.js';
 import type { FirstAdmin } from './first-admin.js';
+import type { Turns } from './turns.js';
 
 /** Who may make an account: anybody, or an admin alone. */
 export const SIGN_UPS = ['open', 'closed'] as const;
@@ -17,6 +19,7 @@ export interface Desk {
   readonly store: Scope;
   readonly passwords: Passwords;
   readonly doorkeeper: Doorkeeper;
+  readonly turns: Turns;
   /** How many accounts one address may make. */
   readonly newcomers: TokenBuckets;
   readonly firstAdmin: FirstAdmin;
@@ -48,12 +51,13 @@ export function asked(c: ServerContext): { readonly id: string; readonly address
  * @throws Problem when one has to wait, or when it was wrong: `wrong` says so
  */
 export async function tried<T>(
-  { store, proxies, doorkeeper, log }: Desk,
+  desk: Desk,
   c: ServerContext,
   name: string,
   attempt: () => Promise<T | null>,
   wrong: () => Problem,
 ): Promise<T> {
+  const { store, proxies, doorkeeper, log } = desk;
   const address = c.get('address');
   const mark = DEVICE.read(c, proxies);
   const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
@@ -62,16 +66,29 @@ export async function tried<T>(
     log.warn('sign-in held up', { ...asked(c), seconds });
     throw heldUp(seconds);
   }
-  const result = await notTooMany(attempt);
+  const result = await notTooMany(desk, c, name, attempt).catch((error: unknown) => {
+    // Nothing was tried.
+    if (error instanceof Problem && error.kind === 'unready') doorkeeper.excuse(name, address, device);
+    throw error;
+  });
   if (result === null) throw wrong();
   doorkeeper.welcome(name, address, device);
   return result;
 }
 
-/** Does what reckons with passwords; when too many do, says to come back. */
-export async function notTooMany<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does what reckons with passwords when it is its turn; when too many wait, says to come back.
+ *
+ * @param account the key of the name that it is about; null for none
+ */
+export async function notTooMany<T>(
+  { turns }: Desk,
+  c: ServerContext,
+  account: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    return await work();
+    return await turns.take({ address: visitor(c.get('address')), account }, work);
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
     throw new Problem('unready', {

@@ -154,12 +154,12 @@ async function newcomer(desk: Desk, c: ServerContext, text: string, password: st
   if (wait > 0) {
     log.warn('too many accounts', asked(c));
     throw new Problem('too-many', {
-      detail: 'From your address very many accounts were made.',
+      detail: 'Too many accounts were made from your address.',
       help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then try again.`,
       headers: { 'Retry-After': String(wait) },
     });
   }
-  const hash = await notTooMany(() => passwords.hash(password));
+  const hash = await notTooMany(desk, c, name.key, () => passwords.hash(password));
   return orSay(createAccount(store, { ...name, role: ROLE_OF_NEW, password: hash }));
 }
 
@@ -183,7 +183,7 @@ async function firstAdmin(
     const help = 'Look at what the server has written since it was started.';
     return new Problem('sign-in', { detail: what, help, errors: [{ where: 'body.code', what }] });
   });
-  const hash = await notTooMany(() => passwords.hash(password));
+  const hash = await notTooMany(desk, c, name.key, () => passwords.hash(password));
   const wanted = { ...name, password: hash };
   const account = await orSay(
     desk.isAdminLost ? createAccount(store, { ...wanted, role: 'admin' }) : createFirstAdmin(store, wanted),
@@ -204,8 +204,8 @@ async function checked(
   log.warn('sign-in failed', { ...asked(c), account: result.account?.id, reason: result.kind });
   if (result.kind === 'wrong') return null;
   throw new Problem('forbidden', {
-    detail: 'This account may not be used.',
-    help: 'Ask an administrator of this server.',
+    detail: 'This account is disabled.',
+    help: 'Ask an admin of this server.',
   });
 }
 

@@ -3,6 +3,10 @@ import { Attempts } from './attempts.js';
 
 const MINUTE = 60_000;
 
+/** Milliseconds for which somebody who was told to wait may come back, and promises that are remembered. */
+const PROMISE_HOLDS = 10 * MINUTE;
+const MOST_PROMISES = 10_000;
+
 /**
  * Slows down who guesses passwords and codes: failures count for a name from one address, for an address, and for a name from
  * anywhere. A browser in which its owner has signed in before counts for itself alone, so that nobody can keep somebody else
@@ -12,9 +16,11 @@ export class Doorkeeper {
   private readonly pairs: Attempts;
   private readonly addresses: Attempts;
   private readonly names: Attempts;
+  /** When somebody may try who was told to wait for a name that others guess at: they cannot make it later. */
+  private readonly promises = new Map<string, number>();
 
   /** @param now milliseconds from any fixed moment */
-  constructor(now: () => number) {
+  constructor(private readonly now: () => number) {
     this.pairs = new Attempts({ free: 5, longest: 15 * MINUTE }, now);
     // A school has one address.
     this.addresses = new Attempts({ free: 30, longest: 15 * MINUTE }, now);
@@ -29,10 +35,33 @@ export class Doorkeeper {
    */
   knock(name: string, address: string, device: string | null): number {
     const counts = this.counts(name, address, device);
-    const wait = Math.max(...counts.map(({ of, by }) => of.wait(by)));
+    const own = Math.max(...counts.map(({ of, by }) => (of === this.names ? 0 : of.wait(by))));
+    const wait = Math.max(own, device === null ? this.waitPromised(name, address) : 0);
     if (wait > 0) return Math.ceil(wait);
+    this.promises.delete(promiseOf(name, address));
     for (const { of, by } of counts) of.begin(by);
     return 0;
+  }
+
+  /** Nothing was tried after all. */
+  excuse(name: string, address: string, device: string | null): void {
+    for (const { of, by } of this.counts(name, address, device)) of.takeBack(by);
+  }
+
+  /** Seconds to wait for a name that is guessed at from everywhere: no longer than was said the first time. */
+  private waitPromised(name: string, address: string): number {
+    const wait = this.names.wait(name);
+    if (wait === 0) return 0;
+    const key = promiseOf(name, address);
+    const promised = this.promises.get(key) ?? this.now() + wait * 1000;
+    this.promises.delete(key);
+    // A promise that was forgotten about is none: whoever comes back much later begins again.
+    const isOld = this.now() - promised > PROMISE_HOLDS;
+    const until = isOld ? this.now() + wait * 1000 : promised;
+    this.promises.set(key, until);
+    const [oldest] = this.promises.keys();
+    if (this.promises.size > MOST_PROMISES && oldest !== undefined) this.promises.delete(oldest);
+    return Math.max(0, until - this.now()) / 1000;
   }
 
   /** The try was right. */
@@ -52,4 +81,8 @@ export class Doorkeeper {
       { of: this.names, by: name },
     ];
   }
+}
+
+function promiseOf(name: string, address: string): string {
+  return `${visitor(address)} ${name}`;
 }

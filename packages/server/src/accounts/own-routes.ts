@@ -53,7 +53,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
         const { account } = sessionHere(c);
         checkPassword(newPassword, account.name, 'newPassword');
         await confirmed(desk, c, account, password);
-        await notTooMany(() => changePassword(store, passwords, account.id, newPassword));
+        await notTooMany(desk, c, null, () => changePassword(store, passwords, account.id, newPassword));
         const before = SESSION.read(c, proxies);
         SESSION.keep(c, proxies, await openSession(store, account.id, desk.today(), before));
         DEVICE.keep(c, proxies, await markDevice(store, account.name));

@@ -77,6 +77,14 @@ describe('a route', () => {
     expect((await app([double]).request('/api/double/x')).status).toBe(400);
   });
 
+  test('takes no U+0000, no half character, and no sign that turns text around', async () => {
+    for (const title of ['a\\u0000', '\\ud83d', 'safe \\u202e evil']) {
+      const answer = await app([keep]).request('/api/notes', post(`{"title":"${title}","stars":1}`));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ where: 'body.title' }] });
+    }
+  });
+
   test('takes JSON only', async () => {
     expect((await app([keep]).request('/api/notes', post('{"title":', 'application/json'))).status).toBe(400);
     expect((await app([keep]).request('/api/notes', post('title=a', 'text/plain'))).status).toBe(415);

@@ -2,6 +2,7 @@ import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import type { ServerContext } from '../environment.js';
 import { type Flaw, Problem } from '../http/problem.js';
 import type { Input, Route } from './route.js';
+import { textFlaws } from './text.js';
 
 /** Bytes of a body where its route does not say otherwise. */
 export const USUAL_BODY = 64 * 1024;
@@ -14,6 +15,9 @@ export async function readInput(route: Route, c: ServerContext): Promise<Input<u
   const flaws: Flaw[] = [];
   const read = (where: string, schema: GenericSchema | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
+    const odd = textFlaws(where, value);
+    flaws.push(...odd);
+    if (odd.length > 0) return undefined;
     const result = safeParse(schema, value);
     if (result.success) return result.output;
     for (const issue of result.issues) {

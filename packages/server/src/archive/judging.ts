@@ -17,7 +17,7 @@ export function boundedJudge(judge: Judge, most = MOST_WAITING): Judge {
   return async (claim) => {
     if (waiting >= most)
       throw new Problem('unready', {
-        detail: 'Too many records wait to be run again.',
+        detail: 'Too many records wait to be checked.',
         help: 'Try again in a minute.',
         headers: { 'Retry-After': '60' },
       });

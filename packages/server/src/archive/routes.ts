@@ -133,5 +133,5 @@ function categoryOf({ game, kind, size, variant }: Category): Category {
 }
 
 function unknown(detail: string): Problem {
-  return new Problem('missing', { detail, help: 'GET /api/records lists what there is.' });
+  return new Problem('missing', { detail, help: 'Look at the list of records.' });
 }

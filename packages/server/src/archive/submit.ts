@@ -63,7 +63,7 @@ export function submitRoute({ store, modules, judge, tools }: ArchiveContext): R
             value === best.value
               ? `It comes to ${amount(value)}, as the record does that is there already.`
               : `It comes to ${amount(value)}; the record is ${amount(best.value)}.`,
-          help: `Only what is better is kept: see ${rulebook.find(game)?.title ?? game} in the hall of fame.`,
+          help: `Only what is better is kept: see the records of ${rulebook.find(game)?.title ?? game}.`,
         });
       }
       const { version = null, command = null, seed = null, cpuSeconds = null } = body;

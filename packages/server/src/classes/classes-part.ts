@@ -1,6 +1,8 @@
+import { rest } from '@knossos/lab';
 import type { Component } from '../component.js';
 import type { Rate } from '../http/token-buckets.js';
 import { TokenBuckets } from '../http/token-buckets.js';
+import { Watches } from '../runs/watches.js';
 import type { ClassesOptions, Desk } from './desk.js';
 import { pupilHash } from './pupil-cookie.js';
 import { pupilRoutes } from './pupil-routes.js';
@@ -11,6 +13,9 @@ const GUESSES: Rate = { perSecond: 0.1, burst: 30 };
 
 /** Solutions from one address: a class sits behind one. */
 const SOLUTIONS: Rate = { perSecond: 5, burst: 100 };
+
+/** Milliseconds between two looks at a class that is watched. */
+const LOOK = 500;
 
 /** Classes: a teacher's lists of levels and lessons, pupils by a code, and what these have done. */
 export function classesPart(options: ClassesOptions): Component {
@@ -38,6 +43,11 @@ export function classesPart(options: ClassesOptions): Component {
         lab,
         guesses: new TokenBuckets(GUESSES, tools.now),
         solutions: new TokenBuckets(SOLUTIONS, tools.now),
+        watches: new Watches({
+          // A class that is gone has changed too.
+          look: async (id) => (await lab.markOf(database.store, id)) ?? 'gone',
+          rest: (until) => rest(LOOK, until),
+        }),
       };
     },
   };

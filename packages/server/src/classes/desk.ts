@@ -5,6 +5,7 @@ import type { Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
+import type { Watches } from '../runs/watches.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
 
@@ -22,6 +23,8 @@ export interface Desk extends Tools {
   /** Of those who guess codes, and of those who hand in. */
   readonly guesses: TokenBuckets;
   readonly solutions: TokenBuckets;
+  /** Looks at each class that somebody watches; what it tells is another text whenever something has changed. */
+  readonly watches: Watches<string>;
 }
 
 /** The teacher who asks: whoever has made classes has an account. */
@@ -29,8 +32,8 @@ export function teacherOf(c: ServerContext): number {
   const who = c.get('who');
   if (who?.kind === 'account') return who.account;
   throw new Problem('sign-in', {
-    detail: 'Classes belong to people with an account.',
-    help: 'Sign in first, or send a token.',
+    detail: 'Only people with an account have classes.',
+    help: 'Sign in, and try again.',
   });
 }
 
@@ -39,7 +42,7 @@ export function notThere({ log }: Desk, c: ServerContext, what: 'class' | 'pupil
   log.warn('not in this class', { id: c.get('requestId'), route: c.get('route'), what });
   return new Problem('missing', {
     detail: `There is no such ${what} here.`,
-    help: 'Look into the list of your classes, or of your class.',
+    help: 'Look at the list again.',
   });
 }
 

@@ -113,10 +113,19 @@ export const WHOLE_CLASS = v.object({
   ),
 });
 
+/** A class that a browser remembers. */
+export const REMEMBERED = v.object({ class: v.optional(NUMBER) });
+
 /** A class as one of its pupils sees it; null for who is nobody's pupil. */
 export const MY_CLASS = v.object({
+  isDeleted: v.pipe(
+    v.optional(v.boolean()),
+    v.description('whether the class that was asked for is no longer there'),
+  ),
   pupil: v.nullable(
     v.object({
+      id: v.pipe(COUNT, v.description('of the pupil')),
+      classId: COUNT,
       name: v.string(),
       code: v.pipe(v.string(), v.description('to come back with')),
       class: v.string(),

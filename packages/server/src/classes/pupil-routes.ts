@@ -7,6 +7,7 @@ import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
+import { followClass } from './changes.js';
 import { type ClassesOptions, type Desk, notThere, toldProgress } from './desk.js';
 import * as forms from './forms.js';
 import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
@@ -28,6 +29,8 @@ export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly
     const untouched = { state: 'new' as const, moves: null, worth: null, hints: 0 };
     return {
       pupil: {
+        id: pupil.id,
+        classId: pupil.class,
         name: pupil.name,
         code: lab.shownCode(code),
         class: of.name,
@@ -71,8 +74,30 @@ export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly
       method: 'GET',
       path: '/api/class',
       summary: 'The class that you are a pupil of, and what you have done',
+      about:
+        'Whoever is no pupil here any more may name the class that he remembers, and is told whether it was deleted.',
+      query: forms.REMEMBERED,
       answer: forms.MY_CLASS,
-      run: (_, c) => mine(pupilOf(c)),
+      async run({ query }, c) {
+        const now = await mine(pupilOf(c));
+        if (now.pupil !== null || query.class === undefined) return now;
+        const known = await here().lab.classNamed(database.store, { id: query.class });
+        return { pupil: null, isDeleted: known === null };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/class/events',
+      access: 'pupil',
+      summary: 'Watch the class that you are a pupil of',
+      about:
+        'An event `changed` now, and whenever the class, its list or what was done of it has changed; ask again then.',
+      answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
+      async run(_, c) {
+        const pupil = pupilOf(c);
+        if (pupil === null) throw notThere(here(), c, 'class');
+        return followClass(c, here(), pupil.class);
+      },
     }),
     route({
       method: 'POST',
@@ -86,7 +111,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly
       async run({ body: { code, name } }, c) {
         if (c.get('who')?.kind === 'account')
           throw new Problem('conflict', {
-            detail: 'You are signed in, and pupils are not.',
+            detail: 'You are signed in with an account; pupils join without one.',
             help: 'Sign out first, or use a private window.',
           });
         const { lab, date } = here();

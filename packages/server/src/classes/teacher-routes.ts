@@ -5,6 +5,7 @@ import { readName } from '@knossos/lab/names';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
+import { followClass } from './changes.js';
 import { csvOf } from './csv.js';
 import { type ClassesOptions, type Desk, notThere, readItem, teacherOf, toldProgress } from './desk.js';
 import * as forms from './forms.js';
@@ -72,6 +73,17 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => Desk): r
       params: forms.CLASS,
       answer: forms.WHOLE_CLASS,
       run: async ({ params: { id } }, c) => whole(await own(c, id)),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/classes/:id/events',
+      access: 'author',
+      summary: 'Watch a class of yours',
+      about:
+        'An event `changed` now, and whenever the class, its list, its pupils or what these have done has changed; ask again then.',
+      params: forms.CLASS,
+      answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
+      run: async ({ params: { id } }, c) => followClass(c, here(), (await own(c, id)).id),
     }),
     route({
       method: 'PATCH',

@@ -143,7 +143,7 @@ function solverOf(c: ServerContext, name: string | undefined): Solver {
   const me = meOf(c);
   if (me === null) {
     const help = `Send 20 to 64 letters and digits that nobody can guess as ${GUEST_HEADER}, or sign in.`;
-    throw new Problem('invalid', { detail: 'It does not say who hands in.', help });
+    throw new Problem('invalid', { detail: 'Your name is missing.', help });
   }
   if (me.kind === 'account') return me;
   const read = readName(name ?? '');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../app.js';
 
 let parent: string;
@@ -9,7 +9,7 @@ let root: string;
 let guides: string;
 let app: ReturnType<typeof createApp>;
 
-beforeAll(() => {
+beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'knossos-guides-'));
   root = join(parent, 'app');
   guides = join(parent, 'docs');
@@ -19,7 +19,24 @@ beforeAll(() => {
   app = createApp({ root, guides });
 });
 
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+/** Builds the guides. */
+function layOut(pages: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(pages)) {
+    mkdirSync(dirname(join(guides, name)), { recursive: true });
+    writeFileSync(join(guides, name), text);
+  }
+}
+
+const PAGES = {
+  'index.html': 'the guides',
+  'mouse.html': 'the mouse',
+  'assets/mouse.md.QuZ0ikGV.lean.js': '',
+  'assets/chunks/theme.BcOuWlm0.js': '',
+  'assets/early-0d052034.js': '',
+  'assets/plain.svg': '<svg/>',
+};
 
 const offers = async () => (await app.request('/server.json')).json();
 
@@ -32,17 +49,7 @@ test('guides that are not built yet are one page that tells how, and the app is 
 });
 
 test('guides are served as soon as they are there, under the rules of all pages', async () => {
-  mkdirSync(join(guides, 'assets/chunks'), { recursive: true });
-  for (const [name, text] of [
-    ['index.html', 'the guides'],
-    ['mouse.html', 'the mouse'],
-    ['assets/mouse.md.QuZ0ikGV.lean.js', ''],
-    ['assets/chunks/theme.BcOuWlm0.js', ''],
-    ['assets/early-0d052034.js', ''],
-    ['assets/plain.svg', '<svg/>'],
-  ] as const)
-    writeFileSync(join(guides, name), text);
-
+  layOut(PAGES);
   expect(await offers()).toMatchObject({ guides: true });
   const door = await app.request('/docs');
   expect([door.status, door.headers.get('location')]).toEqual([302, '/docs/']);
@@ -62,8 +69,7 @@ test('guides are served as soon as they are there, under the rules of all pages'
 });
 
 test('an address without its ending leads to its page', async () => {
-  mkdirSync(join(guides, 'solvers'));
-  writeFileSync(join(guides, 'solvers/index.html'), 'the solvers');
+  layOut({ ...PAGES, 'solvers/index.html': 'the solvers' });
   const leadsTo = async (path: string) => (await app.request(path)).headers.get('location');
   expect(await leadsTo('/docs/mouse')).toBe('/docs/mouse.html');
   expect(await leadsTo('/docs/mouse/')).toBe('/docs/mouse.html');
@@ -74,17 +80,19 @@ test('an address without its ending leads to its page', async () => {
 });
 
 test('a page that is not there is told of in the look of the site, or plainly', async () => {
+  layOut(PAGES);
   const missing = async () => {
     const answer = await app.request('/docs/none.html');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     return answer.text();
   };
   expect(await missing()).toContain('There is no such page');
-  writeFileSync(join(guides, '404.html'), 'the page of the site for this');
+  layOut({ '404.html': 'the page of the site for this' });
   expect(await missing()).toBe('the page of the site for this');
 });
 
 test('nothing else is served below them', async () => {
+  layOut(PAGES);
   expect((await app.request('http://localhost/docs/..%2fapp/index.html')).status).toBe(404);
   expect((await app.request('/docs/', { method: 'POST' })).status).toBe(405);
   expect(await (await app.request('/')).text()).toBe('the app');

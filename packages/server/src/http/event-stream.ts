@@ -28,12 +28,14 @@ const RETURN_AFTER = 5000;
  * stops: then with a last event `closing`, that says when to come back.
  *
  * @param produce sends events until its signal is aborted
+ * @throws Problem when this visitor has too many open
  */
 export function eventStream(
   c: ServerContext,
   { closing, log, beat = beatEvery(20_000) }: StreamOptions,
   produce: (send: (event: StreamEvent) => Promise<void>, ended: AbortSignal) => Promise<void>,
 ): Response {
+  const leave = c.get('streams').begin(c);
   // nginx gathers answers unless it is told that each part matters at once.
   c.header('X-Accel-Buffering', 'no');
   return streamSSE(c, async (stream) => {
@@ -60,6 +62,7 @@ export function eventStream(
     } catch (error) {
       log.error('stream failed', { id: c.get('requestId'), route: c.get('route'), error });
     } finally {
+      leave();
       closing.removeEventListener('abort', end);
       end();
       await alive;

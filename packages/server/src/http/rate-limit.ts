@@ -23,8 +23,8 @@ export function takeTurn(c: ServerContext, buckets: TokenBuckets, log: Log): voi
     address: c.get('address'),
   });
   throw new Problem('too-many', {
-    detail: 'From your address more requests have come than this server takes.',
-    help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then go on more slowly.`,
+    detail: 'Too many requests come from your address.',
+    help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then try again.`,
     headers: { 'Retry-After': String(wait) },
   });
 }

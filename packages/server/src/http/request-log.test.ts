@@ -118,7 +118,7 @@ test('who asks too fast is told to wait, and is counted by address', async () =>
   expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2')).toEqual([200, 200, 429, 200]);
   const refused = await ask('192.0.2.1');
   expect(refused.headers.get('retry-after')).toBe('1');
-  expect(await refused.json()).toMatchObject({ help: 'Wait a second, then go on more slowly.' });
+  expect(await refused.json()).toMatchObject({ help: 'Wait a second, then try again.' });
   now = 1000;
   expect(await statuses('192.0.2.1', '192.0.2.1')).toEqual([200, 429]);
   expect(events().filter(({ event }) => event === 'too many requests')).toHaveLength(3);

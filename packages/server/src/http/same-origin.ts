@@ -3,6 +3,9 @@ import type { ServerContext, ServerEnv } from '../environment.js';
 import type { Log } from '../observe/log.js';
 import { Problem } from './problem.js';
 
+/** What says that a request goes by a token, and by nothing else. */
+export const BEARER = /^Bearer(?![\w-])/i;
+
 /** Methods that only ask. */
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -31,7 +34,7 @@ export function sameOrigin(proxies: number, log: Log): MiddlewareHandler<ServerE
 
 function isFromElsewhere(c: ServerContext, proxies: number): boolean {
   // A token is no cookie, which a browser sends of its own accord: who sends one has it. The request then goes by it alone.
-  if (/^Bearer /i.test(c.req.header('authorization') ?? '')) return false;
+  if (BEARER.test(c.req.header('authorization') ?? '')) return false;
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = c.req.header('origin');

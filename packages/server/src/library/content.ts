@@ -8,6 +8,7 @@ import {
   utf8Length,
 } from '@knossos/engine/internal/puzzle';
 import type { LevelContent } from '@knossos/lab/library';
+import { textFlaws } from '../api/text.js';
 import { Problem } from '../http/problem.js';
 
 /** Bytes that the canonical text of a level in the library may have. */
@@ -15,9 +16,6 @@ export const MOST_BYTES = 64 * 1024;
 
 /** Characters that a title may have. */
 const LONGEST_TITLE = 120;
-
-/** Signs that turn the text around them to the other side: with them a title could dress up as another, or as our own words. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Reads a level that somebody hands in, as the text of its document or as the id that links carry, and says what is kept of
@@ -41,7 +39,7 @@ export function readContent(handedIn: string): LevelContent {
     );
   }
   const title = level.meta.title ?? '';
-  if (title.length > LONGEST_TITLE || TURNING.test(title)) {
+  if (title.length > LONGEST_TITLE || textFlaws('', title).length > 0) {
     throw refused(
       `A title has at most ${LONGEST_TITLE} characters, and none that turns text around.`,
       'Give it another title.',

@@ -245,13 +245,13 @@ function there({ id, title, authorName, state }: KeptLevel): Problem {
 function withdrawn(reason: string | null): Problem {
   return new Problem('conflict', {
     detail: `This level was taken out of the library${reason === null ? '' : `: ${reason}`}.`,
-    help: 'Ask an administrator of this server about it.',
+    help: 'Ask an admin of this server about it.',
   });
 }
 
 function notYours(): Problem {
   return new Problem('forbidden', {
-    detail: "This is somebody else's level.",
-    help: 'Make a fork: that is yours to change.',
+    detail: 'This level belongs to somebody else.',
+    help: 'Make a copy: that is yours to change.',
   });
 }

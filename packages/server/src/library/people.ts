@@ -10,7 +10,10 @@ export type Person = Extract<Who, { readonly kind: 'account' }>;
 export function personIn(c: ServerContext): Person {
   const who = c.get('who');
   if (who?.kind === 'account') return who;
-  throw new Problem('sign-in', { detail: 'This is for people with an account.', help: 'Sign in first.' });
+  throw new Problem('sign-in', {
+    detail: 'Only people with an account can do this.',
+    help: 'Sign in, and try again.',
+  });
 }
 
 /** Whether somebody may see a level: what is published is for all, a draft for its author, what was withdrawn for admins too. */
@@ -36,7 +39,7 @@ export function noPack(): Problem {
 export function ownOrAdmin(author: number, { account, role }: Person): void {
   if (account === author || role === 'admin') return;
   throw new Problem('forbidden', {
-    detail: "This is somebody else's.",
-    help: 'Make a fork: that is yours to change.',
+    detail: 'This belongs to somebody else.',
+    help: 'Make a copy: that is yours to change.',
   });
 }

@@ -82,6 +82,23 @@ describe('as text', () => {
   });
 });
 
+test('a query that failed is told without its values', () => {
+  const unreadable = Object.assign(new Error('invalid byte sequence: "hunter2"'), { code: '22021' });
+  const failed = new Error('Failed query: select $1, $2\nparams: hunter2,a\n    at secret (hunter2)', {
+    cause: unreadable,
+  });
+  for (const form of ['text', 'json'] as const) {
+    const written = lines(form, (log) => {
+      log.error('request failed', { error: failed });
+      log.warn('away', { reason: failed.message });
+    }).join('\n');
+    expect(written).toContain('Failed query: select $1, $2');
+    expect(written).toContain('a value cannot be read');
+    expect(written).not.toContain('hunter2');
+    expect(written).toContain('log.test.ts');
+  }
+});
+
 test('off writes nothing', () => {
   expect(lines('off', (log) => log.error('failed'))).toEqual([]);
 });

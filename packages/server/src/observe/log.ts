@@ -82,7 +82,7 @@ function word(value: unknown): string {
 
 function plainly(value: unknown): unknown {
   if (value instanceof Error) return accountOf(value);
-  return typeof value === 'string' ? shortened(value, LONGEST) : value;
+  return typeof value === 'string' ? shortened(withoutParameters(value), LONGEST) : value;
 }
 
 /** All that is known of an error, with what caused it. */
@@ -95,9 +95,28 @@ function accountOf(error: Error): string {
     at = at instanceof Error ? at.cause : undefined
   ) {
     seen.add(at);
-    parts.push(at instanceof Error ? (at.stack ?? `${at.name}: ${at.message}`) : String(at));
+    parts.push(at instanceof Error ? withoutValues(at) : String(at));
   }
   return shortened(parts.join('\ncaused by '), LONGEST_ERROR);
+}
+
+/**
+ * What an error says of itself, without the values of a query that failed, which are anybody's: names, texts, hashes. The query builder
+ * writes them behind the query, and a database cites them where they cannot be read (class 22 of SQL).
+ */
+function withoutValues(error: Error): string {
+  const { message } = error;
+  const told = error.stack ?? `${error.name}: ${message}`;
+  const isUnreadable = 'code' in error && /^22\w{3}$/.test(String(error.code));
+  if (message === '') return told;
+  const rest = isUnreadable ? 'a value cannot be read' : withoutParameters(message);
+  return told.replaceAll(message, () => rest);
+}
+
+function withoutParameters(text: string): string {
+  const query = text.indexOf('Failed query: ');
+  const parameters = query < 0 ? -1 : text.indexOf('\nparams: ', query);
+  return parameters < 0 ? text : text.slice(0, parameters);
 }
 
 function ignore(): void {}

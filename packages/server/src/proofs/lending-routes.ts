@@ -2,7 +2,9 @@ import type { KeptProof, LenderRecord } from '@knossos/lab/proof';
 import { integer, maxValue, minValue, number, object, pipe, ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
+import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
+import type { Borrower } from './credit.js';
 import type { ProofsRoom } from './room.js';
 import { proofBy } from './routes.js';
 import {
@@ -63,14 +65,18 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       path: '/api/proofs/:proof/parts',
       summary: 'Borrow parts to be counted',
       about: `${ABOUT} A part is named by its decisions; \`decided\` says what they come to, cell by cell. Who has many workers asks for \
-many parts at a time: twice a second is often enough for any number of them. No parts and state \`active\` means: ask again in some seconds.`,
+many parts at a time: twice a second is often enough for any number of them. No parts and state \`active\` means: ask again in some seconds. A newcomer gets few, and three for each result that was taken.`,
       params: PROOF_PARAMS,
       body: object({ most: pipe(number(), integer(), minValue(1), maxValue(MOST_PARTS)) }),
       answer: HANDOUT,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const lender = await lenderOf(room(), c);
-        const lent = await answered(room(), () => proof.lend(String(lender.id), body.most));
+        const { creditors } = room();
+        const borrower = borrowerOf(lender, c);
+        const most = Math.min(body.most, creditors.of(borrower));
+        if (most < 1) return { state: proof.state, parts: [] };
+        const lent = await answered(room(), () => proof.lend(borrower.lender, most));
         // The next bough is cut while these parts are counted.
         grow(room(), proof);
         if (lent === null) return { state: 'stopped' as const, parts: [] };
@@ -78,6 +84,7 @@ many parts at a time: twice a second is often enough for any number of them. No 
           if (lent.code === 'barred') throw barred(lent.reason);
           return { state: proof.state, parts: [] };
         }
+        creditors.change('borrow', borrower, lent.value.length);
         const parts = lent.value.map((one) => ({ ...one, decided: proof.work.decided(one.part) }));
         return { state: proof.state, parts };
       },
@@ -107,8 +114,10 @@ many parts at a time: twice a second is often enough for any number of them. No 
       answer: DONE,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
-        const { id } = await lenderOf(room(), c);
-        await answered(room(), () => proof.giveBack(String(id), body.leases));
+        const borrower = borrowerOf(await lenderOf(room(), c), c);
+        const outcomes = await answered(room(), () => proof.giveBack(borrower.lender, body.leases));
+        const back = outcomes?.filter(({ ok }) => ok).length ?? 0;
+        room().creditors.change('giveBack', borrower, back);
         return { done: true as const };
       },
     }),
@@ -117,15 +126,17 @@ many parts at a time: twice a second is often enough for any number of them. No 
       path: '/api/proofs/:proof/results',
       summary: 'Hand in results',
       about: `${ABOUT} A result is taken when nothing can be seen to be wrong with it. One in twenty is counted again elsewhere; who was \
-wrong once loses all his parts, and gets no more.`,
+wrong once loses all his parts, in all proofs, and gets no more.`,
       params: PROOF_PARAMS,
       body: RESULTS,
       bodyLimit: RESULTS_LIMIT,
       answer: ANSWERS,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
-        const { id } = await lenderOf(room(), c);
-        return { answers: await handIn(room(), proof, String(id), body.results) };
+        const borrower = borrowerOf(await lenderOf(room(), c), c);
+        const answers = await handIn(room(), proof, borrower.lender, body.results);
+        room().creditors.change('bring', borrower, answers.filter(({ accepted }) => accepted).length);
+        return { answers };
       },
     }),
   ];
@@ -154,8 +165,6 @@ async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, result
   const wrong = outcomes.find((one) => !one.ok && one.code === 'wrong');
   if (wrong !== undefined && !wrong.ok) {
     room.tools.log.warn('a lender was wrong', { proof: proof.id, lender, reason: wrong.reason });
-    // Whoever lies in one proof lies in others.
-    await room.keeper.exclude(lender, wrong.reason);
   }
   grow(room, proof);
   return outcomes.map((one) => ({ accepted: one.ok, reason: one.ok ? null : one.reason }));
@@ -180,7 +189,7 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
   }
 }
 
-async function lenderOf({ lab, store, keeper }: ProofsRoom, c: ServerContext): Promise<LenderRecord> {
+async function lenderOf({ lab, store, keeper, kin }: ProofsRoom, c: ServerContext): Promise<LenderRecord> {
   const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
   if (lender === null) {
     throw new Problem('sign-in', {
@@ -189,8 +198,17 @@ async function lenderOf({ lab, store, keeper }: ProofsRoom, c: ServerContext): P
     });
   }
   if (lender.barred !== null) throw barred(lender.barred);
+  const who = c.get('who');
+  const account = who?.kind === 'account' ? who.account : null;
+  kin.note(String(lender.id), { address: visitor(c.get('address')), account, since: lender.createdAt });
   if (lender.isTrusted) keeper.trust(String(lender.id));
   return lender;
+}
+
+function borrowerOf({ id }: LenderRecord, c: ServerContext): Borrower {
+  const who = c.get('who');
+  const account = who?.kind === 'account' ? [`account ${who.account}`] : [];
+  return { lender: String(id), places: [visitor(c.get('address')), ...account] };
 }
 
 function barred(reason: string): Problem {

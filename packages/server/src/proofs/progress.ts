@@ -59,6 +59,7 @@ export class ProofView {
         ? await lab.timeLeft(store, { id: proof.id, work: record.work }, standing.work)
         : { perSecond: null, left: null };
     const lenders = await lab.thanksOf(store, proof.id);
+    const believed = await lab.belief(store, proof.id);
     const { found, work, parts, counted, isComplete, boughs, open } = standing;
     return {
       ...summaryOf(record, proof, { best: found.best, share: shareOfWork(record, standing) }),
@@ -72,6 +73,8 @@ export class ProofView {
       lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
         ...{ name, isHouse: lender === lab.HOUSE, isBarred, parts: own, recounts, work: lent },
       })),
+      belief: beliefOf(record, believed),
+      reopened: record.reopenedAt?.toISOString() ?? null,
       recounts: record.recounts,
       secret: {
         sha256: createHash('sha256').update(record.secret).digest('hex'),
@@ -94,6 +97,23 @@ function summaryOf(
     begun: createdAt.toISOString(),
     ended: endedAt?.toISOString() ?? null,
   };
+}
+
+const RECOUNTERS = {
+  everybody: 'somebody else, whose address, account and day of coming are others',
+  trusted: 'this server, or whom its owner trusts',
+} as const;
+
+function beliefOf(
+  { recounts, state }: ProofRecord,
+  by: { readonly lenders: number; readonly recounts: number },
+): string {
+  const who = by.lenders === 1 ? 'one lender' : `${by.lenders.toLocaleString('en')} lenders`;
+  const again = by.recounts === 1 ? 'once' : `${by.recounts.toLocaleString('en')} times`;
+  const best =
+    state === 'done' ? 'this server has itself counted' : 'before the end this server itself counts';
+  return `Counted by ${who}, recounted ${again}, believed because the weights of each part come to what the server counts in another way, \
+one part in twenty is counted again by ${RECOUNTERS[recounts]}, and ${best} every part that claims the best.`;
 }
 
 /** The share of the work that is done; only at the end it is all. */

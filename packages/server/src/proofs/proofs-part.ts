@@ -5,6 +5,8 @@ import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { Changes } from './changes.js';
+import { Creditors } from './credit.js';
+import { Kin } from './kin.js';
 import { lendingRoutes } from './lending-routes.js';
 import { ProofView } from './progress.js';
 import type { ProofsRoom } from './room.js';
@@ -43,8 +45,10 @@ export class ProofsPart implements Component {
     this.pools.push(cutters, counters);
     const { store } = this.database;
     const changes = new Changes();
+    const kin = new Kin();
     const keeper = new lab.ProofKeeper({
       ...{ store, kinds, pool: cutters, date: tools.date, houseCounts: lent > 0 },
+      mayRecount: (lender, first) => kin.areTwo(lender, first),
       onChange: (id) => changes.tell(id),
     });
     const views = new Map<number, ProofView>();
@@ -53,10 +57,22 @@ export class ProofsPart implements Component {
       views.set(proof.id, known);
       return known;
     };
-    this.opened = { lab, store, kinds, keeper, changes, tools, view };
+    this.opened = {
+      lab,
+      store,
+      kinds,
+      keeper,
+      changes,
+      kin,
+      creditors: new Creditors(tools.now),
+      tools,
+      view,
+    };
     const desk = new lab.HouseDesk(keeper);
     const { now, log } = tools;
     const lending = { desk, pool: counters, signal: this.ended.signal, rest, now };
+    // What a server did not come to that was killed.
+    await keeper.mendBars();
     this.house = lab
       .lend({
         ...lending,

@@ -2,6 +2,8 @@ import type { KeptProof, ProofKeeper, ProofKinds } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 import type { Changes } from './changes.js';
+import type { Creditors } from './credit.js';
+import type { Kin } from './kin.js';
 import type { Lab } from './lab.js';
 import type { ProofView } from './progress.js';
 
@@ -12,6 +14,8 @@ export interface ProofsRoom {
   readonly kinds: ProofKinds;
   readonly keeper: ProofKeeper;
   readonly changes: Changes;
+  readonly kin: Kin;
+  readonly creditors: Creditors;
   readonly tools: Tools;
   view(proof: KeptProof): ProofView;
 }

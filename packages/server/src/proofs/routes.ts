@@ -121,6 +121,6 @@ export async function proofBy({ lab, keeper }: ProofsRoom, id: number): Promise<
   }
   throw new Problem('missing', {
     detail: `There is no proof ${id} here.`,
-    help: 'GET /api/proofs lists them.',
+    help: 'Look at the list of proofs.',
   });
 }

@@ -117,6 +117,10 @@ export const PROGRESS = object({
       work: number(),
     }),
   ),
+  /** Who counted, how often it was counted again, and why the result is believed: a sentence. */
+  belief: string(),
+  /** When it went on again after its end, since a lender was found out; null for most. */
+  reopened: nullable(string()),
   /** Who counts again. */
   recounts: picklist(['everybody', 'trusted']),
   /** What decided which parts were counted again: its SHA-256 from the beginning, itself at the end. */

@@ -5,8 +5,16 @@ import type { AnyKind } from '@knossos/lab/jobs';
 export interface RunField {
   /** Its key in what is sent. */
   readonly name: string;
-  /** What it means, in a few words. */
+  /** What it is called in a form. */
+  readonly label: string;
+  /** What it means, in a sentence. */
   readonly summary: string;
+  /** The words that it takes, where there is a fixed list of them, with what they mean; empty where that is plain. */
+  readonly choices: readonly { readonly word: string; readonly meaning: string }[];
+  /** Whether it takes several of them, joined by commas. */
+  readonly isList: boolean;
+  /** The largest number that it takes; null for what is no whole number. */
+  readonly most: number | null;
   /** What stands for its value, such as `n` or `CxR`; null for what is given or not. */
   readonly value: string | null;
   /** What it is unless given, as it would be typed; empty where there is nothing, or nothing to say. */
@@ -22,7 +30,9 @@ export interface RunField {
 /** A kind of run as this server offers it: whoever starts the server knows the games, the server does not. */
 export interface RunOffer {
   readonly kind: AnyKind;
-  /** A few words, without a full stop. */
+  /** What somebody wants who starts it, such as `Any game: the hardest levels`. */
+  readonly title: string;
+  /** What comes of it, in a sentence. */
   readonly summary: string;
   readonly fields: readonly RunField[];
   /**

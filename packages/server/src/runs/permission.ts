@@ -20,6 +20,6 @@ export function requireOwnMachine(c: ServerContext): void {
   throw new Problem('forbidden', {
     detail:
       'This server knows nobody, so that only whoever sits at its own machine may start and change runs.',
-    help: 'Open it there as localhost, or run it with accounts.',
+    help: 'Open it there as localhost, or start it with accounts.',
   });
 }

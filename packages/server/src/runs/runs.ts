@@ -15,6 +15,9 @@ type Lab = typeof import('@knossos/lab/jobs');
 /** Milliseconds between two looks at a run that is watched. */
 const LOOK = 1000;
 
+/** Searches that are not over, at most: each waits for the others. */
+const MOST_OPEN = 20;
+
 /** What runs are made of, once the database is open. */
 export interface RunsBase {
   readonly store: Store;
@@ -42,10 +45,11 @@ export class Runs {
 
   kinds(mayStart: boolean): InferInput<typeof KINDS> {
     const { offers, cores } = this.base();
-    const kinds = offers.map(({ kind, summary, fields }) => ({
+    const kinds = offers.map(({ kind, title, summary, fields }) => ({
       name: kind.name,
+      title,
       summary,
-      fields: [...fields],
+      fields: fields.map((field) => ({ ...field, choices: [...field.choices] })),
     }));
     return { mayStart, cores: cores(), kinds };
   }
@@ -60,7 +64,10 @@ export class Runs {
   async view(run: number): Promise<View> {
     const found = await this.find(run);
     if (found !== null) return found;
-    throw new Problem('missing', { detail: `There is no run ${run}.`, help: 'Look at the list of runs.' });
+    throw new Problem('missing', {
+      detail: `There is no search ${run}.`,
+      help: 'Look at the list of searches.',
+    });
   }
 
   async start(kind: string, fields: Readonly<Record<string, string>>): Promise<View> {
@@ -70,6 +77,12 @@ export class Runs {
       const help = `Kinds: ${offers.map((one) => one.kind.name).join(', ')}.`;
       throw new Problem('invalid', { detail: `There is no kind of run "${kind}".`, help });
     }
+    const { items } = await lab.listRuns(store, { after: null, limit: 50 });
+    if (items.filter(({ state }) => state === 'active' || state === 'paused').length >= MOST_OPEN)
+      throw new Problem('conflict', {
+        detail: `${MOST_OPEN} searches are under way here, and no more fit.`,
+        help: 'Wait until one has ended, or cancel one.',
+      });
     try {
       const parameters = await offer.parametersFrom(fields);
       return await this.view(await lab.startRun(store, queue, kinds, { kind, parameters }));
@@ -93,7 +106,7 @@ export class Runs {
     } catch (error) {
       if (!(error instanceof lab.JobsFailure)) throw error;
       const detail = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-      throw new Problem('conflict', { detail, help: 'Look how the run stands now.' });
+      throw new Problem('conflict', { detail, help: 'Look how the search stands now.' });
     }
     return this.view(run);
   }

@@ -27,11 +27,16 @@ export const KINDS = object({
   kinds: array(
     object({
       name: string(),
+      title: string(),
       summary: string(),
       fields: array(
         object({
           name: string(),
+          label: string(),
           summary: string(),
+          choices: array(object({ word: string(), meaning: string() })),
+          isList: boolean(),
+          most: nullable(number()),
           value: nullable(string()),
           standard: string(),
           initial: string(),
@@ -52,6 +57,8 @@ export const WANTED = object({
 const SUMMARY = {
   run: number(),
   kind: string(),
+  /** What was wanted, in words. */
+  title: string(),
   about: string(),
   state: picklist(['active', 'paused', 'done', 'failed', 'cancelled']),
   round: number(),

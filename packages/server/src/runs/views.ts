@@ -12,6 +12,7 @@ export function summaryOf(
   const offer = offerOf(offers, report);
   return {
     ...{ run: id, kind, state, round, done, total, evaluations, best, left, fault },
+    title: offer?.title ?? kind,
     about: offer === null ? '' : offer.describe(report.parameters),
     begun: report.createdAt.toISOString(),
     ended: report.endedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Store } from '@knossos/lab/store';
-import type { Component } from '../component.js';
+import type { Component, Tools } from '../component.js';
 import type { Health } from '../observe/health.js';
 
 /** The opened database, for the parts behind it. */
@@ -13,15 +13,16 @@ export class StorePart implements Component, OpenedStore {
   readonly name = 'database';
   private opened: Store | null = null;
 
-  constructor(private readonly open: () => Promise<Store>) {}
+  /** `open` gives null only where the server was told to stop before the database could be reached. */
+  constructor(private readonly open: (tools: Tools) => Promise<Store | null>) {}
 
   get store(): Store {
     if (this.opened === null) throw new Error('the database is not open');
     return this.opened;
   }
 
-  async start(): Promise<void> {
-    this.opened = await this.open();
+  async start(tools: Tools): Promise<void> {
+    this.opened = await this.open(tools);
   }
 
   async close(): Promise<void> {

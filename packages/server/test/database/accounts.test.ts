@@ -21,6 +21,19 @@ describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
     await executorOf(store)('delete from knossos.accounts');
   });
 
+  it('go by a token alone where one is said to be sent, whatever cookie comes with it', async () => {
+    const { browser } = await people(store);
+    const ada = browser();
+    await ada.signUp('Ada');
+    for (const authorization of ['Bearer', 'Bearer ', 'Bearer not!a,token', 'bearer knossos_made-up']) {
+      ada.headers.authorization = authorization;
+      expect((await ada.ask('GET', 'account/tokens')).status, authorization).toBe(401);
+    }
+    // What a proxy asks for itself is no concern of ours.
+    ada.headers.authorization = 'Basic YTpi';
+    expect(await ada.me()).toBe('Ada');
+  });
+
   it('are made, left and entered again', async () => {
     const { browser, events } = await people(store);
     const ada = browser();

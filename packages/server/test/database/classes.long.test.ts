@@ -109,8 +109,47 @@ describe.each(storeKinds)('classes on a server with $name', ({ open }) => {
     expect((await ask('POST', 'class/leave', {}, back.by)).json).toEqual({ pupil: null });
     expect((await ask('GET', 'class', undefined, back.by)).json).toEqual({ pupil: null });
     expect((await ask('GET', 'class', undefined, ida.by)).json).toMatchObject({ pupil: { name: 'Ida B.' } });
+    const left = await ask('GET', `class?class=${id}`, undefined, back.by);
+    expect(left.json).toEqual({ pupil: null, isDeleted: false });
     expect((await ask('DELETE', `classes/${id}`, undefined, as('tea'))).status).toBe(200);
-    expect((await ask('GET', 'class', undefined, ida.by)).json).toEqual({ pupil: null });
+    expect((await ask('GET', `class?class=${id}`, undefined, ida.by)).json).toEqual({
+      pupil: null,
+      isDeleted: true,
+    });
+  });
+
+  it('tell teachers and pupils at once of what has changed', async () => {
+    const { server, ask, as, school, join } = await start(open);
+    const { id, code, cave } = await school();
+    const ida = await join(code, 'Ida');
+    const streams = new AbortController();
+    /** Counts the changes that a stream tells of. */
+    const watch = async (path: string, headers: Record<string, string>) => {
+      const answer = await fetch(`${server.url}api/${path}`, { headers, signal: streams.signal });
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      return async () => {
+        for (let text = ''; !text.includes('event: changed'); ) {
+          const { value, done } = (await reader?.read()) ?? { done: true };
+          if (done) throw new Error('the stream has ended');
+          text += value ?? '';
+        }
+      };
+    };
+    const told = [
+      await watch(`classes/${id}/events`, as('tea')),
+      await watch('class/events', ida.by),
+    ] as const;
+    const all = () => Promise.all(told.map((next) => next()));
+    await all();
+    await ask('POST', `class/items/${cave}`, { moves: 'RR' }, ida.by);
+    await all();
+    await ask('PUT', `classes/${id}/items`, { items: [cave] }, as('tea'));
+    await all();
+    await ask('DELETE', `classes/${id}`, undefined, as('tea'));
+    await all();
+    streams.abort();
+    expect((await ask('GET', `classes/${id}/events`, undefined, as('cher'))).status).toBe(404);
+    expect((await ask('GET', 'class/events')).status).toBe(401);
   });
 
   it('show nothing to pupils and teachers of others, who are told that there is nothing', async () => {

@@ -88,6 +88,10 @@ describe.each(storeKinds)('the library over $name', (kind) => {
     expect((await ask('ann', 'GET', 'levels')).body).toMatchObject({ items: [{ starred: false }] });
     expect((await ask('rea', 'DELETE', `levels/${id}/star`)).body).toEqual({ stars: 1, starred: false });
     expect((await ask('nobody', 'PUT', `levels/${id}/star`)).status).toBe(401);
+    expect(await ask('ann', 'PUT', `levels/${id}/star`)).toMatchObject({
+      status: 409,
+      body: { detail: 'This level is your own: its stars come from others.' },
+    });
   });
 
   it('makes forks, which are published once they are another puzzle, and outlive what they were made from', async () => {

@@ -79,7 +79,7 @@ describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
 
   it('are done from outside, and everybody sees how they stand', async () => {
     const { server, toy, id, ask, lender, take, handIn, standing } = await begin('outside');
-    const [ada, ben] = [await lender('  Ada\u202e\n'), await lender()];
+    const [ada, ben] = [await lender('  Ada\n'), await lender()];
     const stream = await fetch(`${server.url}api/proofs/${id}/events`);
     expect((await ask('GET', 'proofs')).body.proofs).toMatchObject([
       { id, title: 'the toy outside', state: 'active', share: 0, best: null },

@@ -13,11 +13,16 @@ if (kind === undefined) throw new Error('the climb is gone');
 
 const offer: RunOffer = {
   kind,
-  summary: 'climb through numbers',
+  title: 'Climb',
+  summary: 'Climb through numbers.',
   fields: [
     {
       name: 'parts',
-      summary: 'how many',
+      label: 'Parts',
+      summary: 'How many.',
+      choices: [],
+      isList: false,
+      most: null,
       value: 'n',
       standard: '7',
       initial: '',
@@ -121,6 +126,11 @@ describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
       expect((await ask(path)).status).toBeGreaterThanOrEqual(400);
     }
     expect(await ask('runs/99', { change: 'pause' })).toMatchObject({ status: 404 });
+    for (let begun = 0; begun < 20; begun++) await ask('runs', { kind: 'climb' });
+    expect(await ask('runs', { kind: 'climb' })).toMatchObject({
+      status: 409,
+      json: { detail: '20 searches are under way here, and no more fit.' },
+    });
     expect(await ask(`runs/${json.run}`, { change: 'burn' })).toMatchObject({ status: 400 });
   });
 

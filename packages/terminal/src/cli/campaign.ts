@@ -9,14 +9,34 @@ export interface FinishedRun {
   readonly seconds: number;
 }
 
+/** One thing that a form asks for at once. */
+interface Ask {
+  readonly label: string;
+  /** One sentence about it. */
+  readonly about: string;
+  /** What the form begins with; empty for nothing. */
+  readonly initial: string;
+}
+
+/** How a form asks for the work: in visitors' words, where options speak to those who type commands. */
+interface CampaignForm {
+  /** What somebody wants who starts it. */
+  readonly title: string;
+  /** What comes of it, in a sentence. */
+  readonly about: string;
+  /** What is asked for at once, by the names of options, in this order; all other options are for experts. */
+  readonly asks: Readonly<Record<string, Ask>>;
+  /** The largest numbers that a server takes which many share, by the names of options, where these take more. */
+  readonly most: Readonly<Record<string, number>>;
+}
+
 /** A kind of work in parts, as `knossos jobs start` and the server offer it. */
 export interface Campaign {
   readonly kind: AnyKind;
   /** A few words, without a full stop. */
   readonly summary: string;
   readonly options: Options;
-  /** The options that a form asks for at once, and what it begins with there; empty for nothing. */
-  readonly main: Readonly<Record<string, string>>;
+  readonly form: CampaignForm;
   /** Options that name levels: whoever starts the run gives their documents instead, as one text; none unless given. */
   readonly packs?: readonly string[];
   /** What decides the result. @throws UsageFailure */

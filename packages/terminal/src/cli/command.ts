@@ -20,6 +20,8 @@ export interface Option<T> {
   readonly isTold?: boolean;
   /** What completion offers for its value besides. */
   readonly names?: Names;
+  /** Other options, by their names, that cannot be given with it; `noX` and `x` never can. */
+  readonly excludes?: readonly string[];
   /** Reads what was typed; `before` is its value so far. @throws InvalidArgumentError saying what it takes */
   read(text: string, before: T): T;
 }

@@ -1,5 +1,5 @@
 import type { Argument, Command, CommandGroup, Option, Options } from './command.js';
-import { keysOf, schemaOf } from './schema.js';
+import { keysOf, lineSchemaOf, schemaOf } from './schema.js';
 
 /** How an option is typed: `--no-guess`, `--k, --modulo <k>`. */
 export function flagsOf(name: string, { value, alias }: Pick<Option<unknown>, 'value' | 'alias'>): string {
@@ -70,6 +70,8 @@ export function describe(name: string, summary: string, command: Command) {
     options: describeOptions(options),
     /** JSON Schema, draft 2020-12, of what it prints with `--json`; null where it prints none. */
     output: json.length === 0 ? null : schemaOf(json),
+    /** The same of one line of what it prints with `--jsonl`; null where it takes no such option. */
+    line: json.length > 0 && 'jsonl' in options ? lineSchemaOf(json) : null,
     /** The keys of what it prints with `--json`, by case. */
     json: json.map(({ prints, keys, note = null }) => ({
       prints,

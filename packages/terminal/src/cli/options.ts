@@ -51,7 +51,7 @@ export const jsonObject = { json: flag('print a JSON object') };
 /** An array, or one object a line, of commands over many levels. */
 export const jsonList = {
   json: flag('print a JSON array'),
-  jsonl: flag('print one JSON object a line'),
+  jsonl: { ...flag('print one JSON object a line'), excludes: ['json'] },
 };
 
 /** How long work is done. */

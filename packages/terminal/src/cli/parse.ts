@@ -1,12 +1,15 @@
 import { CommanderError, Option as ParsedOption, Command as Parser } from 'commander';
 import type { Command, Given, Options } from './command.js';
-import { flagsOf } from './describe.js';
+import { flagsOf, longFlag } from './describe.js';
 import { UsageFailure } from './failure.js';
 
 /** What a command line holds, or the options that followed from it where help was asked for. */
 export type Parsed =
   | { readonly isHelp: true; readonly others: Options }
   | { readonly isHelp: false; readonly args: Given; readonly options: Given; readonly more: Given };
+
+/** A size, as no other argument looks. Its option may name others. */
+const SIZE = /^[0-9]+[xX×][0-9]+$/;
 
 /** Characters of a message: it quotes what was typed, which may be anything. */
 const LONGEST = 300;
@@ -21,7 +24,8 @@ export async function parse(name: string, command: Command, argv: readonly strin
     .configureOutput({ writeOut: () => {}, writeErr: () => {} })
     .allowExcessArguments(false);
   for (const [argument, { times }] of Object.entries(args)) {
-    const shown = times === 'many' || times === 'any' ? `${argument}...` : argument;
+    const name = argument.toUpperCase();
+    const shown = times === 'many' || times === 'any' ? `${name}...` : name;
     parser.argument(times === 'maybe' || times === 'any' ? `[${shown}]` : `<${shown}>`);
   }
   const mainOf = withOptions(parser, options);
@@ -31,6 +35,8 @@ export async function parse(name: string, command: Command, argv: readonly strin
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === 'commander.helpDisplayed') return { isHelp: true, others };
+    const sized = withSize(error, parser, { ...options, ...others }, argv);
+    if (sized !== null) return parse(name, command, sized);
     const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
     throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
   }
@@ -38,25 +44,63 @@ export async function parse(name: string, command: Command, argv: readonly strin
     const given = times === 'many' || times === 'any' ? parser.args.slice(at) : (parser.args[at] ?? null);
     return [argument, given];
   });
+  checkPairs({ ...options, ...others }, parser);
   return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
+}
+
+/** The words with a size that stands alone as `--size`, which means the same; null where nothing is wrong with that one. */
+function withSize(error: CommanderError, parser: Parser, { size }: Options, argv: readonly string[]) {
+  if (error.code !== 'commander.excessArguments' || size === undefined || isGiven(parser, 'size'))
+    return null;
+  const word = parser.args.filter((one) => SIZE.test(one) || size.summary.includes(` ${one},`)).at(-1);
+  const at = word === undefined ? -1 : argv.lastIndexOf(word);
+  return at < 0 ? null : [...argv.slice(0, at), '--size', ...argv.slice(at)];
+}
+
+/** @throws UsageFailure where two options are given that exclude one another, such as `--database` and `--no-database` */
+function checkPairs(options: Options, parser: Parser): void {
+  const given = Object.keys(options).filter((name) => isGiven(parser, name));
+  for (const name of given) {
+    const opposite = `no${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const other = [opposite, ...(options[name]?.excludes ?? [])].find((one) => given.includes(one));
+    if (other !== undefined)
+      throw new UsageFailure(`${longFlag(name)} and ${longFlag(other)} cannot both be given`);
+  }
+}
+
+function isGiven(parser: Parser, name: string): boolean {
+  return parser.getOptionValueSource(name) === 'cli';
+}
+
+/** An option whose value stands under its own name: `--no-database` is another option than `--database`, not its opposite. */
+class NamedOption extends ParsedOption {
+  constructor(
+    flags: string,
+    private readonly key: string,
+  ) {
+    super(flags);
+    this.negate = false;
+  }
+  override attributeName(): string {
+    return this.key;
+  }
 }
 
 /** Adds options to a parser; the function that is returned reads their values off it when it has parsed. */
 function withOptions(parser: Parser, options: Options): () => Given {
-  const all = Object.entries(options).map(([name, described]) => {
-    const parsed = new ParsedOption(flagsOf(name, described), described.summary);
+  const all = Object.entries(options);
+  for (const [name, described] of all) {
+    const parsed = new NamedOption(flagsOf(name, described), name);
     if (described.value !== null)
       parsed.argParser((text: string, before: unknown) => described.read(text, before));
     if (described.standard !== null) parsed.default(described.standard);
     parser.addOption(parsed);
-    return { name, described, attribute: parsed.attributeName() };
-  });
+  }
   return () =>
     Object.fromEntries(
-      all.map(({ name, described, attribute }) => {
-        const isGiven = parser.getOptionValueSource(attribute) === 'cli';
-        const given = described.value === null ? true : parser.getOptionValue(attribute);
-        return [name, isGiven ? given : described.standard];
+      all.map(([name, { value, standard }]) => {
+        const given = value === null ? true : parser.getOptionValue(name);
+        return [name, isGiven(parser, name) ? given : standard];
       }),
     );
 }

@@ -62,11 +62,25 @@ export function wordOf(words: readonly string[]): string {
 
 /** The JSON Schema of everything that is printed in one of the given cases. */
 export function schemaOf(forms: readonly JsonForm[]): Schema {
-  const schemas = forms.flatMap(({ as, keys, isOpen = false }) => {
-    const one = { ...objectOf(keysOf(keys)), additionalProperties: isOpen };
-    const list = { type: 'array', items: one };
-    return as === 'object' ? [one] : as === 'array' ? [list] : [one, list];
-  });
+  return anyOf(
+    forms.flatMap((form) => {
+      const one = oneOf(form);
+      const list = { type: 'array', items: one };
+      return form.as === 'object' ? [one] : form.as === 'array' ? [list] : [one, list];
+    }),
+  );
+}
+
+/** The JSON Schema of one line of what is printed with `--jsonl`. */
+export function lineSchemaOf(forms: readonly JsonForm[]): Schema {
+  return anyOf(forms.map(oneOf));
+}
+
+function oneOf({ keys, isOpen = false }: JsonForm): Schema {
+  return { ...objectOf(keysOf(keys)), additionalProperties: isOpen };
+}
+
+function anyOf(schemas: readonly Schema[]): Schema {
   const [only, ...others] = schemas;
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
   return only && others.length === 0 ? { $schema, ...only } : { $schema, anyOf: schemas };

@@ -7,14 +7,18 @@ export function text(typed: string): string {
   return typed;
 }
 
-/** Reads a whole number from an option. */
-export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (typed: string) => number {
-  return (typed) => {
+/** Reads a whole number from an option, and says of itself how large it may be. */
+export function wholeNumber(
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): ((typed: string) => number) & { readonly most: number } {
+  const read = (typed: string) => {
     const number = /^[0-9]{1,16}$/.test(typed) ? Number(typed) : Number.NaN;
     if (number >= least && number <= most) return number;
     const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} up` : `from ${least} to ${most}`;
     throw new InvalidArgumentError(`It takes a whole number ${range}.`);
   };
+  return Object.assign(read, { most });
 }
 
 /** Reads a positive number, perhaps with a fraction, from an option. */

@@ -4,14 +4,20 @@ import type { Io } from './io.js';
 /**
  * Runs a task to its end: on the spot when its first slice is all of it (no promise is made then), else in
  * slices, so that signals are heard, with progress on stderr when that is a terminal. A signal that ends the program
- * has how far it came written there.
+ * has how far it came written there. With `patience` it is left, with null, after so many milliseconds.
  */
-export function runTask<T>(task: Task<T>, io: Io): T | Promise<T> {
+export function runTask<T>(task: Task<T>, io: Io): T | Promise<T>;
+export function runTask<T>(task: Task<T>, io: Io, patience: number): T | null | Promise<T | null>;
+export function runTask<T>(
+  task: Task<T>,
+  io: Io,
+  patience = Number.POSITIVE_INFINITY,
+): T | null | Promise<T | null> {
   const first = task.next();
-  return first.done ? first.value : keepOn(task, io);
+  return first.done ? first.value : keepOn(task, io, patience);
 }
 
-async function keepOn<T>(task: Task<T>, io: Io): Promise<T> {
+async function keepOn<T>(task: Task<T>, io: Io, patience: number): Promise<T | null> {
   const started = io.now();
   const line = new LiveLine(io, 'terminal');
   let last: Progress | null = null;
@@ -20,18 +26,16 @@ async function keepOn<T>(task: Task<T>, io: Io): Promise<T> {
     if (last !== null) io.err.write(`knossos: interrupted after ${describeDone(last)}\n`);
   });
   try {
-    const answer = await drive(task, {
+    return await drive(task, {
       now: () => io.now(),
       pause: () => io.pause(),
-      isAborted: () => false,
+      isAborted: () => io.now() - started >= patience,
       sliceMs: 50,
       onProgress: (progress) => {
         last = progress;
         line.show(() => describeProgress(progress, io.now() - started));
       },
     });
-    // Nobody aborts, so there is an answer.
-    return answer as T;
   } finally {
     forget();
     line.clear();

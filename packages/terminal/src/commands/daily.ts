@@ -68,7 +68,8 @@ A puzzle that is solved is told in a line that gives nothing away.`,
     const levels: ReadLevel[] = [];
     for (const [at, one] of games.entries()) {
       const level = await dailyLevel(one, day, io);
-      levels.push({ file: `daily/${day}`, index: at, line: 1, level: success(level) });
+      const file = `Puzzles of ${dayWords(day)}`;
+      levels.push({ file, index: at, line: 1, level: success(level), name: one.title });
     }
     const code = await playLevels(levels, GAMES, { ...looks, moves, describe, seed: null }, io);
     if (rules && !isScripted({ moves, describe }, io)) {

@@ -1,9 +1,10 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { splitPack } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe, option } from '../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { look } from '../cli/options.js';
+import { table } from '../cli/text.js';
 import { GAMES } from '../games/index.js';
 import type { ReadLevel } from '../io/levels.js';
 import { lessonsOf } from '../io/shipped.js';
@@ -34,9 +35,15 @@ been won is kept. With --moves, --describe or a pipe one lesson is played line b
     if (game !== null && rulebook.find(game) === null)
       throw new UsageFailure(`there is no game "${game}"; the games are ${gameNames()}`);
     const isScript = isScripted(asked, io);
-    if (isScript && game === null)
-      throw new UsageFailure(`line by line a lesson of one game is played: ${gameNames()}`);
     const games = game === null ? rulebook.games.map(({ id }) => id) : [game];
+    if (game === null && isScript) {
+      if (asked.moves !== null || asked.describe || number !== null)
+        throw new UsageFailure(`line by line a lesson of one game is played: ${gameNames()}`);
+      const rows = games.flatMap((id) => rowsOf(id, io));
+      for (const line of table(rows, 4)) io.out.write(`${line}\n`);
+      io.out.write('begin with one: knossos learn GAME\n');
+      return EXIT.done;
+    }
     const all = games.flatMap((id) => lessonsIn(id));
     const given = { ...asked, seed: null };
     if (number === null && !isScript) return playLevels(all, GAMES, given, io, true);
@@ -48,6 +55,16 @@ been won is kept. With --moves, --describe or a pipe one lesson is played line b
     return playLevels([one], GAMES, given, io, true);
   },
 });
+
+/** The lessons of a game as rows: game, number, title, and whether it is won. */
+function rowsOf(game: string, io: Io): string[][] {
+  const saves = new SaveFolder(io.env);
+  return lessonsIn(game).flatMap((read) => {
+    if (!read.level.ok) return [];
+    const isWon = firstOpen([new Entry(read.level.value, read, saves)]) === null;
+    return [[game, String(read.index + 1), read.level.value.meta.title ?? '', isWon ? 'won' : '']];
+  });
+}
 
 /** The lessons of a game as levels of its pack. */
 function lessonsIn(game: string): ReadLevel[] {
@@ -71,5 +88,5 @@ function firstToPlay(lessons: readonly ReadLevel[], io: Io): ReadLevel {
 function lessonAt(lessons: readonly ReadLevel[], number: string): ReadLevel {
   const one = /^[1-9][0-9]{0,3}$/.test(number) ? lessons[Number(number) - 1] : undefined;
   if (one) return one;
-  throw new Failure(EXIT.failed, `there is no lesson ${number}: they go from 1 to ${lessons.length}`);
+  throw new UsageFailure(`there is no lesson ${number}: they go from 1 to ${lessons.length}`);
 }

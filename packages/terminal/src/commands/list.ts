@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, GRADES } from '@knossos/engine/internal/puzzle';
 import { command, maybe } from '../cli/command.js';
-import { EXIT, Failure } from '../cli/failure.js';
+import { EXIT, UsageFailure } from '../cli/failure.js';
 import type { Output } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { jsonList } from '../cli/options.js';
@@ -27,7 +27,8 @@ export default command({
   },
   options: jsonList,
   about: `Without an argument the packs of every game; of a game or a pack each level, with the name by which every command takes
-it, its title, its size, its grade, and what is proved of it. The last two come from files beside the levels: nothing is solved.`,
+it, its title, its size, its grade, and what is proved of it. The last two come from files beside the levels: nothing is solved.
+Levels are counted from 0, as everywhere on the command line: #0 is the first. Addresses of the browser app count from 1.`,
   json: [
     {
       prints: '--json prints an array, --jsonl one object a line: every level, also without an argument',
@@ -75,7 +76,7 @@ function packsOf(what: string | null): readonly ShippedPack[] {
   if (what === null || rulebook.find(what)) return shippedPacks(what);
   const pack = shippedPack(what);
   if (pack) return [pack];
-  throw new Failure(EXIT.failed, nothingNamed(what).replace('there is no file', 'no pack is called'));
+  throw new UsageFailure(nothingNamed(what).replace('there is no file', 'no pack is called'));
 }
 
 function packRow(pack: ShippedPack, ratings: readonly ShippedRating[] = []): string[] {

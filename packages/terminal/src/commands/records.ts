@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import type { Champion } from '@knossos/lab/archive';
 import { command, flag, maybe } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { complain } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { table } from '../cli/text.js';
+import { folderOfOurs } from '../io/shipped.js';
 import { database } from './jobs/open.js';
 
 /** `knossos records`: the hall of fame of a database. */
@@ -31,39 +35,58 @@ export default command({
         seed: text | null
         cpuSeconds: number | null
         finder: text | null
-        kept: text  # date and time`,
+        kept: text | null  # date and time; null for those that come with the program`,
     },
   ],
-  about: `The best result of every game, size and variant in a database, where a server (knossos serve) has run it again. The embedded
+  about: `The best result of every game, size and variant in a database, where a server (knossos serve) has run it again. Without a database they are those that come with the program. The embedded
 database is open in one process only: end a server first, or ask it, at /api/records.`,
   examples: [['records mouse --json', 'the records of a game, with their levels']],
   exits: { '0': 'done', '1': 'the database cannot be opened', '2': 'wrong usage' },
   run: async ({ game }, { database: url, json }, io) => {
-    const [{ openStore, StoreFailure, storeOptions }, { champions }, { RECORD_KINDS }] = await Promise.all([
-      import('@knossos/lab/store'),
-      import('@knossos/lab/archive'),
-      import('@knossos/lab/records'),
-    ]);
+    const [{ openStore, StoreFailure, storeOptions }, { champions }, { RECORD_KINDS, readShipped }] =
+      await Promise.all([
+        import('@knossos/lab/store'),
+        import('@knossos/lab/archive'),
+        import('@knossos/lab/records'),
+      ]);
+    const options = storeOptions(io.env, url);
     const kinds = RECORD_KINDS.filter((kind) => game === null || kind.game === game);
     if (kinds.length === 0) throw new UsageFailure(`no records are kept of "${String(game).slice(0, 40)}"`);
     const writer = json ? new JsonWriter(io, 'json') : null;
     const rows: string[][] = [];
-    try {
-      const store = await openStore(storeOptions(io.env, url));
-      try {
-        for (const { game: of, kind, better, one: unit, many } of kinds) {
-          const first = better === 'more' ? 'highest' : 'lowest';
-          for (const one of await champions(store, { game: of, kind, first })) {
-            if (writer) writer.write(objectOf(one, better));
-            else rows.push([of, kind, one.size, one.variant, counted(one.value, unit, many)]);
-          }
-        }
-      } finally {
-        await store.close();
+    const shipped = folderOfOurs('records');
+    if (options.folder !== undefined && !existsSync(options.folder) && shipped !== null) {
+      complain(io, 'no database is kept here yet: these are the records that come with the program');
+      for (const one of await readShipped(shipped)) {
+        const found = kinds.find((info) => info.kind === one.kind && info.game === one.game);
+        if (!found) continue;
+        const { kind, size, variant, value, command: line, seed } = one;
+        const how = { version: null, command: line, seed, cpuSeconds: null, finder: null, kept: null };
+        const hash = createHash('sha256').update(one.found).digest('hex');
+        const { better } = found;
+        const what = { game: one.game, kind, size, variant, value, better, level: one.found, hash };
+        if (writer) writer.write(jsonLine({ ...what, ...how }));
+        else rows.push([one.game, kind, size, variant, counted(value, found.one, found.many)]);
       }
-    } catch (error) {
-      throw error instanceof StoreFailure ? new Failure(EXIT.failed, error.message) : error;
+    } else {
+      try {
+        const store = await openStore(options);
+        try {
+          for (const { game: of, kind, better, one: unit, many } of kinds) {
+            const first = better === 'more' ? 'highest' : 'lowest';
+            for (const one of await champions(store, { game: of, kind, first })) {
+              if (writer) writer.write(objectOf(one, better));
+              else rows.push([of, kind, one.size, one.variant, counted(one.value, unit, many)]);
+            }
+          }
+        } finally {
+          await store.close();
+        }
+      } catch (error) {
+        throw error instanceof StoreFailure ? new Failure(EXIT.failed, error.message) : error;
+      }
     }
+    if (!json && rows.length === 0) complain(io, 'no records are kept there yet');
     writer?.end();
     io.out.write(
       table(rows, 5)

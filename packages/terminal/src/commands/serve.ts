@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { Jobs } from '@knossos/lab';
-import type { Store } from '@knossos/lab/store';
-import type { LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
+import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option, told } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
-import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { campaignsOf, database } from './jobs/open.js';
+import { campaignsOf, database, openStorePatiently } from './jobs/open.js';
 import { proofKinds } from './proofs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
@@ -49,7 +47,7 @@ export default command({
     noWorkers: flag('it does no parts of runs itself: workers do'),
   },
   about:
-    'The app is there at once; the database opens behind it. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
+    'The app is there at once; the database opens behind it. A PostgreSQL database that cannot be reached yet is waited for. Only one process can have the embedded database open. SIGTERM and Ctrl-C let requests in hand end, for up to 10 seconds, and end with 0; a second one ends at once. ' +
     'docs/server.md tells an administrator everything from first start to stopping.',
   examples: [
     ['serve --port 8080', 'the app at http://127.0.0.1:8080/'],
@@ -68,24 +66,32 @@ export default command({
         io.err.flush();
       },
     });
+    // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
+    const tell = (event: string, fields: Fields, sentence: string) => {
+      if (logForm === 'json') log.warn(event, fields);
+      else io.err.write(`${sentence}\n`);
+      io.err.flush();
+    };
     // Whoever asks to stop before the port is open stops it as soon as it is.
     const told = stopSignal(io);
     const components = noDatabase
       ? []
       : usualParts({
-          openStore: () => openDatabase(io, url),
+          // It is loaded when the port is open, so that the app need not wait for it.
+          openStore: ({ closing }) =>
+            openStorePatiently(io, url, closing, {
+              onAway: (reason) =>
+                tell('database away', { reason }, `The database cannot be reached: ${reason}; trying again`),
+              onBack: () => tell('database back', {}, 'The database is there'),
+            }),
           // Long work of people who play: one thread is enough for it, and leaves the others to runs.
           openThreads: async () => openPool<ServerJobs>(1),
           hasAccounts: !noAccounts,
           runs: runsOf(rest),
           proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
           ...{ signUp, proxies: behindProxy, isAdminLost: adminCode },
-          // On the console, whatever is logged; among JSON it is JSON, since it stands in the same stream.
-          announce(code) {
-            if (logForm === 'json') log.warn('code for an admin', { code });
-            else io.err.write(`Sign up with this code to be the admin: ${code}\n`);
-            io.err.flush();
-          },
+          announce: (code) =>
+            tell('code for an admin', { code }, `Sign up with this code to be the admin: ${code}`),
         });
     let server: Awaited<ReturnType<typeof serve>>;
     try {
@@ -113,12 +119,6 @@ export default command({
     return code;
   },
 });
-
-/** Opens the database that the options name; it is loaded when the port is open, so that the app need not wait for it. */
-async function openDatabase(io: Io, url: string | null): Promise<Store> {
-  const { openStore, storeOptions } = await import('@knossos/lab/store');
-  return openStore(storeOptions(io.env, url));
-}
 
 interface RunsGiven {
   readonly noWorkers: boolean;

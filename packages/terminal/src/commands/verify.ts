@@ -19,6 +19,7 @@ export default command({
     moves: maybe('the moves, e.g. RRDU; those of the header\'s "moves:" unless given'),
   },
   options: {
+    moves: option('moves', 'the moves, as other commands take them'),
     ...jsonObject,
     seed: dice,
     ...which,
@@ -54,9 +55,13 @@ export default command({
   ],
   async run({ file, moves: given }, options, io) {
     const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
-    const moves = given ?? level.meta.moves;
+    if (given !== null && options.moves !== null)
+      throw new UsageFailure('give the moves once: behind the file, or with --moves');
+    const moves = given ?? options.moves ?? level.meta.moves;
     if (moves === null) {
-      throw new UsageFailure(`${read.file} has no "moves:" in its header; give the moves behind the file`);
+      throw new UsageFailure(
+        `${read.file} has no "moves:" in its header; give the moves behind the file, or with --moves`,
+      );
     }
     const seed = options.seed ?? level.meta.seed;
     const { message, ...verdict } = await judge(level, moves, seed ?? '', options.limit, io);

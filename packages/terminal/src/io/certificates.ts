@@ -69,7 +69,10 @@ export async function checkCertificateFile<C extends Certified, J extends Jobs>(
     for (const fault of faults) io.out.write(`${fault}\n`);
     const verdict = valid ? `holds: ${kind.claim(certificate)}` : 'is wrong';
     const noun = parts === 1 ? kind.part : kind.parts;
-    io.out.write(`the certificate of ${size} ${verdict}; ${recounted} of ${parts} ${noun} counted again\n`);
+    const choice = recounted < parts ? `, chosen by seed ${seed}` : '';
+    io.out.write(
+      `the certificate of ${size} ${verdict}; ${recounted} of ${parts} ${noun} counted again${choice}\n`,
+    );
   }
   return valid ? EXIT.done : EXIT.failed;
 }

@@ -28,6 +28,8 @@ export interface ReadLevel {
   /** The line of the file at which it begins, from 1. */
   readonly line: number;
   readonly level: Result<Level>;
+  /** What a list calls it instead of by its title. */
+  readonly name?: string;
 }
 
 /** What else a command wants of the levels it reads. */
@@ -77,6 +79,8 @@ async function* fileLevels(
   }
   const file = source.name;
   yield form.read(readBytes(source.path)).map(({ line, level }, index) => {
+    for (const warning of level.ok && reading.warns !== false ? level.warnings : [])
+      complain(io, `warning: ${file}: ${describeFault(warning)}`);
     const changed = level.ok ? levelWith(level.value, settings) : level;
     if (changed.ok || changed === level) return { file, index, line, level: changed };
     // The line and column of a changed level are those of a text that nobody has written.

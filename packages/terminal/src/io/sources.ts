@@ -56,7 +56,9 @@ export function sourcesOf(argument: string): readonly Source[] {
   const one = levelNamed(argument) ?? levelOfTitle(argument);
   if (one) return [one];
   if (reference !== null && path === null) return [{ ...named, reference }];
-  throw new Failure(EXIT.failed, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
+  // A level that is not there is a wrong word; a file that is not there may be one that went missing.
+  const code = path === null && /#[0-9]*$/.test(argument) ? EXIT.usage : EXIT.failed;
+  throw new Failure(code, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));
 }
 
 /** Whether an argument names a file, a game, or what ships of its levels. */
@@ -101,7 +103,7 @@ async function shippedLevel(
 ): Promise<Result<readonly Level[]>> {
   const { pack, number } = address;
   const file = shippedPack(pack);
-  if (!file) throw new Failure(EXIT.failed, `${shorten(name)}: no pack "${pack}" ships with this program`);
+  if (!file) throw new Failure(EXIT.usage, `${shorten(name)}: no pack "${pack}" ships with this program`);
   const parts = splitPack(await readText(sourceOf(file), io));
   const part = parts[number - 1];
   if (!part) {
@@ -143,7 +145,7 @@ export async function levelsNamed(
 /** What a path leads to: a file (or a pipe, or a device), a folder, or nothing. @throws Failure when it cannot be looked at */
 export function kindOfPath(path: string): 'file' | 'folder' | null {
   if (path === '')
-    throw new Failure(EXIT.failed, 'a file name is empty; name a file, or - for standard input');
+    throw new Failure(EXIT.usage, 'a file name is empty; name a file, or - for standard input');
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';
   } catch (error) {

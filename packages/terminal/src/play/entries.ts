@@ -15,13 +15,13 @@ export class Entry {
 
   constructor(
     level: Level,
-    { file, index }: Pick<ReadLevel, 'file' | 'index'>,
+    { file, index, name }: Pick<ReadLevel, 'file' | 'index' | 'name'>,
     private readonly saves: SaveFolder,
   ) {
     this.rules = rulebook.of(level);
     this.level = level;
-    this.title = level.meta.title ?? `level ${index}`;
-    this.pack = `${this.rules.title}: ${packTitle(file)}`;
+    this.title = name ?? level.meta.title ?? `level ${index}`;
+    this.pack = name === undefined ? `${this.rules.title}: ${packTitle(file)}` : file;
   }
 
   /** What is saved of it; null when nothing is. */

@@ -29,7 +29,7 @@ interface PlaySetup {
   /** By the ids of games. */
   readonly screens: ReadonlyMap<string, Screen>;
   readonly look: Look;
-  /** Whether the levels are lessons: each tells its note, Enter goes on after a win, and the first to be won is begun with. */
+  /** Whether the levels are lessons: each tells its note, Tab skips one, and the first to be won is begun with. */
   readonly isLearning?: boolean;
   /** The seed that was asked for. */
   readonly seed: string | null;
@@ -66,8 +66,8 @@ type Playable = Pick<Entry, 'rules' | 'level'>;
 export class PlayApp implements App {
   private readonly picker: PickerApp;
   private game: (LevelApp & App) | null = null;
-  /** The lesson that is played. */
-  private lesson: Entry | null = null;
+  /** What of the list is played. */
+  private chosen: Entry | null = null;
   private readonly entries: readonly Entry[];
 
   constructor(
@@ -78,7 +78,7 @@ export class PlayApp implements App {
     const entries = entriesOf(levels, saves);
     this.entries = entries;
     const open = (entry: Entry) => {
-      this.lesson = setup.isLearning ? entry : null;
+      this.chosen = entry;
       this.game = this.start(entry);
     };
     this.picker = new PickerApp(entries, look.glyphs !== 'ascii', open, wakeups);
@@ -88,6 +88,10 @@ export class PlayApp implements App {
       const next = firstOpen(entries);
       if (next) open(next);
     }
+    // Said before anything is played that would be lost.
+    const { problem } = saves;
+    this.picker.problem = problem;
+    if (problem !== null && this.game !== null) this.game.message = problem;
   }
 
   private start(entry: Playable, dice: string | null = null): LevelApp {
@@ -101,11 +105,12 @@ export class PlayApp implements App {
       mind: screen.mind,
       look,
       hasList: levels.length > 1,
+      next: this.next?.title ?? null,
       wakeups: this.wakeups,
       saves,
       change: (next) => this.change({ ...entry, level: next }),
       throwAnew: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
-      note: this.setup.isLearning ? `${lessonNote(level)} After a win Enter goes on; Tab skips.` : null,
+      note: this.setup.isLearning ? `${lessonNote(level)} Tab skips this lesson.` : null,
       leave: (leaving) => this.leave(leaving),
     });
   }
@@ -114,7 +119,9 @@ export class PlayApp implements App {
     if (leaving === 'quit') return 0;
     const problem = this.game?.close() ?? null;
     this.game = null;
-    this.lesson = null;
+    // It need not be the one that was chosen in the list: Enter goes on after a win.
+    this.chosen?.forget();
+    this.chosen = null;
     this.picker.refresh(problem);
     return null;
   }
@@ -127,20 +134,32 @@ export class PlayApp implements App {
     this.game = next;
   }
 
-  /** The next lesson, where a key asks for it; whether it did. */
-  private goesOn(key: Key): boolean {
-    const { lesson, entries } = this;
-    if (lesson === null || this.game === null || (key !== 'enter' && key !== 'tab')) return false;
-    lesson.forget();
-    if (key === 'enter' && !(this.game.game.isOver && isDone(lesson))) return false;
-    const next = entries[entries.indexOf(lesson) + 1];
-    if (!next) this.leave('back');
-    else {
-      this.game.close();
-      this.lesson = next;
+  /** The level behind the one that is played; null behind the last one. */
+  private get next(): Entry | null {
+    const { chosen, entries } = this;
+    return chosen === null ? null : (entries[entries.indexOf(chosen) + 1] ?? null);
+  }
+
+  /** Whether a key asks for the next level: Enter after a win, of a lesson one that did what it asks; Tab skips a lesson. */
+  private asksForNext(key: Key): boolean {
+    const { chosen, game, setup } = this;
+    if (chosen === null || game === null) return false;
+    if (key === 'tab') return setup.isLearning === true;
+    if (key !== 'enter' || game.game.status !== 'won') return false;
+    chosen.forget();
+    return !setup.isLearning || isDone(chosen);
+  }
+
+  /** Goes on with the next level, or back to the list behind the last one. */
+  private goOn(): void {
+    const { next, entries } = this;
+    if (next !== null) {
+      const problem = this.game?.close() ?? null;
+      this.chosen?.forget();
+      this.chosen = next;
       this.game = this.start(next);
-    }
-    return true;
+      if (problem !== null) this.game.message = problem;
+    } else if (entries.length > 1) this.leave('back');
   }
 
   get wantsMouse(): boolean {
@@ -156,7 +175,10 @@ export class PlayApp implements App {
   }
 
   key(key: Key): number | null {
-    if (this.lesson !== null && this.goesOn(key)) return null;
+    if (this.asksForNext(key)) {
+      this.goOn();
+      return null;
+    }
     return (this.game ?? this.picker).key(key);
   }
 

@@ -2,6 +2,7 @@ import { overlayLegend } from '@knossos/engine/internal/draw';
 import {
   type AnyNode,
   counted,
+  goalOf,
   lineTo,
   type Outcome,
   playMoves,
@@ -267,11 +268,13 @@ export class GameApp extends LevelApp {
   private told(): string[] {
     const { game, playback, overlay } = this;
     const lines = this.news;
+    // What is to be done, until the first move is made; the help says it at any time.
+    if (!playback && game.node.depth === 0) lines.push(goalOf(game.rules, game.level));
     if (playback) {
       const { next } = playback;
       lines.push(next === null ? 'The end of the solution.' : `Next: ${game.rules.words.move(next)}.`);
     } else {
-      if (game.isOver) lines.push(this.endText());
+      if (game.isOver) lines.push(this.endText(), ...this.winLines());
       lines.push(...this.hint.lines);
     }
     if (this.isWhyOpen) lines.push(...this.why());
@@ -301,10 +304,18 @@ export class GameApp extends LevelApp {
   private get keyNames(): readonly string[] {
     if (this.list) return ['up/down choose', 'Enter go there', 'Esc back'];
     if (this.playback) return ['space next', 'left/right step', 'Esc game', 'y why', 'Home/End'];
+    const newDice = this.setup.throwAnew ? ['n new dice'] : [];
+    const list = this.hasList ? ['Esc list'] : [];
+    if (this.game.status === 'won')
+      return [
+        ...(this.setup.next !== null ? ['Enter next level'] : []),
+        ...['r play again', 'u undo', ...newDice, ...list, 'b lines', 'y why', 'p save moves'],
+      ];
+    if (this.game.isOver) return ['u undo', 'r restart', 't hint', ...newDice, ...list, 'y why', 'b lines'];
     return [
       ...['arrows move', 'u undo', 't hint'],
-      ...(this.hasList ? ['Esc list'] : []),
-      ...(this.setup.throwAnew ? ['n new dice'] : []),
+      ...list,
+      ...newDice,
       ...['v solve', 'o overlay'],
       ...(this.canWait ? ['space wait'] : []),
       'y why',

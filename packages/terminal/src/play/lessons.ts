@@ -2,10 +2,11 @@ import { type Level, measureOf, targetOf } from '@knossos/engine/internal/puzzle
 import { splitNote } from '@knossos/engine/internal/session';
 import type { Entry } from './entries.js';
 
-/** What a lesson tells, and of which cells. */
+/** What a lesson tells, and of which cells; a terminal has keys, and nobody swipes. */
 export function lessonNote({ meta }: Level): string {
   const { names, text } = splitNote(meta.note ?? '');
-  return names.length === 0 ? text : `(${names.join(', ')}) ${text}`;
+  const told = text.replace(', or swipe', '');
+  return names.length === 0 ? told : `(${names.join(', ')}) ${told}`;
 }
 
 /** Whether a lesson has been won, and its goal reached where it sets one. */

@@ -1,4 +1,13 @@
-import type { AnyMind, AnyRules, Level, Overlay } from '@knossos/engine/internal/puzzle';
+import {
+  type AnyMind,
+  type AnyRules,
+  achievementOf,
+  type Level,
+  type Overlay,
+  targetOf,
+  worthOfWin,
+  worthText,
+} from '@knossos/engine/internal/puzzle';
 import type { Wakeups } from '../screen/run-on-screen.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
@@ -16,6 +25,8 @@ export interface LevelSetup {
   readonly look: Look;
   /** Whether Esc leads back to a list of levels. */
   readonly hasList: boolean;
+  /** The title of the level to which Enter leads after a win; null behind the last one. */
+  readonly next: string | null;
   readonly wakeups: Wakeups;
   /** Where games and results are saved. */
   readonly saves: SaveFolder;
@@ -45,8 +56,32 @@ export abstract class LevelApp extends Shell<Game> {
 
   protected abstract solve(): void;
 
+  /** The title of the level behind this one; null behind the last. */
+  get next(): string | null {
+    return this.setup.next;
+  }
+
   protected get helpText(): AnyRules {
     return this.game.rules;
+  }
+
+  /** What is said below a win: how it compares with the best possible, and what Enter does. */
+  winLines(): string[] {
+    const { rules, level, outcome, node } = this.game;
+    if (outcome.status !== 'won') return [];
+    const target = targetOf(level);
+    const worth = worthOfWin(rules, outcome, node.depth);
+    const best =
+      target === null || worth === null || !target.isBest
+        ? []
+        : achievementOf(rules, level, worth) === 'perfect'
+          ? ['This is the best possible.']
+          : [`The best possible is ${worthText(rules, target.value)}.`];
+    const { next } = this;
+    return [
+      ...best,
+      ...(next !== null ? [`Enter: on to "${next}".`] : this.hasList ? ['Enter: back to the list.'] : []),
+    ];
   }
 
   override get news(): string[] {

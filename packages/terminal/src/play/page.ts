@@ -49,6 +49,10 @@ const LEAST_ROWS = 8;
 /** Columns that the text beside the board would like to have. */
 const PANEL = 34;
 
+/** Said where a board does not fit. */
+const PART =
+  'The window shows a part of the board and follows you; a larger one, or smaller letters, show more.';
+
 /** Says so when the window is too small for a game; whether it is. */
 export function isTooSmall(canvas: Canvas, leastRows = LEAST_ROWS): boolean {
   const { columns, rows } = canvas;
@@ -76,7 +80,9 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const beside = columns - whole - 3 >= PANEL;
   const boardColumns = (beside ? columns - PANEL - 3 : columns) - gutter;
   const width = beside ? columns - whole - 3 : columns;
-  const wrapped = page.lines.flatMap((line) => wrap(line, width));
+  const isPart = raster.width > boardColumns || raster.rows.length > rows - (beside ? 3 : 5);
+  const lines = isPart ? [...page.lines, PART] : page.lines;
+  const wrapped = lines.flatMap((line) => wrap(line, width));
   // Text below the board gets what the board leaves, and half of the rows where that is too little.
   const most = Math.max(3, rows - 4 - raster.rows.length, (rows - 4) >> 1);
   const below = beside ? 0 : Math.min(wrapped.length, most);

@@ -21,6 +21,8 @@ export const PICKER_KEYS = new KeyTable([
   ['?', 'this page', { '?': 'help' }],
 ]);
 
+/** Columns of a title at most: packs stand behind them. */
+const TITLE = 40;
 /** Smallest window that the list can be used in. */
 const LEAST_ROWS = 5;
 
@@ -34,7 +36,8 @@ const HELP = {
 
 /** A list of levels to choose from: arrows, typing filters, Enter plays. */
 export class PickerApp implements App {
-  private problem: string | null = null;
+  /** What has gone wrong; null for nothing. */
+  problem: string | null = null;
   private filter = '';
   private chosen = 0;
   private shown: readonly Entry[];
@@ -133,7 +136,8 @@ export class PickerApp implements App {
     const progress = rowsShown.map(progressOf);
     // Mark and gaps take five columns; progress is told whole, and titles get what is left.
     const widest = Math.max(...progress.map((text) => text.length), 0);
-    const width = Math.max(8, Math.min(24, columns - 5 - widest));
+    const longest = Math.max(...rowsShown.map(({ title }) => title.length), 24);
+    const width = Math.max(8, Math.min(TITLE, longest, columns - 5 - widest));
     let pack = '';
     rowsShown.forEach((entry, index) => {
       const isChosen = from + index === this.chosen;
@@ -160,6 +164,6 @@ export class PickerApp implements App {
 function progressOf({ rules, level, best }: Entry): string {
   const optimum = optimumOf(level);
   if (isScored(rules)) return best === null ? '' : `your best ${best.toLocaleString('en')}`;
-  if (best === null) return optimum === null ? (bestPlayOf(level) ?? '') : counted(optimum, 'move');
+  if (best === null) return optimum === null ? (bestPlayOf(level) ?? '') : `best ${counted(optimum, 'move')}`;
   return `won in ${best}${optimum === null ? '' : `, best ${optimum}`}`;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
 import { readSession, type SavedSession } from '@knossos/engine/internal/session';
-import { dataFolder, type Environment } from '@knossos/lab';
+import { dataFolder, type Environment, makeFolder, tryFolder } from '@knossos/lab';
 import { codeOf } from '../cli/failure.js';
 
 /** What is saved of a level: the session, and beside it how the level stands. */
@@ -22,6 +22,17 @@ export class SaveFolder {
 
   constructor(env: Environment) {
     this.path = dataFolder(env);
+  }
+
+  /** Why nothing can be kept here; null where it can. */
+  get problem(): string | null {
+    try {
+      tryFolder(this.path);
+      return null;
+    } catch (error) {
+      if (codeOf(error) === '') throw error;
+      return `Nothing can be kept: ${this.path} cannot be written. Set XDG_DATA_HOME to a folder of yours.`;
+    }
   }
 
   /** The saved game of a level, or null when there is none that can be read. */
@@ -83,7 +94,7 @@ export function digest(text: string): string {
 
 /** Writes beside and renames, so that a crash leaves the old file or the new one. */
 export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
   renameSync(draft, path);

@@ -3,6 +3,7 @@ import { cli, scratchFolder } from '../harness.js';
 
 it('proofs are begun, listed and stopped from the command line, which says what is wrong', async () => {
   const env = { XDG_DATA_HOME: scratchFolder() };
+  expect((await cli(['proofs', 'list'], { env })).err).toContain('there are no proofs');
   const begun = await cli(['proofs', 'start', 'mouse-optimum', '--size', '4x4', '--part', '20', '--json'], {
     env,
   });

@@ -106,7 +106,16 @@ function Flag({ x }: { readonly x: number }) {
 
 function Mine({ x }: { readonly x: number }) {
   return (
-    <g transform={`translate(${x + UNIT / 2} ${UNIT / 2})`} class="mine">
+    <g transform={`translate(${x + UNIT / 2} ${UNIT / 2})`}>
+      <MineFigure />
+    </g>
+  );
+}
+
+/** A mine around the origin. */
+export function MineFigure() {
+  return (
+    <g class="mine">
       <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
       <circle r="8.500" />
       <circle class="mine-shine" cx="-3" cy="-3" r="2.200" />

@@ -9,7 +9,8 @@ import {
   UP,
 } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
-import { useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useId, useMemo } from 'preact/hooks';
 import { caveOutline } from './cave.js';
 import { type Frame, UNIT } from './geometry.js';
 
@@ -69,6 +70,32 @@ export function Rock({ frame }: { readonly frame: Frame }) {
   const [left, top] = [frame.left + EDGE / 2, frame.top + EDGE / 2];
   return (
     <rect class="rock" x={left} y={top} width={frame.width - EDGE} height={frame.height - EDGE} rx={10} />
+  );
+}
+
+/**
+ * What is laid over the floor of a cave and is to stay on it: cut off where the rock begins, with the edge of the rock
+ * drawn over it. Between thin walls it lies as it is, since they are drawn later.
+ */
+export function OnFloor({
+  scene,
+  children,
+}: {
+  readonly scene: GridScene;
+  readonly children: ComponentChildren;
+}) {
+  const id = useId();
+  const { sides, style } = scene;
+  const outline = useMemo(() => (style === 'cells' ? caveOutline(scene, UNIT) : ''), [sides, style]);
+  if (style !== 'cells') return <>{children}</>;
+  return (
+    <>
+      <clipPath id={id}>
+        <path d={outline} />
+      </clipPath>
+      <g clip-path={`url(#${id})`}>{children}</g>
+      <path class="cave-edge" d={outline} />
+    </>
   );
 }
 

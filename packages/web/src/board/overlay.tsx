@@ -1,6 +1,5 @@
-import { strength } from '@knossos/engine/internal/draw';
 import { columnOf, rowOf } from '@knossos/engine/internal/grid';
-import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
+import { type GridScene, type Overlay, strength } from '@knossos/engine/internal/puzzle';
 import { UNIT } from './geometry.js';
 
 const MOST_SIGNS = 3000;

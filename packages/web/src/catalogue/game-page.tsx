@@ -126,10 +126,10 @@ function Progress({ game, packs }: { readonly game: string; readonly packs: read
       <Facts
         of={[
           levels > 0 && ['Levels solved', `${solved} of ${levels}`],
-          levels > 0 && ['with help', String(helped)],
+          levels > 0 && ['Solved with help', String(helped)],
           ['Games won', String(wins)],
-          ['without help', String(clean)],
-          ['Most days in a row', String(longest)],
+          ['Won without help', String(clean)],
+          ['Most days in a row with a win', String(longest)],
         ]}
       />
     </section>

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { bestPlayOf, type Level, targetOf, worthText } from '@knossos/engine/internal/puzzle';
+import { bestPlayOf, capital, type Level, targetOf, worthText } from '@knossos/engine/internal/puzzle';
 import type { Standing } from '@knossos/engine/internal/session';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
@@ -17,8 +17,7 @@ export function LevelCard({ entry }: { readonly entry: LevelEntry }) {
     <a ref={card} class={`tile level ${standing.kind}`} href={playAddress(entry)}>
       <span class="thumb">{isNear && <LevelPicture level={level} />}</span>
       <strong class="level-name">
-        <span class="level-number">{number}</span>
-        {title}
+        <span class="level-number">{number}</span> {capital(title)}
       </strong>
       <span class="row tight small level-facts">
         <Goal level={level} />

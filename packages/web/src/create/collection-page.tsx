@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Collection } from '../library/collections.js';
 import { keptLevels, levelIn, titleOf } from '../library/kept-levels.js';
-import { packNameOf } from '../library/own-packs.js';
+import { packNameOf } from '../library/own-pack-names.js';
 import { SaveAs } from '../library/save-as.js';
 import {
   collectionNamed,
@@ -78,7 +78,7 @@ function Open({ name, collection }: { readonly name: string; readonly collection
             </>
           )}
           {isOwn && (
-            <Button icon="close" to={remove}>
+            <Button look="danger" icon="close" to={remove}>
               Delete
             </Button>
           )}

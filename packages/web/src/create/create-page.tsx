@@ -40,9 +40,15 @@ export function CreatePage() {
           </div>
         ) : (
           <>
-            {drafts.map((draft) => (
-              <DraftCard key={draft.key} draft={draft} />
-            ))}
+            {drafts.length > 0 && (
+              <>
+                <h3>Drafts, not saved yet</h3>
+                {drafts.map((draft) => (
+                  <DraftCard key={draft.key} draft={draft} />
+                ))}
+                {ownLevels.value.length > 0 && <h3>Saved</h3>}
+              </>
+            )}
             <LevelList names={ownLevels.value} />
           </>
         )}
@@ -62,21 +68,21 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
       <span class="thumb">{level.ok && <StillBoard scene={sceneOf(level.value)} />}</span>
       <p>
         <strong>{titleOf(draft.text)}</strong>
-        <span class="soft"> is on the drawing table, not saved yet.</span>
+        {draft.isHere && <span class="soft"> is on the drawing table.</span>}
       </p>
       <div class="row">
         <Button look="small" icon="edit" to={address}>
           Go on drawing
         </Button>
         <Button
-          look="small"
+          look="small danger"
           icon="close"
           to={() => {
             const bringBack = dropDraft(draft);
-            toast('The drawing is gone.', { text: 'Undo', onDo: bringBack });
+            toast('The draft is deleted.', { text: 'Undo', onDo: bringBack });
           }}
         >
-          Drop it
+          Delete
         </Button>
       </div>
     </div>

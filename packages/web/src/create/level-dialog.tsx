@@ -85,7 +85,7 @@ export function LevelDialog({ name, onTakeOff, onClose }: LevelDialogProps) {
             Take off this list
           </Button>
         ) : (
-          <Button icon="close" to={remove}>
+          <Button look="danger" icon="close" to={remove}>
             Delete
           </Button>
         )}

@@ -1,15 +1,11 @@
-import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import { ChooseFiles, DropFiles } from '../library/drop-files.js';
+import { Remarks } from '../library/remarks.js';
 import { collections } from '../library/shelf.js';
 import { type Taken, takeFiles } from '../library/take-files.js';
 import { formatRoute } from '../state/route.js';
-import { placeOf } from '../ui/messages/notice.js';
 import { toast } from '../ui/messages/toast.js';
-
-/** Faults that are listed; the rest are only counted. */
-const MOST_FAULTS = 8;
 
 /** Takes levels from files: chosen, or dropped anywhere on the page. */
 export function OpenFiles() {
@@ -47,11 +43,11 @@ export function OpenFiles() {
 }
 
 /** What came of the files, and what could not be read. */
-function Report({ taken: { summary, collections: lists, faults } }: { readonly taken: Taken }) {
+function Report({ taken }: { readonly taken: Taken }) {
   return (
     <div class="stack" role="status" data-test="taken">
-      <p class="notice good">{summary}</p>
-      {lists.map((name) => {
+      <p class="notice good">{taken.summary}</p>
+      {taken.collections.map((name) => {
         const list = collections.value.get(name);
         return (
           list && (
@@ -61,20 +57,7 @@ function Report({ taken: { summary, collections: lists, faults } }: { readonly t
           )
         );
       })}
-      {faults.length > 0 && (
-        <div class="notice" data-test="fault">
-          <strong>{counted(faults.length, 'level')} could not be read; the rest is here.</strong>
-          <ul>
-            {faults.slice(0, MOST_FAULTS).map(({ file, fault }, index) => (
-              <li key={index} class="anywhere">
-                {file}: {placeOf(fault)}
-                {fault.message}. {fault.help}
-              </li>
-            ))}
-          </ul>
-          {faults.length > MOST_FAULTS && <p>And {faults.length - MOST_FAULTS} more.</p>}
-        </div>
-      )}
+      <Remarks of={taken} />
     </div>
   );
 }

@@ -113,13 +113,20 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
           <Choice label="Solutions" value={place.value} options={PLACES} onChange={into(place)} />
         </div>
       </div>
-      <p class="soft no-print" role="status" data-test="sheet-status">
+      <p class="soft no-print" role="status" data-test="sheet-status" data-ready={isReady}>
         {isReady
           ? 'Fits A4 and Letter. The browser’s own Print does the same.'
           : `Solving ${done.value.length + 1} of ${levels.length} …`}
       </p>
       <div class="sheet">
-        <PuzzlePages title={title} pages={pages} columns={columns} each={each.value} place={place.value} />
+        <PuzzlePages
+          title={title}
+          pages={pages}
+          columns={columns}
+          each={each.value}
+          place={place.value}
+          isSingle={levels.length === 1}
+        />
         {place.value === 'last' && <SolutionPages title={title} items={done.value} />}
       </div>
     </div>

@@ -1,8 +1,12 @@
-import type { SheetPuzzle, SolutionPlace } from '@knossos/engine/internal/draw';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { picturesSvg } from '../library/pictures.js';
-import { into } from '../state/signals.js';
+import {
+  legendText,
+  SHEET_BLANKS,
+  type SheetPuzzle,
+  type SolutionPlace,
+  sharedBy,
+} from '@knossos/engine/internal/draw';
+import { StillBoard } from '../board/still.js';
+import { StillPiece } from '../board/still-piece.js';
 
 interface PuzzlePagesProps {
   readonly title: string;
@@ -10,69 +14,103 @@ interface PuzzlePagesProps {
   readonly columns: number;
   readonly each: number;
   readonly place: SolutionPlace;
+  /** Whether there is one puzzle alone, whose title is that of its page. */
+  readonly isSingle: boolean;
 }
 
 /** The puzzles, so many to a page. */
-export function PuzzlePages({ title, pages, columns, each, place }: PuzzlePagesProps) {
+export function PuzzlePages({ title, pages, columns, each, place, isSingle }: PuzzlePagesProps) {
   return (
     <>
-      {pages.map((items, page) => (
-        <section
-          key={page}
-          class="sheet-page"
-          aria-label={`Page ${page + 1}`}
-          style={{ '--columns': columns, '--rows': Math.ceil(each / columns) }}
-        >
-          <Head title={title} remark={pages.length > 1 ? `${page + 1} / ${pages.length}` : ''} />
-          <div class="sheet-grid">
-            {items.map((item, index) => (
-              <Puzzle
-                key={page * each + index}
-                item={item}
-                number={page * each + index + 1}
-                hasSolution={place === 'below'}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      {pages.map((items, page) => {
+        const { goal, legend } = sharedBy(items);
+        return (
+          <section
+            key={page}
+            class="sheet-page"
+            aria-label={`Page ${page + 1}`}
+            style={{ '--columns': columns, '--rows': Math.ceil(each / columns) }}
+          >
+            <Head title={title} remark={pages.length > 1 ? `${page + 1} / ${pages.length}` : ''} hasBlanks />
+            <div class="sheet-told">
+              {goal !== null && <p class="sheet-goal">{goal}</p>}
+              <ul class="plain sheet-legend" aria-label="Legend">
+                {legend.map((member) => (
+                  <li key={member.name}>
+                    <StillPiece member={member} style={styleOf(items)} />
+                    <span>{legendText(member)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div class="sheet-grid">
+              {items.map((item, index) => (
+                <Puzzle
+                  key={page * each + index}
+                  item={item}
+                  number={isSingle ? null : page * each + index + 1}
+                  hasGoal={goal === null}
+                  hasSolution={place === 'below'}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </>
   );
 }
 
-function Head({ title, remark }: { readonly title: string; readonly remark: string }) {
+/** How figures are drawn: as in the first picture with walls or rock. */
+function styleOf(items: readonly SheetPuzzle[]): 'cells' | 'walls' {
+  const [scene] = items.flatMap(({ scene }) => (scene.kind === 'grid' ? [scene] : []));
+  return scene?.style ?? 'cells';
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly remark: string;
+  readonly hasBlanks?: boolean;
+}
+
+function Head({ title, remark, hasBlanks = false }: HeadProps) {
   return (
     <header class="sheet-head">
       <h2>{title}</h2>
+      {hasBlanks &&
+        SHEET_BLANKS.map((name) => (
+          <span key={name} class="sheet-blank">
+            {name}
+          </span>
+        ))}
       <span>{remark}</span>
-      <span>Knossos</span>
     </header>
   );
 }
 
 interface PuzzleProps {
   readonly item: SheetPuzzle;
-  readonly number: number;
+  /** Null for the only one, which has its title from its page. */
+  readonly number: number | null;
+  readonly hasGoal: boolean;
   readonly hasSolution: boolean;
 }
 
-function Puzzle({ item: { title, remarks, scene, solution, isDrawn }, number, hasSolution }: PuzzleProps) {
-  const picture = useSignal<string | null>(null);
-  useEffect(() => {
-    picturesSvg([{ scene, title }]).then(into(picture), () => {});
-  }, [scene, title, picture]);
+function Puzzle({ item, number, hasGoal, hasSolution }: PuzzleProps) {
+  const { title, goal, remarks, scene, solution, isDrawn } = item;
   return (
     <article class="sheet-puzzle">
-      <h3>
-        {number}. {title}
-      </h3>
+      {number !== null && (
+        <h3>
+          {number}. {title}
+        </h3>
+      )}
+      {hasGoal && <p class="sheet-goal">{goal}</p>}
       <p class="sheet-remarks">{remarks.join(' · ')}</p>
       <div class="sheet-picture">
-        {picture.value !== null && (
-          <img src={`data:image/svg+xml,${encodeURIComponent(picture.value)}`} alt={`The puzzle ${title}`} />
-        )}
+        <StillBoard scene={scene} label={`The puzzle ${title}`} />
       </div>
-      {hasSolution && <Answer text={solution} isDrawn={isDrawn} isTurned />}
+      {hasSolution && solution !== '' && <Answer text={solution} isDrawn={isDrawn} isTurned />}
     </article>
   );
 }
@@ -102,7 +140,7 @@ export function SolutionPages({
         {items.map(({ title: own, solution, isDrawn }, index) => (
           <li key={index}>
             <strong>{own}</strong>
-            <Answer text={solution} isDrawn={isDrawn} />
+            <Answer text={solution === '' ? 'None on paper.' : solution} isDrawn={isDrawn} />
           </li>
         ))}
       </ol>

@@ -1,15 +1,16 @@
-import { dayAfter, dayNumber, dayWords, FIRST_DAY, weekdayOf } from '@knossos/engine/internal/session';
+import { dayAfter, dayNumber, FIRST_DAY, weekdayOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { dailyStreak, doneOn } from '../session/dailies.js';
 import { statisticsOf } from '../session/statistics.js';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
+import { shortDayText, weekdayNames, weekdayText } from '../ui/dates.js';
 import { Facts } from '../ui/facts.js';
 import { DayStrip } from './day-strip.js';
 
 const FIRST_WEEKS = 5;
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const DAYS = weekdayNames();
 
 interface CalendarProps {
   readonly today: string;
@@ -63,8 +64,7 @@ export function Calendar({ today, shown, games }: CalendarProps) {
 
 function CalendarDay({ day, today, shown, games }: CalendarProps & { readonly day: string }) {
   const number = Number(day.slice(8));
-  const month = dayWords(day).split(' ').at(-1)?.slice(0, 3);
-  const date = number === 1 ? `1 ${month}` : number;
+  const date = number === 1 ? shortDayText(day) : number;
   if (day > today || dayNumber(day) === null)
     return (
       <span class="daily-day off" aria-hidden="true">
@@ -78,7 +78,7 @@ function CalendarDay({ day, today, shown, games }: CalendarProps & { readonly da
       class={`daily-day ${level} ${day === today ? 'today' : ''}`}
       href={formatRoute({ page: 'daily', day: day === today ? null : day })}
       aria-current={day === shown ? 'date' : undefined}
-      aria-label={`${dayWords(day)}: ${done} of ${games} solved`}
+      aria-label={`${weekdayText(day)}: ${done} of ${games} solved`}
     >
       {date}
       <small aria-hidden="true">{done === 0 ? '·' : done}</small>
@@ -96,8 +96,8 @@ function YourGames({ today }: Pick<CalendarProps, 'today'>) {
         of={[
           ['Played', games],
           ['Won', games === 0 ? 0 : `${wins}, ${clean} without help`],
-          ['Days in a row with a win', `${streak}, at most ${longest}`],
-          ['Days in a row with a daily puzzle', `${daily.now}, at most ${daily.longest}`],
+          ['Days in a row with a win', `${streak} now, ${longest} at most`],
+          ['Days in a row with a daily puzzle', `${daily.now} now, ${daily.longest} at most`],
         ]}
       />
       <DayStrip days={days} />

@@ -1,4 +1,4 @@
-import { dayNumber, dayStep, dayWords, STEPS_OF_WEEK } from '@knossos/engine/internal/session';
+import { dayNumber, dayStep, STEPS_OF_WEEK } from '@knossos/engine/internal/session';
 import { useEffect } from 'preact/hooks';
 import { shareOfDay } from '../play/daily/daily-level.js';
 import { dailyStreak, doneOn } from '../session/dailies.js';
@@ -6,6 +6,7 @@ import { today } from '../session/today.js';
 import { features } from '../state/features.js';
 import { GAMES } from '../state/games.built.js';
 import { Button } from '../ui/button.js';
+import { weekdayText } from '../ui/dates.js';
 import { lazy } from '../ui/lazy.js';
 import { copyText } from '../ui/share.js';
 import { Calendar } from './calendar.js';
@@ -26,7 +27,7 @@ export function DailyPage({ day: asked }: { readonly day: string | null }) {
     <div class="page-stack daily">
       {!isThere && (
         <p class="notice" role="alert">
-          There are no puzzles of {asked}. These are today’s.
+          There are no puzzles for {asked}. These are today’s.
         </p>
       )}
       <Day key={day} day={day} isToday={day === now} />
@@ -42,17 +43,17 @@ function Day({ day, isToday }: { readonly day: string; readonly isToday: boolean
   const done = doneOn(day);
   const streak = dailyStreak(today.value);
   useEffect(() => {
-    document.title = `Daily, ${dayWords(day)} · Knossos`;
+    document.title = `Daily, ${weekdayText(day)} · Knossos`;
   }, [day]);
   return (
     <section class="stack loose" aria-labelledby="daily-title">
       <header class="daily-head">
         <div class="stack tight">
-          <h1 id="daily-title">{isToday ? 'Today’s puzzles' : dayWords(day)}</h1>
+          <h1 id="daily-title">{isToday ? 'Today’s puzzles' : weekdayText(day)}</h1>
           <p class="row airy">
             <span class="soft">
               Daily {dayNumber(day)}
-              {isToday && `, ${dayWords(day)}`}
+              {isToday && `, ${weekdayText(day)}`}
             </span>
             <span class="row tight daily-pips">
               <span aria-hidden="true">

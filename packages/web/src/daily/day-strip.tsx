@@ -1,6 +1,6 @@
 import { counted } from '@knossos/engine/internal/puzzle';
-import { dayWords } from '@knossos/engine/internal/session';
 import type { Statistics } from '../session/statistics.js';
+import { weekdayText } from '../ui/dates.js';
 import './day-strip.css';
 
 /** The last weeks as little squares, the darker the more was won; a week is a column. */
@@ -15,7 +15,7 @@ export function DayStrip({ days }: Pick<Statistics, 'days'>) {
         <i
           key={day}
           class={games === 0 ? '' : wins === 0 ? 'played' : wins < 3 ? 'some' : 'many'}
-          title={`${dayWords(day)}: ${counted(games, 'game')}, ${wins} won`}
+          title={`${weekdayText(day)}: ${counted(games, 'game')}, ${wins} won`}
         />
       ))}
     </div>

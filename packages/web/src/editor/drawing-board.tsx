@@ -15,6 +15,7 @@ import {
 import { useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
 import { Coordinates, withEdge } from '../board/coordinates.js';
+import { MineFigure } from '../board/field-picture.js';
 import { type Frame, middle, UNIT } from '../board/geometry.js';
 import { Ground, Posts, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
@@ -30,6 +31,8 @@ interface DrawingBoardProps {
   readonly stamps: readonly CastMember[];
   /** Whether there is rock or a wall to draw. */
   readonly hasGround: boolean;
+  /** Whether gold lies on every floor on which nothing else does. */
+  readonly isGolden: boolean;
   /** A new sketch; those of one stroke carry the same number. */
   readonly onDraw: (sketch: Sketch, stroke: number) => void;
   readonly onUndo: () => void;
@@ -50,11 +53,12 @@ export function DrawingBoard({
   pencil,
   stamps,
   hasGround,
+  isGolden,
   onDraw,
   onUndo,
   onRedo,
 }: DrawingBoardProps) {
-  const { scene, others } = sceneOfSketch(sketch, stamps);
+  const { scene, others, mined } = sceneOfSketch(sketch, stamps, isGolden);
   const { maze, style } = sketch;
   const frame = withEdge(frameOfDrawing(style, scene.columns, scene.rows), 'now');
   // The next touch may come before the page is drawn again.
@@ -144,6 +148,16 @@ export function DrawingBoard({
       <Marks scene={scene} />
       <Coordinates frame={frame} columns={scene.columns} rows={scene.rows} naming="now" />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
+      <g class="minefield">
+        {mined.map((cell) => {
+          const { x, y } = middle(scene, cell);
+          return (
+            <g key={cell} transform={`translate(${x} ${y})`}>
+              <MineFigure />
+            </g>
+          );
+        })}
+      </g>
       {others.map(({ cell, text }) => {
         const { x, y } = middle(scene, cell);
         return (
@@ -166,17 +180,21 @@ interface SketchScene {
   readonly scene: GridScene;
   /** Letters without a figure, by cell. */
   readonly others: readonly { readonly cell: number; readonly text: string }[];
+  /** Cells with a mine in them. */
+  readonly mined: readonly number[];
 }
 
 /** A sketch as a scene, whether or not it is a level yet; letters that are no stamp of its game are shown as letters. */
 function sceneOfSketch(
   { maze, style, letters, between }: Sketch,
   stamps: readonly CastMember[],
+  isGolden: boolean,
 ): SketchScene {
   const stampOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter);
   const marks: Mark[] = [];
   const actors: Actor[] = [];
   const others: { cell: number; text: string }[] = [];
+  const mined: number[] = [];
   for (const [cell, text] of [...letters].sort(([a], [b]) => a - b)) {
     let rest = '';
     for (const letter of text) {
@@ -186,7 +204,8 @@ function sceneOfSketch(
         marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
       else if (look === 'trap' || look === 'key')
         marks.push({ cell, kind: look, side: null, letter, name: look });
-      else if (look === undefined || look === 'mine' || look === 'gate') rest += letter;
+      else if (look === 'mine') mined.push(cell);
+      else if (look === undefined || look === 'gate') rest += letter;
       else {
         const id = `${look}-${actors.length}`;
         const actor = { id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' } as const;
@@ -203,5 +222,5 @@ function sceneOfSketch(
     }
   }
   const { columns, rows, sides } = maze;
-  return { scene: { kind: 'grid', columns, rows, style, sides, marks, actors }, others };
+  return { scene: { kind: 'grid', columns, rows, style, sides, marks, actors, isGolden }, others, mined };
 }

@@ -11,11 +11,12 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { hasRock, rulesFor, stampsOf } from '../levels/level-forms.js';
-import { changeDesk, deskOfTab, layId, layOnDesk, saveDesk } from '../library/desk.js';
+import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
+import { changeDesk, deskOfTab, layId, layOnDesk, saveDesk, savedElsewhere } from '../library/desk.js';
 import { DropFiles } from '../library/drop-files.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';
-import { takeFiles } from '../library/take-files.js';
+import { Remarks } from '../library/remarks.js';
+import { type Taken, takeFiles } from '../library/take-files.js';
 import { beginTest } from '../library/testing.js';
 import { changeEnd, type Desk, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
 import { features } from '../state/features.js';
@@ -29,7 +30,7 @@ import { EditorBar, TableBar } from './editor-bar.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
 import { SettingsCard, useIsWide } from './settings-card.js';
-import { heldPencil, type Pencil } from './strokes.js';
+import { heldPencil, isLarge, type Pencil } from './strokes.js';
 import { NewDialog, OpenDialog, ShareDialog } from './table-dialogs.js';
 import { offsetOf, TextPane } from './text-pane.js';
 import { tidied } from './tidy.js';
@@ -47,6 +48,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const side = useSignal<'settings' | 'generate'>('settings');
   const isWide = useIsWide();
   const idFault = useSignal<Fault | null>(null);
+  const taken = useSignal<Taken | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { text } = desk.value;
   const change = (next: string, kind: EditKind) => changeDesk(table, next, kind);
@@ -81,9 +83,10 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const rules = rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style);
   const stamps = stampsOf(rules, text);
   const isRocky = style === 'walls' || hasRock(rules);
-  const held = heldPencil(pencil.value, stamps, isRocky);
+  const held = heldPencil(pencil.value, stamps, isRocky, sketch !== null && isLarge(sketch));
   const draw = (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind);
   const ownName = table.level.value;
+  const elsewhere = savedElsewhere(table);
   const isSaved = ownName !== null && keptLevels.value.get(ownName)?.text === text;
 
   const find = () => {
@@ -96,6 +99,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const lay = (next: string, kept: string | null, what: string) => {
     close();
     idFault.value = null;
+    taken.value = null;
     const isKeeping = layOnDesk(table, next, kept);
     toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
   };
@@ -103,30 +107,34 @@ export function EditPage({ id }: { readonly id: string | null }) {
     close();
     // One generated level after another is tried; none of them is kept unless one says so.
     table.level.value = null;
+    table.base.value = null;
     change(made, 'replace');
     toast('Generated. Undo brings the old level back.');
   };
   const save = () => {
-    const isLasting = saveDesk(table, parsed.ok ? saidOf(parsed.value, verdict) : null);
-    toast(
-      isLasting
-        ? 'Saved to my levels.'
-        : 'The storage is full or off: it lasts as long as this page is open.',
-    );
+    const other = table.level.peek();
+    const { isLasting, copy } = saveDesk(table, parsed.ok ? saidOf(parsed.value, verdict) : null);
+    if (!isLasting) toast('The storage is full or off: it lasts as long as this page is open.');
+    else if (copy === null) toast('Saved to my levels.');
+    else
+      toast(`Both are kept. This one is “${copy}” in my levels.`, {
+        text: 'See the other',
+        onDo: () => lay(keptLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
+      });
   };
   const takeIn = useCallback(
     async (files: readonly File[]) => {
-      const taken = await takeFiles(files);
-      const [first] = taken.levels;
+      const got = await takeFiles(files);
+      const [first] = got.levels;
       const entry = keptLevels.peek().get(first ?? '');
       if (first === undefined || !entry) {
-        const fault = taken.faults[0];
+        const fault = got.faults[0];
         if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
         return;
       }
-      const rest =
-        taken.levels.length === 1 ? '' : ` The other ${taken.levels.length - 1} are among my levels.`;
+      const rest = got.levels.length === 1 ? '' : ` The other ${got.levels.length - 1} are among my levels.`;
       lay(entry.text, first, `Opened.${rest}`);
+      if (got.faults.length + got.warnings.length > 0) taken.value = got;
     },
     [table],
   );
@@ -136,14 +144,37 @@ export function EditPage({ id }: { readonly id: string | null }) {
         roomOfLevel(parsed.value) ?? { page: 'level', id: rulebook.encode(parsed.value), moves: null },
       )
     : null;
+  const said = (
+    <VerdictPanel
+      fault={fault}
+      level={parsed.ok ? parsed.value : null}
+      warnings={parsed.ok ? parsed.warnings : []}
+      verdict={verdict}
+      onFind={find}
+    />
+  );
   return (
-    <div class="page-stack">
+    <div class="page-stack editor">
       <DropFiles text="Drop to open it here" onFiles={(files) => void takeIn(files)} />
       <header class="bar editor-head">
-        <div>
+        <div class="editor-title">
           <h1>Drawing table</h1>
-          <p class="soft small">{rules.title}</p>
+          <p class="soft small">
+            {rules.title}
+            {sketch && (
+              <span class="editor-size" data-test="size">
+                {` · ${sketch.maze.columns} × ${sketch.maze.rows}`}
+              </span>
+            )}
+          </p>
         </div>
+        <EditorBar
+          desk={desk.value}
+          sketch={sketch}
+          onUndo={undo}
+          onRedo={redo}
+          onDraw={(next) => draw(next, 'replace')}
+        />
         <TableBar
           play={play}
           isSaved={isSaved}
@@ -165,33 +196,47 @@ export function EditPage({ id }: { readonly id: string | null }) {
           fault={idFault.value}
         />
       )}
+      {taken.value && (
+        <div class="stack" role="status">
+          <Remarks of={taken.value} />
+        </div>
+      )}
+      {elsewhere !== null && (
+        <div class="notice calm" role="status" data-test="elsewhere">
+          <p>This level was saved in another tab while you drew. Saving here keeps both.</p>
+          <p class="row">
+            <Button look="small" icon="open" to={() => lay(elsewhere, ownName, 'Opened.')}>
+              See the other
+            </Button>
+            <Button look="small" icon="download" to={save}>
+              Keep both
+            </Button>
+          </p>
+        </div>
+      )}
       <div class="split editor-grid">
         <section class="column drawing-side" aria-label="As a drawing">
-          <EditorBar
-            desk={desk.value}
-            sketch={sketch}
-            onUndo={undo}
-            onRedo={redo}
-            onDraw={(next) => draw(next, 'replace')}
-          />
           <PencilBox
             style={style}
             hasGround={isRocky}
             stamps={stamps}
+            isLarge={sketch !== null && isLarge(sketch)}
             chosen={held}
             onChoose={into(pencil)}
           />
+          {!isWide && said}
           {sketch ? (
             <Resizers
               sketch={sketch}
               onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}
             >
-              <div class="board-scroll">
+              <div class={`drawing-scroll ${held.kind === 'hand' ? 'moving' : ''}`}>
                 <DrawingBoard
                   sketch={sketch}
                   pencil={held}
                   stamps={stamps}
                   hasGround={isRocky}
+                  isGolden={isGolden(rules)}
                   onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
                   onUndo={undo}
                   onRedo={redo}
@@ -204,14 +249,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
             />
           )}
         </section>
-        <section class="column text-side" aria-label="As text, with the verdict">
-          <VerdictPanel
-            fault={fault}
-            level={parsed.ok ? parsed.value : null}
-            warnings={parsed.ok ? parsed.warnings : []}
-            verdict={verdict}
-            onFind={find}
-          />
+        <section class="column text-side" aria-label="Verdict, settings and text">
+          {isWide && said}
           {parsed.ok && <Workshop level={parsed.value} />}
           <SettingsCard
             text={text}
@@ -249,7 +288,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
 const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
 
-const KEPT = 'Your last drawing is kept among my levels.';
+const KEPT = 'Your last drawing is among your drafts.';
 
 /** What stands in the drawing's place while there is none. */
 function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {

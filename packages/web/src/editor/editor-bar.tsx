@@ -99,7 +99,7 @@ interface EditorBarProps {
   readonly onDraw: (sketch: Sketch) => void;
 }
 
-/** Undo, redo and mirrors, beside the drawing. */
+/** Undo, redo and mirrors. */
 export function EditorBar({ desk, sketch, onUndo, onRedo, onDraw }: EditorBarProps) {
   return (
     <div class="row editor-bar">
@@ -117,11 +117,6 @@ export function EditorBar({ desk, sketch, onUndo, onRedo, onDraw }: EditorBarPro
         off={sketch === null}
         to={() => sketch && onDraw(flipSketch(sketch, 'rows'))}
       />
-      {sketch && (
-        <span class="soft small push" data-test="size">
-          {sketch.maze.columns} × {sketch.maze.rows}
-        </span>
-      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { capital, type GeneratorOption } from '@knossos/engine/internal/puzzle';
+import { capital, type GeneratorOption, STEP_NAMES, type StepName } from '@knossos/engine/internal/puzzle';
+import { FIRST_STEP } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { into, put } from '../state/signals.js';
@@ -16,15 +17,25 @@ interface GenerateFormProps {
 
 const anySeed = () => String(Math.floor(Math.random() * 1_000_000));
 
-/** Makes a level of a game: by options and seed. The same seed makes the same level. */
+/** What the level is made by: how hard it is to be, or settings of one's own. */
+type Way = StepName | 'own';
+const WAYS: readonly { readonly value: Way; readonly text: string }[] = [
+  ...STEP_NAMES.map((value) => ({ value, text: value })),
+  { value: 'own', text: 'my own settings …' },
+];
+
+/** Makes a level of a game: by difficulty or by options, and a seed. The same seed makes the same level. */
 export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
   const values = useSignal<Readonly<Record<string, string>>>({});
   const seed = useSignal(anySeed());
-  const job = useSignal<Job<'generate'> | null>(null);
-  const { answer, isBusy, progress, problem } = useAnswer(thinker, job.value);
+  const way = useSignal<Way>(STEP_NAMES[FIRST_STEP] ?? 'own');
+  const isOwn = way.value === 'own';
+  const job = useSignal<Job<'generate' | 'another'> | null>(null);
+  const { answer: made, isBusy, progress, problem } = useAnswer(thinker, job.value);
+  const answer = made === null || typeof made === 'string' ? made : made.text;
   useEffect(() => {
     if (answer !== null) onLevel(answer);
-  }, [answer]);
+  }, [made]);
   // What is asked of one game means nothing to another.
   useEffect(() => {
     values.value = {};
@@ -64,7 +75,10 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
       );
     });
   const make = () => {
-    job.value = { kind: 'generate', game: chosen, parameters: values.value, seed: seed.value };
+    const step = WAYS.findIndex(({ value }) => value === way.value);
+    job.value = isOwn
+      ? { kind: 'generate', game: chosen, parameters: values.value, seed: seed.value }
+      : { kind: 'another', game: chosen, like: null, step, wish: 'like this', seed: seed.value };
   };
   return (
     <>
@@ -75,7 +89,8 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
           if (!isBusy) make();
         }}
       >
-        {fields(options.answer?.slice(0, 2))}
+        <SelectSetting label="How hard" options={WAYS} value={way.value} onChange={into(way)} />
+        {isOwn && fields(options.answer?.slice(0, 2))}
         <Field
           label="Seed"
           note="The same seed makes the same level."
@@ -83,10 +98,12 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
           value={seed.value}
           onInput={into(seed)}
         />
-        <details class="wide more">
-          <summary>More options</summary>
-          <div class="form option-grid">{fields(options.answer?.slice(2))}</div>
-        </details>
+        {isOwn && (
+          <details class="wide more">
+            <summary>More options</summary>
+            <div class="form option-grid">{fields(options.answer?.slice(2))}</div>
+          </details>
+        )}
         <div class="row wide">
           <Button look="primary" icon="dice" off={isBusy}>
             Generate

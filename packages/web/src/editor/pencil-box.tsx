@@ -1,11 +1,6 @@
-import { amountOf } from '@knossos/engine/internal/draw/nuggets';
 import type { CastMember } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
-import { StillFigure } from '../board/actors.js';
-import { Gold } from '../board/gold.js';
-import { DoorFace } from '../board/marks.js';
-import '../board/field.css';
-import { FieldPicture } from '../board/field-picture.js';
+import { Small, StillPiece } from '../board/still-piece.js';
 import type { Pencil } from './strokes.js';
 
 interface PencilBoxProps {
@@ -13,15 +8,25 @@ interface PencilBoxProps {
   /** Whether there is rock or a wall to draw. */
   readonly hasGround: boolean;
   readonly stamps: readonly CastMember[];
+  /** Whether the board may be larger than its place. */
+  readonly isLarge: boolean;
   readonly chosen: Pencil;
   readonly onChoose: (pencil: Pencil) => void;
 }
 
+/** Pencils that stand side by side on a phone; more stand in two rows. */
+const IN_A_ROW = 6;
+
 /** What to draw with. */
-export function PencilBox({ style, hasGround, stamps, chosen, onChoose }: PencilBoxProps) {
+export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
   const ground = style === 'cells' ? 'Rock' : 'Wall';
+  const count = stamps.length + 1 + Number(hasGround) + Number(isLarge);
   return (
-    <fieldset class="pencils" aria-label="Draw with">
+    <fieldset
+      class="pencils"
+      aria-label="Draw with"
+      style={{ '--in-a-row': count > IN_A_ROW ? Math.ceil(count / 2) : count }}
+    >
       {hasGround && (
         <PencilButton
           text={ground}
@@ -46,7 +51,7 @@ export function PencilBox({ style, hasGround, stamps, chosen, onChoose }: Pencil
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}
           onClick={() => onChoose({ kind: 'stamp', stamp })}
         >
-          <StampPicture stamp={stamp} style={style} />
+          <StillPiece member={stamp} style={style} />
         </PencilButton>
       ))}
       <PencilButton
@@ -58,28 +63,22 @@ export function PencilBox({ style, hasGround, stamps, chosen, onChoose }: Pencil
           <path class="eraser" d="M-4 13-14 3 3-14 14-3-2 13ZM-9-2 3 9M-6 13H14" />
         </Small>
       </PencilButton>
+      {isLarge && (
+        <PencilButton
+          text="Move the board"
+          short="Move"
+          pressed={chosen.kind === 'hand'}
+          onClick={() => onChoose({ kind: 'hand' })}
+        >
+          <Small>
+            <path
+              class="eraser"
+              d="M0-15V15M-15 0H15M-4-11 0-15 4-11M-4 11 0 15 4 11M-11-4-15 0-11 4M11-4 15 0 11 4"
+            />
+          </Small>
+        </PencilButton>
+      )}
     </fieldset>
-  );
-}
-
-function StampPicture({ stamp, style }: { readonly stamp: CastMember; readonly style: 'cells' | 'walls' }) {
-  const { look, letter } = stamp;
-  if (look === 'mine')
-    return (
-      <svg viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
-        <FieldPicture field={{ columns: 1, rows: 1, tiles: ['mine'] }} />
-      </svg>
-    );
-  if (look !== 'exit' && look !== 'gold') return <StillFigure member={stamp} style={style} />;
-  return <Small>{look === 'exit' ? <DoorFace /> : <Gold amount={amountOf(letter)} />}</Small>;
-}
-
-/** A picture around the origin, on a button. */
-function Small({ children }: { readonly children: ComponentChildren }) {
-  return (
-    <svg viewBox="-20 -20 40 40" aria-hidden="true">
-      {children}
-    </svg>
   );
 }
 
@@ -103,7 +102,7 @@ function PencilButton({ text, short, letter, pressed, onClick, children }: Penci
       onClick={onClick}
     >
       {children}
-      <span>{short ?? text}</span>
+      <span class="pencil-name">{short ?? text}</span>
     </button>
   );
 }

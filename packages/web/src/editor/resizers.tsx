@@ -1,6 +1,7 @@
 import type { Direction } from '@knossos/engine/internal/grid';
 import type { Sketch } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 
 interface ResizersProps {
@@ -18,9 +19,13 @@ const EDGES = [
 
 /** Buttons at each edge that add a row or column there, or take it away. */
 export function Resizers({ sketch, onResize, children }: ResizersProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useRoomAbove(place);
   return (
     <div class="resizers">
-      <div class="resized">{children}</div>
+      <div class="resized" ref={place}>
+        {children}
+      </div>
       {EDGES.map(({ edge, place, row }) => {
         const what = row ? 'row' : 'column';
         const last = row ? sketch.maze.rows === 1 : sketch.maze.columns === 1;
@@ -44,4 +49,20 @@ export function Resizers({ sketch, onResize, children }: ResizersProps) {
       })}
     </div>
   );
+}
+
+/** Tells the style sheet how much of the page lies above the drawing, which takes the rest of the window. */
+function useRoomAbove(place: { readonly current: HTMLElement | null }): void {
+  const measure = () => {
+    const { current } = place;
+    if (!current) return;
+    const above = Math.round(current.getBoundingClientRect().top + scrollY);
+    current.style.setProperty('--above', `${above}px`);
+  };
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
 }

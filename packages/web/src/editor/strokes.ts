@@ -22,17 +22,34 @@ import type { Point } from '../board/pen.js';
 export type Pencil =
   | { readonly kind: 'ground' }
   | { readonly kind: 'eraser' }
+  /** Draws nothing: a finger moves a board about that is larger than its place. */
+  | { readonly kind: 'hand' }
   | { readonly kind: 'stamp'; readonly stamp: CastMember };
 
 /** The pencil one has in hand: one that the game on the desk has no use for is laid down. */
-export function heldPencil(pencil: Pencil, stamps: readonly CastMember[], hasGround = true): Pencil {
+export function heldPencil(
+  pencil: Pencil,
+  stamps: readonly CastMember[],
+  hasGround = true,
+  hasHand = false,
+): Pencil {
   const isKnown =
     pencil.kind === 'stamp'
       ? stamps.some(({ letter }) => letter === pencil.stamp.letter)
-      : pencil.kind !== 'ground' || hasGround;
+      : pencil.kind === 'ground'
+        ? hasGround
+        : pencil.kind === 'eraser' || hasHand;
   if (isKnown) return pencil;
   const [stamp] = stamps;
   return hasGround || !stamp ? { kind: 'ground' } : { kind: 'stamp', stamp };
+}
+
+/** Columns or rows beyond which a drawing may be larger than its place. */
+const MANY = 16;
+
+/** Whether a drawing may have to be moved about on a small screen. */
+export function isLarge({ maze }: Sketch): boolean {
+  return Math.max(maze.columns, maze.rows) > MANY;
 }
 
 /** What a stroke goes on doing after its first touch: so that dragging draws rather than flickers. */
@@ -57,6 +74,8 @@ export function beginStroke(sketch: Sketch, pencil: Pencil, point: Point): Strok
 export function drawAt(sketch: Sketch, stroke: Stroke, point: Point, first: boolean): Sketch {
   const cell = cellUnder(sketch, point);
   switch (stroke.pencil.kind) {
+    case 'hand':
+      return sketch;
     case 'eraser':
       return cell === null ? sketch : clearLetters(sketch, cell);
     case 'stamp': {

@@ -71,7 +71,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
         <Field label="Search my levels" type="text" value={wanted.value} onInput={into(wanted)} />
       )}
       {ownLevels.value.length === 0 ? (
-        <p class="soft">What you save stands here from then on.</p>
+        <p class="soft">You have saved no level yet. Open a file, or paste one here.</p>
       ) : (
         <ul class="plain open-levels">
           {names.slice(0, MOST_SHOWN).map((name) => {

@@ -36,9 +36,8 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
       <div role="status" class="stack verdict-text">
         {fault ? (
           <div class="notice" data-test="fault" id="text-fault">
-            <strong>Not a level yet</strong>
             <p>
-              {placeOf(fault)}
+              <strong>Not a level yet.</strong> {placeOf(fault)}
               {fault.message}. {fault.help}
             </p>
           </div>
@@ -51,7 +50,7 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
               <p>
                 <span class={`chip grade ${rating.grade}`}>{rating.grade}</span>{' '}
                 {rating.difficulty !== null && (
-                  <span class="soft">difficulty {Math.round(rating.difficulty * 10) / 10}</span>
+                  <span class="soft difficulty">difficulty {Math.round(rating.difficulty * 10) / 10}</span>
                 )}
               </p>
             )}
@@ -84,7 +83,7 @@ function Words({ level, verdict }: { readonly level: Level; readonly verdict: So
   return (
     <>
       <p class={`headline verdict-headline ${verdict.status}`}>{headline}</p>
-      <p>{sentence}</p>
+      <p class="verdict-sentence">{sentence}</p>
       <WorkedOut detail={detail} />
     </>
   );

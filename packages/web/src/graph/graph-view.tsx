@@ -23,7 +23,7 @@ interface GraphViewProps {
 }
 
 /** The least distance of neighbours on the screen at which a small graph is still drawn larger, in pixels. */
-const LARGEST_DOT = 9;
+const LARGEST_DOT = 16;
 
 /** The graph on a canvas: it is moved, zoomed and walked through by mouse, fingers and keys. */
 export function GraphView({ model, layout, isLayered, present, looked, onGo }: GraphViewProps) {

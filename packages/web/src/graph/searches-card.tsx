@@ -1,5 +1,6 @@
 import { counted, type SearchKind, type SearchTrace } from '@knossos/engine/internal/puzzle';
-import { ReplayBar, type Steps } from '../play/review/replay-bar.js';
+import { ReplayBar } from '../play/review/replay-bar.js';
+import type { Steps } from '../play/review/steps.js';
 import { Select } from '../ui/forms/fields.js';
 import type { Traces } from './use-traces.js';
 import { bigWords } from './words.js';

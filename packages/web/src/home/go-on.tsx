@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
 import { GamePicture } from '../catalogue/game-tile.js';
 import type { Last } from '../session/last.js';
+import { loadRules } from '../state/loading/rules.js';
 import { Icon } from '../ui/icon.js';
 
 /** The way back to the last level that was begun; its picture comes once the rules of its game are there. */
@@ -12,8 +13,8 @@ export function GoOn({ last }: { readonly last: Last }) {
   useEffect(() => {
     const { level } = last;
     if (level === null) return;
-    import('./level-scene.js').then(
-      ({ sceneOfLevel }) => {
+    Promise.all([import('./level-scene.js'), loadRules([last.game])]).then(
+      ([{ sceneOfLevel }]) => {
         scene.value = sceneOfLevel(level);
       },
       // The game's own picture stays.

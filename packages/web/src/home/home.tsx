@@ -1,16 +1,14 @@
-import { useContext } from 'preact/hooks';
 import { GameTile } from '../catalogue/game-tile.js';
 import { lastOfAll } from '../session/last.js';
 import { GAMES } from '../state/games.built.js';
-import { ScreensContext } from '../ui/screens.js';
+import type { FrontDoor } from '../ui/screens.js';
 import { DailyStrip } from './daily-strip.js';
 import { GoOn } from './go-on.js';
 import { Hero } from './hero.js';
 import './home.css';
 
 /** The front door: something to play at once, the way back to where one was, today's puzzles, and all games. */
-export function Home() {
-  const door = Object.values(useContext(ScreensContext)).find(({ frontDoor }) => frontDoor)?.frontDoor;
+export function Home({ door }: { readonly door: FrontDoor | null }) {
   const last = lastOfAll();
   return (
     <div class="stack home">

@@ -33,6 +33,6 @@ function Page({ topic }: { readonly topic: string | null }) {
     case 'kept':
       return <HelpOnKeeping />;
     case undefined:
-      return <HelpIndex />;
+      return <HelpIndex missing={topic} />;
   }
 }

@@ -15,7 +15,7 @@ export function LearnPage() {
       <header class="bar">
         <div>
           <h1>Learn</h1>
-          <p class="soft">A few tiny boards a game, one idea each. You learn by playing them.</p>
+          <p class="soft">A few tiny boards for each game, one idea at a time. You learn by playing them.</p>
         </div>
         <Button icon="help" to="#/help">
           How to play

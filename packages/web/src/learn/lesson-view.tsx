@@ -6,7 +6,8 @@ import { endTitles } from '../play/hint/sentences.js';
 import { SmallTable } from '../play/small/small-table.js';
 import { tellEnd } from '../session/ended.js';
 import { focusBoard, tablesShown } from '../state/page-keys.js';
-import { go } from '../state/route.js';
+import { formatRoute, go, parseRoute } from '../state/route.js';
+import { taskAfter, taskList } from '../state/task-list.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { say } from '../ui/messages/speech.js';
@@ -53,9 +54,9 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
   useEffect(() => {
     if (hasBoard) focusBoard();
   }, [hasBoard]);
-  const next = { page: 'lesson', game: rules.id, number: number + 1 } as const;
+  const next = lessonAfter(rules.id, number);
   const again = () => handle.current?.again();
-  useLessonKeys({ standing, onNext: () => go(next), onAgain: again });
+  useLessonKeys({ standing, onNext: () => go(parseRoute(next)), onAgain: again });
   const isOver = standing === 'lost' || standing === 'short';
   return (
     <section class={`lesson ${standing}`} ref={root} aria-label="First steps" data-test="lesson">
@@ -90,7 +91,7 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
         <Button
           icon="next"
           look={standing === 'learned' ? 'primary' : 'quiet'}
-          to={() => go(next)}
+          to={() => go(parseRoute(next))}
           remark={standing === 'learned' ? 'Enter' : 'Escape'}
         >
           {standing === 'learned' ? 'Next' : 'Skip'}
@@ -100,6 +101,14 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
       <Pointing root={root} bubble={bubble} cells={cells} hasLine={(turn.value?.moves ?? 0) === 0} />
     </section>
   );
+}
+
+/** The address of what follows a lesson: the next of its game, or of the list that one works through. */
+function lessonAfter(game: string, number: number): string {
+  const address = (at: number) => formatRoute({ page: 'lesson', game, number: at });
+  const list = taskList.value;
+  const at = list?.tasks.findIndex(({ to }) => to === address(number)) ?? -1;
+  return list && at >= 0 ? (taskAfter(list, at)?.to ?? list.to) : address(number + 1);
 }
 
 function standingOf(rules: AnyRules, { level }: Lesson, turn: TableTurn | null): LessonStanding {

@@ -24,7 +24,7 @@ export function LessonsDone({ rules, lessons }: LessonsDoneProps) {
       <h1>{isAll ? `You know ${rules.title}` : 'That was the last one'}</h1>
       <p>
         {isAll
-          ? 'Everything that these steps can show, you have done. The rest is play.'
+          ? 'You have done all of its first steps. The rest is play.'
           : 'You skipped some. They wait for you, if you want them.'}
       </p>
       <Dots game={rules.id} lessons={lessons} done={done} />

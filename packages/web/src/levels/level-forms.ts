@@ -5,6 +5,7 @@ import {
   type CastMember,
   headerOf,
   memoizeFor,
+  previewOf,
   readSketch,
   resizeSketch,
   writeSketch,
@@ -33,6 +34,13 @@ export const hasRock = memoizeFor((rules: AnyRules): boolean => {
     grown.ok &&
     rulebook.parse(writeSketch(resizeSketch(grown.value, DOWN, 1))).ok
   );
+});
+
+/** Whether gold lies on every floor on which nothing else does. */
+export const isGolden = memoizeFor((rules: AnyRules): boolean => {
+  const level = rulebook.parse(rules.blank);
+  const scene = level.ok ? previewOf(rules, level.value) : null;
+  return scene?.kind === 'grid' && scene.isGolden === true;
 });
 
 /** What can be put into a drawing of a game, by what the header of its text says. */

@@ -42,6 +42,7 @@ test('notes say what best play comes to where dice fall', () => {
 
 test('titles come from file names', () => {
   expect(packTitle('theseus/10_the_long-way')).toBe('The long way');
+  expect(packTitle('theseus/9-where-daedalus-lost-himself')).toBe('Where Daedalus lost himself');
   expect(packTitle('7')).toBe('7');
   expect(gradeOf('theseus/2-the-thread')).toBe('medium');
   expect(gradeOf('theseus/odd')).toBeNull();

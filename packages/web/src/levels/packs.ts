@@ -1,12 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Fault, type Level, packTitle, type Result, splitPack } from '@knossos/engine/internal/puzzle';
-
-/** Loaders of the shipped packs, by path below `levels/` without its ending. */
-const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
-  Object.entries(
-    import.meta.glob<string>('../../../../levels/**/*.txt', { query: '?raw', import: 'default' }),
-  ).map(([path, load]) => [path.replace(/^.*\/levels\//, '').replace(/\.txt$/, ''), load]),
-);
+import { PACK_TEXTS } from './pack-texts.js';
 
 /** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
 export interface Pack {
@@ -24,7 +18,7 @@ const read = new Map<string, Promise<Pack>>();
 /** Names of all shipped packs, or of those of one game, in order. */
 export function packNames(game: string | null = null): string[] {
   const isAsked = (name: string) => game === null || name === game || name.startsWith(`${game}/`);
-  return [...LOADERS.keys()].filter(isAsked).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return [...PACK_TEXTS.keys()].filter(isAsked).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 /** Packs that are kept elsewhere, by what their names begin with. */
@@ -46,7 +40,7 @@ function lentPack(name: string): Promise<Pack> | null {
 
 /** Loads and reads a pack, once; null when there is none of that name. */
 export function loadPack(name: string): Promise<Pack> | null {
-  const load = LOADERS.get(name);
+  const load = PACK_TEXTS.get(name);
   if (!load) return lentPack(name);
   let pack = read.get(name);
   if (!pack) {

@@ -1,8 +1,9 @@
-import { decodeId, type Fault } from '@knossos/engine/internal/puzzle';
+import { decodeId, type Fault, setHeader } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { type EditKind, edit } from '../state/edit-history.js';
-import { isBlankLevel, isKeptText, type KeptDesk, openDesk } from './drafts.js';
-import { changeText, keepLevel, keptLevels, noteVerdict } from './kept-levels.js';
+import { dateTimeText } from '../ui/dates.js';
+import { isBlankLevel, isKeptText, type KeptDesk, openDesk, putAside, takeUp } from './drafts.js';
+import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
 
 /** The desk outlives the page that shows it, so that undo reaches back beyond a playtest. */
 let kept: KeptDesk | null = null;
@@ -28,14 +29,16 @@ export function changeDesk({ desk }: KeptDesk, text: string, kind: EditKind): vo
 
 /**
  * Puts another text on the table, of a kept level where it is one; undo brings the old one back. A drawing that was
- * nowhere else is kept among one's levels; returns whether that was needed.
+ * nowhere else is kept among the drafts; returns whether that was needed.
  */
 export function layOnDesk(table: KeptDesk, text: string, level: string | null = keptUnder(text)): boolean {
   const { text: old } = table.desk.peek();
   const isKeeping = isUnsaved(old) && text !== old;
-  if (isKeeping) keepLevel({ text: old, origin: 'drawn' });
+  if (isKeeping) putAside(old);
   table.level.value = level;
-  laid.value = text;
+  table.base.value = level === null ? null : text;
+  // A draft that is on the table again is still saved nowhere else.
+  laid.value = takeUp(text) ? null : text;
   changeDesk(table, text, 'replace');
   return isKeeping;
 }
@@ -63,18 +66,42 @@ export interface Said {
   readonly grade: string | null;
 }
 
-/** Saves what is on the table: in place of the level that it is of, else as a new one. Returns whether it will last. */
-export function saveDesk(
-  table: KeptDesk,
-  said: Said | null,
-  origin: 'drawn' | 'generated' = 'drawn',
-): boolean {
+/** What came of saving. */
+interface Saved {
+  /** Whether it will outlive the page. */
+  readonly isLasting: boolean;
+  /** The title of the copy that it has become, since the level was saved elsewhere in the meantime; else null. */
+  readonly copy: string | null;
+}
+
+/**
+ * The kept level that is on the table, where something else than this tab has given it another text since it was taken;
+ * null where nothing has, or where both texts are the same by now.
+ */
+export function savedElsewhere({ desk, level, base }: KeptDesk): string | null {
+  const there = keptLevels.value.get(level.value ?? '')?.text ?? null;
+  return there === null || base.value === null || there === base.value || there === desk.value.text
+    ? null
+    : there;
+}
+
+/**
+ * Saves what is on the table: in place of the level that it is of, else as a new one. Where that level was saved elsewhere
+ * since, both are kept: this one becomes a copy whose title tells when.
+ */
+export function saveDesk(table: KeptDesk, said: Said | null, origin: 'drawn' | 'generated' = 'drawn'): Saved {
+  const isCopy = savedElsewhere(table) !== null;
+  if (isCopy) {
+    const { text } = table.desk.peek();
+    changeDesk(table, setHeader(text, 'title', `${titleOf(text)}, ${dateTimeText(Date.now())}`), 'header');
+  }
   const { text } = table.desk.peek();
-  let name = table.level.peek();
+  let name = isCopy ? null : table.level.peek();
   let isLasting = true;
   if (name !== null && keptLevels.peek().has(name)) changeText(name, text);
   else ({ name, isKept: isLasting } = keepLevel({ text, origin }));
   if (said) noteVerdict(name, said.verdict, said.grade);
   table.level.value = name;
-  return isLasting;
+  table.base.value = text;
+  return { isLasting, copy: isCopy ? titleOf(text) : null };
 }

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Signal, signal } from '@preact/signals';
-import { allDrawings, keptDesk } from '../session/drafts.js';
+import { allDrawings, keepDrawing, keptDesk } from '../session/drafts.js';
 import type { Desk } from '../state/edit-history.js';
 import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
 import { store } from '../state/storage.js';
@@ -10,15 +10,20 @@ import { keptLevels } from './kept-levels.js';
 export interface KeptDesk {
   readonly desk: Signal<Desk>;
   readonly level: Signal<string | null>;
+  /** The text of that level when this tab last took or saved it: what differs from it was saved elsewhere. */
+  readonly base: Signal<string | null>;
 }
 
 const LEVEL = 'level-on-desk';
+const BASE = 'level-as-taken';
 
 /** This tab's drawing table. */
 export function openDesk(spare: string): KeptDesk {
   const level = signal(ofThisTab(LEVEL) || null);
   level.subscribe((name) => rememberOfThisTab(LEVEL, name ?? ''));
-  return { desk: keptDesk(spare), level };
+  const base = signal(ofThisTab(BASE) || null);
+  base.subscribe((text) => rememberOfThisTab(BASE, text ?? ''));
+  return { desk: keptDesk(spare), level, base };
 }
 
 /** Whether a text is the one that some game's blank level has: nobody has drawn it. */
@@ -50,6 +55,20 @@ export function unsavedDrafts(): Draft[] {
     known.add(text);
     return true;
   });
+}
+
+/** Puts a drawing that was never saved aside, where it is found among the drafts. */
+export function putAside(text: string): void {
+  keepDrawing(text);
+  draftsChanged.value++;
+}
+
+/** Takes up a drawing that was put aside; whether there was one of this text. */
+export function takeUp(text: string): boolean {
+  const aside = allDrawings().filter((draft) => !draft.isHere && draft.isAside && draft.text === text);
+  for (const { key } of aside) store.remove(key);
+  if (aside.length > 0) draftsChanged.value++;
+  return aside.length > 0;
 }
 
 /** Takes an unsaved drawing away; returns how to bring it back. */

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { headerOf, type Level, memoizeFor, type Result, setHeader } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
 import { boolean, fallback, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
+import { rulesThere } from '../state/loading/rules.js';
 import { roomOfLevel } from '../state/room-of-level.js';
 import { formatRoute } from '../state/route.js';
 import { shortName } from '../state/storage.js';
@@ -57,7 +58,8 @@ export function levelIn(text: string): Result<Level> {
   if (known) return known;
   if (read.size >= MOST_READ) read.clear();
   const level = rulebook.parse(text);
-  read.set(text, level);
+  // One whose game's rules are not there yet may be read later.
+  if (level.ok) read.set(text, level);
   return level;
 }
 
@@ -69,6 +71,7 @@ export const puzzleOf = memoizeFor((level: Level) => {
 
 /** Kept levels by their puzzle; of several with the same one, one's own. */
 const byPuzzle = computed(() => {
+  void rulesThere.value;
   const found = new Map<string, string>();
   for (const [name, entry] of keptLevels.value) {
     const level = levelIn(entry.text);

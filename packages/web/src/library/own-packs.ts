@@ -1,15 +1,8 @@
 import type { Pack, PackLevel } from '../levels/packs.js';
 import { lendPacks } from '../levels/packs.js';
 import { keptLevels, levelIn, puzzleOf, titleOf } from './kept-levels.js';
+import { PREFIX } from './own-pack-names.js';
 import { collectionNamed } from './shelf.js';
-
-const PREFIX = 'my/';
-
-/** The name by which a collection is played as a pack, with the next level behind each. */
-export const packNameOf = (collection: string) => `${PREFIX}${collection}`;
-
-/** Whether a pack is a collection of one's own. */
-export const isOwnPack = (pack: string) => pack.startsWith(PREFIX);
 
 /** A collection as a pack. */
 function packOf(name: string): Pack | null {

@@ -39,6 +39,13 @@ test('every form of file that a game has is read as it was written', () => {
     }
 });
 
+test('a wall that stands on one side alone is told, and the level is read', () => {
+  const lists = 'game: theseus\n\n[[N,W,E],[N]\n[S,W],[S,E]]\n((0,0),(1,1))\n';
+  const { levels, faults, warnings } = readLevelFile('maze.lists', bytes(lists));
+  expect([levels.length, faults.length, warnings.length]).toEqual([1, 0, 1]);
+  expect(warnings[0]?.line).not.toBeNull();
+});
+
 test('what is no level at all is one fault with help', () => {
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
   for (const [name, content] of [

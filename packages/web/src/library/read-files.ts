@@ -17,6 +17,8 @@ export interface FileReading {
   readonly levels: readonly Level[];
   /** What could not be read, each with its place and help. */
   readonly faults: readonly Fault[];
+  /** What is odd in levels that could be read. */
+  readonly warnings: readonly Fault[];
 }
 
 /** Files beyond this are no levels: a pack of a thousand has a tenth of it. */
@@ -32,6 +34,7 @@ export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
       title,
       levels: [],
       faults: [faultAt(null, null, message, 'Split the pack into smaller files.')],
+      warnings: [],
     };
   }
   const found: readonly Result<Level>[] = form
@@ -41,6 +44,7 @@ export function readLevelFile(name: string, bytes: Uint8Array): FileReading {
     title,
     levels: found.flatMap((level) => (level.ok ? [level.value] : [])),
     faults: found.flatMap((level) => (level.ok ? [] : [level.fault])),
+    warnings: found.flatMap((level) => (level.ok ? level.warnings : [])),
   };
 }
 

@@ -11,12 +11,10 @@ interface StarProps {
   readonly title: string;
   /** Where it is shipped; null for a level that is not. */
   readonly pack?: { readonly name: string; readonly number: number } | null;
-  /** Whether it stands behind a heading. */
-  readonly isInTitle?: boolean;
 }
 
 /** A level's star: it puts the level among the favourites, whoever made it. */
-export function Star({ level, title, pack = null, isInTitle = false }: StarProps) {
+export function Star({ level, title, pack = null }: StarProps) {
   const name = keptAs(level);
   const isOn = name !== null && keptLevels.value.get(name)?.star === true;
   const toggle = () => {
@@ -30,7 +28,7 @@ export function Star({ level, title, pack = null, isInTitle = false }: StarProps
   return (
     <button
       type="button"
-      class={`bare star ${isInTitle ? 'beside-title' : ''}`}
+      class="bare star"
       aria-pressed={isOn}
       aria-label={`Favourite: ${title}`}
       title={isOn ? 'Take it off your favourites' : 'Put it among your favourites'}

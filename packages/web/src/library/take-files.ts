@@ -12,6 +12,8 @@ export interface Taken {
   readonly collections: readonly string[];
   /** What could not be read, with the file's name. */
   readonly faults: readonly { readonly file: string; readonly fault: Fault }[];
+  /** What is odd in what was read, with the file's name. */
+  readonly warnings: readonly { readonly file: string; readonly fault: Fault }[];
   /** Whether it will outlive the page. */
   readonly isKept: boolean;
   /** In one sentence. */
@@ -32,7 +34,7 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
           'the browser could not read this file',
           'A folder cannot be opened; choose the files in it.',
         );
-        return { file: file.name, title: file.name, levels: [], faults: [fault] };
+        return { file: file.name, title: file.name, levels: [], faults: [fault], warnings: [] };
       }
     }),
   );
@@ -59,6 +61,7 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
     levels,
     collections,
     faults: readings.flatMap(({ file, faults }) => faults.map((fault) => ({ file, fault }))),
+    warnings: readings.flatMap(({ file, warnings }) => warnings.map((fault) => ({ file, fault }))),
     isKept,
     summary: summaryOf(levels.length, levels.length - fresh.length, collections.length),
     undo: () => {

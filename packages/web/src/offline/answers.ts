@@ -14,7 +14,7 @@ const BESIDE = 'docs/';
 
 /** Said to a waiting worker: take over now; somebody asked for the new version. */
 export const TAKE_OVER = 'take over';
-/** Said to the worker: drop what no tab uses any more. */
+/** Said to the worker by each page that opens: answer for me too, and drop what no tab uses any more. */
 export const TIDY = 'tidy';
 /** Told to the worker of an old version: pages that are opened from now on are to be those of the newest one. */
 export const GIVE_WAY = 'give way';

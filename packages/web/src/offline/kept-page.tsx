@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { features } from '../state/features.js';
 import { askToPersist } from '../state/install.js';
 import { into } from '../state/signals.js';
 import { store } from '../state/storage.js';
@@ -43,7 +44,10 @@ export function KeptPage() {
       <header class="stack tight">
         <h1>What is kept</h1>
         <p class="soft">
-          What you play, draw and set stays in this browser, on this device. Nothing is sent anywhere.
+          What you play, draw and set stays in this browser, on this device.{' '}
+          {features.value.size === 0
+            ? 'Nothing is sent anywhere.'
+            : 'Only what you share is sent to this server.'}
         </p>
       </header>
       {!isWriting.value && (

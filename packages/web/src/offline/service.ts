@@ -39,7 +39,8 @@ worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
 worker.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(worker.skipWaiting());
-  if (event.data === TIDY) event.waitUntil(tidy());
+  // A page that was being opened while this worker took over is nobody's: `claim` then does not see it yet.
+  if (event.data === TIDY) event.waitUntil(worker.clients.claim().then(tidy));
   if (event.data === GIVE_WAY) event.waitUntil(giveWay());
 });
 worker.addEventListener('fetch', (event) => {

@@ -14,6 +14,9 @@ export const updateReady: ReadonlySignal<boolean> = ready;
 export const offlineStanding: ReadonlySignal<Standing> = standing;
 
 const AN_HOUR = 3_600_000;
+/** Milliseconds until files are fetched again of which one did not come, and how often that is tried. */
+const A_WHILE = 15_000;
+let triesLeft = 4;
 /** Milliseconds that a new version may take to take over. Chromium at times has it wait until the page is left. */
 const PATIENCE = 1500;
 
@@ -33,6 +36,9 @@ export function keepFiles(): void {
     // Another tab has taken the new version; this one still runs the old one.
     if (wasControlled) ready.value = true;
   });
+  const look = () => void registration?.update().catch(() => {});
+  setInterval(look, AN_HOUR);
+  addEventListener('online', look);
   idle(() => void register(serviceWorker));
 }
 
@@ -55,23 +61,29 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   try {
     const found = await container.register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' });
     registration = found;
-    watch(found);
+    watch(found, container);
     found.active?.postMessage(TIDY);
-    const look = () => void found.update().catch(() => {});
-    setInterval(look, AN_HOUR);
-    addEventListener('online', look);
   } catch {
     // Storage is switched off or full, or the server does not have the file: then the app needs its network.
     standing.value = 'impossible';
   }
 }
 
-function watch(found: ServiceWorkerRegistration): void {
+function watch(found: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
   const see = () => {
     standing.value = found.active ? 'kept' : found.installing || found.waiting ? 'coming' : 'impossible';
     if (found.active && found.waiting) ready.value = true;
   };
-  const follow = () => found.installing?.addEventListener('statechange', see);
+  const follow = () => {
+    const worker = found.installing;
+    worker?.addEventListener('statechange', () => {
+      see();
+      // The browser forgets a first version whose files did not all come, as when the network fails for a moment.
+      if (worker.state !== 'redundant' || found.active || triesLeft === 0) return;
+      triesLeft -= 1;
+      setTimeout(() => void register(container), A_WHILE);
+    });
+  };
   follow();
   see();
   found.addEventListener('updatefound', () => {

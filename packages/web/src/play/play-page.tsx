@@ -1,33 +1,27 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  counted,
-  type Level,
-  movesPlayed,
-  type Result,
-  specialRules,
-  targetOf,
-} from '@knossos/engine/internal/puzzle';
+import { counted, type Level, movesPlayed, type Result, targetOf } from '@knossos/engine/internal/puzzle';
 import { winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
-import { isOwnPack } from '../library/own-packs.js';
-import { Star } from '../library/star.js';
+import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
 import { roomOfLevel } from '../state/room-of-level.js';
 import { route as current, formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
-import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { FaultNotice, Trouble } from '../ui/messages/notice.js';
 import { say } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
-import { AboutLevel, SpecialRules } from './layout/about-level.js';
+import { later } from './later.js';
 import { PlayView } from './play-view.js';
 import { createSession, type Session } from './session.js';
 import { endTeller } from './tell-end.js';
 import { useLast } from './use-last.js';
+
+const Star = later.part('Star');
+const AboutLevel = later.part('AboutLevel');
 
 /** A level that the address carries. */
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {
@@ -56,14 +50,15 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
   useEffect(() => {
     pack.value = null;
     missing.value = null;
-    const loading = loadPack(route.pack);
-    if (!loading) {
-      missing.value = `There is no pack “${route.pack}”.`;
-      return;
-    }
-    loading.then(into(pack), () => {
-      missing.value = `The pack “${route.pack}” could not be loaded.`;
-    });
+    packOf(route.pack).then(
+      (found) => {
+        if (found) pack.value = found;
+        else missing.value = `There is no pack “${route.pack}”.`;
+      },
+      () => {
+        missing.value = `The pack “${route.pack}” could not be loaded.`;
+      },
+    );
   }, [route.pack, pack, missing]);
   const plain = (message: string) => (
     <Trouble
@@ -82,6 +77,12 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
   const room = roomOfLevel(entry.level);
   if (room) return <ToRoom room={room} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
+}
+
+/** A pack by its name, also one of one's own. */
+async function packOf(name: string): Promise<Pack | null> {
+  if (isOwnPack(name)) await import('../library/own-packs.js');
+  return loadPack(name);
 }
 
 interface GameProps {
@@ -104,7 +105,7 @@ function Game({ level, route, pack }: GameProps) {
     watch.current?.();
     rewriteAddress(addressOf(session, route));
     go({ ...route, moves: null, seed: freshSeed() });
-    say('New dice. Back to the start.');
+    say('Other dice are thrown now. You are back at the start.');
   };
   useEffect(() => {
     document.title = `${level.meta.title ?? rules.title} · Knossos`;
@@ -118,7 +119,8 @@ function Game({ level, route, pack }: GameProps) {
       : null;
   const next = hasNext ? beside(1) : null;
   const hasBefore = route.page === 'play' && route.number > 1;
-  const head = (
+  const name = level.meta.title ?? (number === null ? rules.title : `Level ${number}`);
+  const title = (
     <header class="game-head">
       <nav class="small soft crumbs" aria-label="Where you are">
         <a href={formatRoute({ page: 'game', game: rules.id })}>{rules.title}</a>
@@ -129,12 +131,27 @@ function Game({ level, route, pack }: GameProps) {
           </>
         )}
       </nav>
-      <div class="bar one-line game-title">
-        <h1 class="anywhere capital">
-          {level.meta.title ?? (number === null ? rules.title : `Level ${number}`)}
-        </h1>
+      <h1 class="capital">{name}</h1>
+    </header>
+  );
+  const ways = (
+    <>
+      {pack && route.page === 'play' && (
+        <nav class="row one-line tight" aria-label="Other levels of the pack">
+          {hasBefore && (
+            <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
+              <span class="wide-only">Previous</span>
+            </Button>
+          )}
+          {next !== null && (
+            <a class="button small" href={next}>
+              <span class="wide-only">Next</span> <Icon name="right" />
+            </a>
+          )}
+        </nav>
+      )}
+      {later.now() ? (
         <Star
-          isInTitle
           level={level}
           title={level.meta.title ?? rules.title}
           pack={
@@ -143,23 +160,10 @@ function Game({ level, route, pack }: GameProps) {
               : null
           }
         />
-        {pack && route.page === 'play' && (
-          <nav class="row one-line" aria-label="Other levels of the pack">
-            {hasBefore && (
-              <Button look="small" icon="left" to={beside(-1) ?? '#/'}>
-                <span class="wide-only">Previous</span>
-              </Button>
-            )}
-            {next !== null && (
-              <a class="button small" href={next}>
-                <span class="wide-only">Next</span> <Icon name="right" />
-              </a>
-            )}
-          </nav>
-        )}
-      </div>
-      <SpecialRules rules={specialRules(session.text, rules)} />
-    </header>
+      ) : (
+        <StarPlace />
+      )}
+    </>
   );
   return (
     <div class="stack game-page">
@@ -169,13 +173,24 @@ function Game({ level, route, pack }: GameProps) {
       <PlayView
         key={`${session.text} ${session.seed}`}
         session={session}
-        head={head}
+        title={title}
+        ways={ways}
         about={<AboutLevel level={level} />}
         target={targetOf(level)}
         place={route.page === 'play' ? { pack: route.pack, number: route.number } : null}
         onThrow={session.dice === null ? null : throwAnew}
       />
     </div>
+  );
+}
+
+/** Where the star of the level is going to be. */
+function StarPlace() {
+  later.useFetched();
+  return (
+    <span class="star" aria-hidden="true">
+      <Icon name="star" />
+    </span>
   );
 }
 

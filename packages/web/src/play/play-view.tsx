@@ -9,30 +9,33 @@ import { Sparks } from '../board/celebration.js';
 import type { Place } from '../levels/next-level.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { stepTime } from '../state/settings.js';
-import { Button } from '../ui/button.js';
-import { FaultNotice } from '../ui/messages/notice.js';
-import { HintCard } from './hint/hint-card.js';
-import { CompareBoard, useMaps } from './hint/overlay-panel.js';
 import { accountsOf, moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
+import { useMaps } from './hint/use-maps.js';
 import { WhyPanel } from './hint/why-panel.js';
+import { later } from './later.js';
 import { Controls } from './layout/controls.js';
 import { Desk } from './layout/desk.js';
-import { KeysCard, RulesCard } from './layout/keys-card.js';
+import { GoalLine } from './layout/goal-line.js';
 import { ScoreCounter } from './layout/score-counter.js';
-import type { Replay } from './review/replay.js';
-import { goToStep, ReplayBar } from './review/replay-bar.js';
-import { Result } from './review/result.js';
 import { type Session, targetOf } from './session.js';
-import { type ToolName, Tools } from './tools.js';
+import type { ToolName } from './tools.js';
 import { useEnd, useFeel } from './use-feel.js';
 import { useStage } from './use-stage.js';
 import { useTable } from './use-table.js';
 
+const Bench = later.part('PlayBench');
+const Result = later.part('Result');
+const HintCard = later.part('HintCard');
+const CompareBoard = later.part('CompareBoard');
+const Solution = later.part('SolutionBar');
+
 interface PlayViewProps {
   readonly session: Session;
-  /** Name of the level, and the ways from it. */
-  readonly head: ComponentChildren;
+  /** Name of the level. */
+  readonly title: ComponentChildren;
+  /** The ways from it. */
+  readonly ways: ComponentChildren;
   /** What is known of the level. */
   readonly about: ComponentChildren;
   /** What the level asks for, where it says so. */
@@ -54,7 +57,7 @@ export function PlayView(props: PlayViewProps) {
     onHelp: () => session.takeHelp('hint'),
   });
   const askHint = () => hint.more();
-  const table = useTable(session, askHint, onThrow);
+  const table = useTable(session, { onHint: askHint, onWorth: hint.all, onThrow });
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, table.replay);
   useFeel(session);
@@ -83,16 +86,16 @@ export function PlayView(props: PlayViewProps) {
       <Desk
         kind={scene.style}
         cardsAbove={player >= (scene.columns * scene.rows) / 2}
+        title={props.title}
+        ways={props.ways}
+        goal={<GoalLine rules={rules} level={session.level} />}
         head={
-          <>
-            {props.head}
-            <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
-              <strong class="headline">{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
-              {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
-              {!isScored && goal}
-              {bestPlay !== null && <span class="goal">{bestPlay}</span>}
-            </p>
-          </>
+          <p class={`soft counter ${isScored ? 'scored' : ''}`} data-test="counter">
+            <strong class="headline">{moves.toLocaleString('en-GB')}</strong> {nounOf(moves, 'move')}
+            {isScored && <ScoreCounter session={session}>{goal}</ScoreCounter>}
+            {!isScored && goal}
+            {bestPlay !== null && <span class="goal">{bestPlay}</span>}
+          </p>
         }
         board={
           <div class={`boards ${beside ? 'two' : ''} ${isShaken ? 'shaken' : ''}`}>
@@ -109,7 +112,7 @@ export function PlayView(props: PlayViewProps) {
                   label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                   description={
                     mode === 'play'
-                      ? 'Arrow keys move you. Press E to explore, 1 to 4 to ask.'
+                      ? 'Arrow keys move you. Press E to explore, 1 to 7 to ask.'
                       : 'Arrow keys read the board. Press E to play.'
                   }
                   cellLabel={table.describe}
@@ -147,59 +150,20 @@ export function PlayView(props: PlayViewProps) {
         }
         voice={<WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />}
         bench={
-          <>
-            <Tools
-              session={session}
-              tool={tool}
-              maps={maps}
-              overlay={first.isBusy ? null : overlay}
-              onLook={(line, from) => {
-                table.look(line, from);
-                main.current?.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
-              }}
-            />
-            {session.dice !== null && onThrow && (
-              <p class="bar soft anywhere" data-test="dice">
-                <span>
-                  Dice <code>{session.dice}</code>
-                </span>
-                <Button look="small" icon="dice" to={onThrow}>
-                  New dice
-                </Button>
-              </p>
-            )}
-            <RulesCard rules={rules} />
-            <KeysCard />
-            {props.about}
-          </>
+          <Bench
+            session={session}
+            tool={tool}
+            maps={maps}
+            overlay={first.isBusy ? null : overlay}
+            onLook={(line, from) => {
+              table.look(line, from);
+              main.current?.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
+            }}
+            about={props.about}
+            onThrow={onThrow}
+          />
         }
       />
     </div>
-  );
-}
-
-interface SolutionProps {
-  readonly replay: Replay;
-  readonly moveWord: (move: string) => string;
-  readonly onLeave: () => void;
-}
-
-/** A line of moves that one looks at in the place of one's own game. */
-function Solution({ replay, moveWord, onLeave }: SolutionProps) {
-  const { moves, refused } = replay;
-  const at = replay.at.value;
-  const move = moves[at - 1];
-  const place = `${at} of ${moves.length}${move === undefined ? '' : `: ${moveWord(move)}`}`;
-  return (
-    <section class="stack player-bar card" aria-label="Solution player" data-test="player">
-      <div class="bar replay-line">
-        <strong>Looking at a solution</strong>
-        <span class="soft">{place}</span>
-      </div>
-      {refused && <FaultNotice title="These are not all of the moves." fault={refused} />}
-      <ReplayBar steps={replay} words={place} onGo={(to) => goToStep(replay, to)}>
-        <Button to={onLeave}>Back to my game</Button>
-      </ReplayBar>
-    </section>
   );
 }

@@ -2,7 +2,8 @@ import type { Overlay } from '@knossos/engine/internal/puzzle';
 import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
 import { Icon, type IconName } from '../ui/icon.js';
-import { type Maps, OverlayPanel } from './hint/overlay-panel.js';
+import { OverlayPanel } from './hint/overlay-panel.js';
+import type { Maps } from './hint/use-maps.js';
 import { GraphLink } from './review/graph-link.js';
 import { SharePanel } from './review/share-panel.js';
 import { SolvePanel } from './review/solve-panel.js';
@@ -19,7 +20,7 @@ const LOOKS: Readonly<Record<ToolName, { readonly text: string; readonly icon: I
   share: { text: 'Share', icon: 'share' },
 };
 
-interface ToolsProps {
+export interface ToolsProps {
   readonly session: Session;
   readonly tool: Signal<ToolName>;
   readonly maps: Maps;

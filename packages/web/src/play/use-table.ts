@@ -1,14 +1,17 @@
 import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
 import { type Deed, type KeyTable, wayDeeds } from '../state/key-tables.js';
 import { type Intent, moveActive } from '../state/keys.js';
+import { settings } from '../state/settings.js';
 import { exclaim, say } from '../ui/messages/speech.js';
+import { toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
-import { endMessage, legalMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
+import { questionDeeds } from './hint/questions.js';
+import { endMessage, legalMessage, overviewMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
-import { goToStep } from './review/replay-bar.js';
+import { goToStep } from './review/steps.js';
 import { moveTowards, type Session } from './session.js';
 
 /** What the arrow keys do: move the player, or read the board. */
@@ -17,11 +20,19 @@ type Mode = 'play' | 'explore';
 /** What happens at the table: keys, taps and buttons in, moves and messages out. */
 export type Table = ReturnType<typeof useTable>;
 
-/**
- * `onHint` asks for the next step of a hint, null where none are given; `onThrow` begins the level anew with other dice,
- * null where none fall.
- */
-export function useTable(session: Session, onHint: (() => void) | null, onThrow: (() => void) | null) {
+/** What a table asks for elsewhere; null where it cannot be had. */
+interface Asks {
+  /** The next step of a hint. */
+  readonly onHint: (() => void) | null;
+  /** What each step is worth, all at once. */
+  readonly onWorth: (() => void) | null;
+  /** Begins the level anew with other dice. */
+  readonly onThrow: (() => void) | null;
+}
+
+export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
+  /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
+  const lettersWalk = useRef(false);
   const mode = useSignal<Mode>('play');
   const replay = useSignal<Replay | null>(null);
   const marked = useSignal<string | null>(null);
@@ -50,7 +61,7 @@ export function useTable(session: Session, onHint: (() => void) | null, onThrow:
   };
   const move = (letter: string) => {
     if (looking) say('You are looking at a solution. Leave it to play on.');
-    else if (session.play(letter)) report(turnMessage(rules, session.node.value));
+    else if (session.play(letter)) report(turnMessage(rules, session.node.value, settings.peek().speech));
     else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
     else say(letter === 'W' ? 'Waiting is not allowed here.' : `No way ${rules.words.move(letter)}.`);
   };
@@ -71,7 +82,19 @@ export function useTable(session: Session, onHint: (() => void) | null, onThrow:
     read.value = player;
     say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
   };
-  const walk = (intent: Extract<Intent, { kind: 'direction' }>) => {
+  /** Somebody who walks by arrows may mean a hint by the first H: it asks before it loses the game. */
+  const isMistaken = ({ key }: KeyboardEvent) => {
+    const isLetter = key.length === 1;
+    const isFirst = isLetter && !lettersWalk.current;
+    if (isLetter) lettersWalk.current = true;
+    if (!isFirst || key.toLowerCase() !== 'h' || looking || !session.legal.peek().includes('L')) return false;
+    return rules.outcome(rules.see(rules.play(session.node.peek().state, 'L').state)).status === 'lost';
+  };
+  const walk = (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => {
+    if (mode.value === 'play' && isMistaken(event)) {
+      toast('H walks left, and that way you are lost. Press it again if you mean it; T gives a hint.');
+      return;
+    }
     if (mode.value === 'explore') read.value = moveActive(scene, active, intent);
     else if (looking && intent.direction === 3) undo();
     else if (looking && intent.direction === 1) redo();
@@ -82,6 +105,7 @@ export function useTable(session: Session, onHint: (() => void) | null, onThrow:
     if (mode.value === 'play') setMode('explore');
     read.value = moveActive(scene, active, intent);
   };
+  const { left } = rules.words;
   const hasPursuers = scene.actors.some(({ role }) => role === 'pursuer');
   const deeds: readonly (Deed | false)[] = [
     ...wayDeeds(mode.value === 'explore' ? 'read the board' : 'move', walk, jump),
@@ -91,7 +115,7 @@ export function useTable(session: Session, onHint: (() => void) | null, onThrow:
     { on: 'restart', text: 'back to the start', act: restart },
     {
       on: 'new-dice',
-      text: 'new dice',
+      text: 'start over with other dice',
       act: onThrow ?? (() => say('No dice fall in this level.')),
       isUnlisted: onThrow === null,
     },
@@ -109,6 +133,11 @@ export function useTable(session: Session, onHint: (() => void) | null, onThrow:
     },
     { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
     { on: 'what-is-legal', text: 'where can I go?', act: () => say(legalMessage(rules, state)) },
+    ...questionDeeds({
+      around: () => overviewMessage(rules, state, active),
+      onWorth,
+      left: left ? () => left(rules.see(state)) : null,
+    }),
   ];
   const keys: KeyTable = {
     title: 'On the board',

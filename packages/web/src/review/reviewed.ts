@@ -8,7 +8,7 @@ import {
   type State,
 } from '@knossos/engine/internal/puzzle';
 import { type Played, startSession } from '@knossos/engine/internal/session';
-import { createSteps, goToStep, type Steps } from '../play/review/replay-bar.js';
+import { createSteps, goToStep, type Steps } from '../play/review/steps.js';
 import { linePlayed } from '../play/session.js';
 import type { Position } from '../worker/positions.js';
 

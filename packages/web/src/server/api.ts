@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { array, type GenericSchema, type InferOutput, object, optional, safeParse, string } from 'valibot';
 
 /** One thing that is wrong with what was sent: where, such as `body.title`, and what. */
@@ -18,6 +19,9 @@ export type Answered<T> =
       /** What is wrong with single fields, where the server says so. */
       readonly flaws?: readonly Flaw[];
     };
+
+/** The address of the page on which the server last asked for an account; null where it did not. */
+export const wantsAccount = signal<string | null>(null);
 
 /** How to ask. */
 export interface Question {
@@ -74,6 +78,7 @@ export async function ask<S extends GenericSchema>(
       return { ok: false, status, message: `The server answered with ${status}.`, help: 'Try again.' };
     }
     const { detail: message, help, errors: flaws } = told.output;
+    if (status === 401) wantsAccount.value = location.hash;
     return { ok: false, status, message, help, flaws };
   }
   const read = safeParse(schema, content);

@@ -1,5 +1,6 @@
 import { array, boolean, type InferOutput, object, optional, safeParse, string } from 'valibot';
 import { features, hasGuides, isServerKnown } from '../state/features.js';
+import { loadRules } from '../state/loading/rules.js';
 import { isPupilHere } from './classes/at-home.js';
 
 const OFFERS = object({ features: array(string()), guides: optional(boolean(), false) });
@@ -13,11 +14,17 @@ export function followServer(): void {
 
 async function look(): Promise<void> {
   const offers = navigator.onLine ? await offered() : NOTHING;
-  features.value = new Set(offers.features);
+  // A pupil's list is there without a network too.
+  const isKept = offers.features.length === 0 && isPupilHere();
+  features.value = new Set(isKept ? ['classes'] : offers.features);
   hasGuides.value = offers.guides;
   isServerKnown.value = true;
+  if (features.value.has('daily') && features.value.has('accounts'))
+    void import('./daily/by-itself.js').then(({ followDailies }) => followDailies());
   if (features.value.has('classes') && isPupilHere())
-    void import('./classes/hand-in.js').then(({ followMyClass }) => followMyClass());
+    void Promise.all([import('./classes/hand-in.js'), loadRules(null)]).then(([{ followMyClass }]) =>
+      followMyClass(),
+    );
 }
 
 async function offered(): Promise<InferOutput<typeof OFFERS>> {

@@ -1,10 +1,16 @@
 import { useEffect } from 'preact/hooks';
 import { features, isServerKnown } from '../state/features.js';
 import { Icon } from '../ui/icon.js';
+import { lazy } from '../ui/lazy.js';
 import { Trouble } from '../ui/messages/notice.js';
+import { me } from './account/me.js';
 import { SignedIn } from './account/signed-in.js';
-import { ROOMS } from './rooms.js';
+import { wantsAccount } from './api.js';
+import { ROOMS, type ServerRoom } from './rooms.js';
+import { SignInLink } from './sign-in.js';
 import './together.css';
+
+const NewestLevels = lazy(() => import('./levels/newest-levels.js'), 'NewestLevels');
 
 interface TogetherProps {
   readonly room: string | null;
@@ -20,8 +26,15 @@ export function TogetherPage({ room, rest }: TogetherProps) {
     document.title = `${title} · Knossos`;
   }, [title]);
   if (!isServerKnown.value) return <p class="loading soft">Asking the server …</p>;
-  if (here) return <here.page rest={rest} />;
+  if (here)
+    return (
+      <>
+        <MustSignIn />
+        <here.page rest={rest} />
+      </>
+    );
   if (room !== null || there.length === 0) return <NotHere />;
+  const hasLevels = there.some(({ name }) => name === 'levels');
   return (
     <div class="page-stack together">
       <header class="bar">
@@ -31,20 +44,40 @@ export function TogetherPage({ room, rest }: TogetherProps) {
         </div>
         <SignedIn />
       </header>
-      <ul class="plain together-rooms">
-        {there.map(({ name, title: text, about, icon }) => (
-          <li key={name}>
-            <a class="card panel together-room" href={`#/together/${name}`}>
-              <Icon name={icon} />
-              <span>
-                <strong>{text}</strong>
-                <span class="soft small">{about}</span>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {hasLevels && <NewestLevels />}
+      <RoomList rooms={there.filter(({ name }) => name !== 'levels')} />
     </div>
+  );
+}
+
+function RoomList({ rooms }: { readonly rooms: readonly ServerRoom[] }) {
+  return (
+    <ul class="plain together-rooms">
+      {rooms.map(({ name, title, about, icon }) => (
+        <li key={name}>
+          <a class="card panel together-room" href={`#/together/${name}`}>
+            <Icon name={icon} />
+            <span>
+              <strong>{title}</strong>
+              <span class="soft small">{about}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way to an account, where the server has just asked for one on this page. */
+function MustSignIn() {
+  if (me.value || wantsAccount.value === null || wantsAccount.value !== location.hash) return null;
+  return (
+    <p class="notice calm" data-test="must-sign-in">
+      <span>
+        You are not signed in. <SignInLink text="Sign in or make an account" />, and you come back to this
+        page.
+      </span>
+    </p>
   );
 }
 

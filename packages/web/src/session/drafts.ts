@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { fallback, number, object, safeParse, string } from 'valibot';
 import { type Desk, startDesk } from '../state/edit-history.js';
 import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
-import { savedUnder, store } from '../state/storage.js';
+import { savedUnder, shortName, store, writeJson } from '../state/storage.js';
 import { keptValue } from './kept.js';
 
 /** Every tab has a draft of its own, so that two open editors do not overwrite each other. */
@@ -11,7 +11,9 @@ const schema = object({ text: string(), time: fallback(number(), 0) });
 /** Where the drafts of the drawing table are. */
 const DRAWINGS = 'draft/';
 
-const MOST_DRAFTS = 8;
+const MOST_DRAFTS = 24;
+/** Drawings that gave way to others on a table; no tab has them at hand. */
+const ASIDE = 'aside-';
 const SLOT = 'draft-of-this-tab';
 
 /**
@@ -35,7 +37,17 @@ export function keptDesk(spare: string, prefix = DRAWINGS): Signal<Desk> {
 /** What lies on the drawing tables of all tabs, the newest first, and whether it is this tab's. */
 export function allDrawings() {
   const here = DRAWINGS + tabSlot();
-  return savedUnder(DRAWINGS, schema).map(({ key, value }) => ({ key, ...value, isHere: key === here }));
+  return savedUnder(DRAWINGS, schema).map(({ key, value }) => ({
+    key,
+    ...value,
+    isHere: key === here,
+    isAside: key.startsWith(DRAWINGS + ASIDE),
+  }));
+}
+
+/** Keeps a drawing that gives way to another on this tab's table. */
+export function keepDrawing(text: string): void {
+  writeJson(store, `${DRAWINGS}${ASIDE}${shortName(text)}`, { text, time: Date.now() });
 }
 
 function tabSlot(): string {

@@ -70,12 +70,16 @@ function actionOf(intent: Intent): Action | 'jump' {
 /** The deeds of going about: four ways in one line, and the jumps of a board that is read, where there are some. */
 export function wayDeeds(
   text: string,
-  go: (intent: Extract<Intent, { kind: 'direction' }>) => void,
+  go: (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => void,
   jump?: (intent: Extract<Intent, { kind: 'jump' }>) => void,
 ): readonly Deed[] {
   // As they lie on the keyboard: W A S D.
   const ways = (['up', 'left', 'down', 'right'] as const).map(
-    (on): Deed => ({ on, text, act: () => go({ kind: 'direction', direction: DIRECTIONS[on] }) }),
+    (on): Deed => ({
+      on,
+      text,
+      act: (event) => go({ kind: 'direction', direction: DIRECTIONS[on] }, event),
+    }),
   );
   if (!jump) return ways;
   const act = (event: KeyboardEvent) => {

@@ -16,13 +16,16 @@ export const ACTIONS = {
   undo: { text: 'undo', keys: ['u', 'backspace'] },
   redo: { text: 'redo', keys: ['y'] },
   restart: { text: 'restart', keys: ['r'] },
-  'new-dice': { text: 'new dice', keys: ['n'] },
+  'new-dice': { text: 'other dice', keys: ['n'] },
   hint: { text: 'hint', keys: ['t'] },
   explore: { text: 'play or explore', keys: ['e'] },
   'where-am-i': { text: 'where am I?', keys: ['1'] },
   'where-are-they': { text: 'where are they?', keys: ['2'] },
   'what-is-here': { text: 'what is here?', keys: ['3'] },
   'what-is-legal': { text: 'legal moves', keys: ['4'] },
+  'where-is-all': { text: 'where is everything?', keys: ['5'] },
+  'what-is-worth': { text: 'what is each step worth?', keys: ['6'] },
+  'what-is-left': { text: 'what is left?', keys: ['7'] },
 } as const;
 export type Action = keyof typeof ACTIONS;
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];

@@ -8,6 +8,7 @@ const STANDARD = {
   motion: 'brisk',
   pad: 'auto',
   coordinates: 'auto',
+  speech: 'usual',
   sound: false,
   touch: false,
   keys: true,

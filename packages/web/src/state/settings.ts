@@ -18,6 +18,10 @@ export const SPEEDS = ['off', 'brisk', 'calm'] as const;
 export const PADS = ['auto', 'on', 'off'] as const;
 export const NAMES_OF_CELLS = ['auto', 'on', 'off'] as const;
 
+/** How much is said of each turn to those who listen. */
+export const SPEECHES = ['brief', 'usual', 'full'] as const;
+export type Speech = (typeof SPEECHES)[number];
+
 const schema = object({
   theme: fallback(picklist(THEMES), 'auto'),
   /** How fast pieces slide. */
@@ -26,6 +30,8 @@ const schema = object({
   pad: fallback(picklist(PADS), 'auto'),
   /** Letters and numbers along the edge of boards; `auto` shows them while a text names a cell. */
   coordinates: fallback(picklist(NAMES_OF_CELLS), 'auto'),
+  /** How much is said of each turn: who stands where; what everybody did and why; that, and what can be done next. */
+  speech: fallback(picklist(SPEECHES), 'usual'),
   /** What steps, catches and wins sound like. */
   sound: fallback(boolean(), false),
   /** What they feel like, on a telephone. */

@@ -25,7 +25,7 @@ export function AskTwice({ text, yes, no, onYes }: AskTwiceProps) {
   };
   if (!isAsking.value)
     return (
-      <button ref={ask} type="button" class="button" onClick={() => turn(true)}>
+      <button ref={ask} type="button" class="button ends" onClick={() => turn(true)}>
         <Icon name="close" /> {text}
       </button>
     );
@@ -33,7 +33,7 @@ export function AskTwice({ text, yes, no, onYes }: AskTwiceProps) {
     <span class="row">
       <button
         type="button"
-        class="button primary"
+        class="button danger"
         onClick={() => {
           onYes();
           turn(false);

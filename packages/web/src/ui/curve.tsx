@@ -18,10 +18,12 @@ interface CurveProps {
 
 const WIDTH = 460;
 const HEIGHT = 260;
-const LEFT = 50;
-const RIGHT = 12;
-const TOP = 12;
-const BOTTOM = 40;
+const LEFT = 66;
+const RIGHT = 32;
+const TOP = 26;
+const BOTTOM = 46;
+/** Room for the words of a mark. */
+const WORD = 68;
 
 /** The best score against evaluations, both axes logarithmic. */
 export function Curve({ points, evaluations, record, unit, empty }: CurveProps) {
@@ -44,7 +46,13 @@ export function Curve({ points, evaluations, record, unit, empty }: CurveProps) 
         role="img"
         aria-label={`Best score so far: ${grouped(last[1])} ${unit} after ${counted(evaluations, 'evaluation')}`}
       >
-        {ticks(least, most).map((value) => (
+        <text class="tick-words start" x={4} y={14}>
+          Best {unit}
+        </text>
+        <text class="tick-words" x={WIDTH - RIGHT} y={HEIGHT - 6}>
+          levels tried
+        </text>
+        {marks(least, most).map((value) => (
           <g key={`y${value}`}>
             <path class="tick-line" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
             <text class="tick-words" x={LEFT - 8} y={y(value) + 4}>
@@ -52,7 +60,7 @@ export function Curve({ points, evaluations, record, unit, empty }: CurveProps) 
             </text>
           </g>
         ))}
-        {ticks(begin, end).map((value) => (
+        {apart(marks(begin, end), x).map((value) => (
           <g key={`x${value}`}>
             <path class="tick-line" d={`M${x(value)} ${TOP}V${HEIGHT - BOTTOM}`} />
             <text class="tick-words below" x={x(value)} y={HEIGHT - BOTTOM + 18}>
@@ -70,7 +78,9 @@ export function Curve({ points, evaluations, record, unit, empty }: CurveProps) 
         )}
         <path class="curve-line" d={path} />
       </svg>
-      <figcaption class="soft">Best {unit} so far against evaluations, both on log axes</figcaption>
+      <figcaption class="soft small">
+        The best {unit} by the number of levels tried. Each line is a multiple of the one before it.
+      </figcaption>
     </figure>
   );
 }
@@ -81,6 +91,22 @@ function scale(from: number, to: number, at: number, end: number): (value: numbe
   const low = Math.log(from);
   const span = Math.log(to) - low || 1;
   return (value) => Math.round((at + ((Math.log(value) - low) / span) * (end - at)) * 10) / 10;
+}
+
+/** Where an axis is marked: at least at two places, so that it can be read off. */
+function marks(from: number, to: number): number[] {
+  const found = ticks(from, to);
+  return found.length >= 2 ? found : [from, to];
+}
+
+/** Those of some marks whose words stand beside one another without touching. */
+function apart(values: readonly number[], x: (value: number) => number): number[] {
+  const found: number[] = [];
+  for (const value of values) {
+    const last = found.at(-1);
+    if (last === undefined || x(value) - x(last) >= WORD) found.push(value);
+  }
+  return found;
 }
 
 /** Powers of ten within a range, and halves of them where there are few. */
@@ -99,5 +125,5 @@ export function ticks(from: number, to: number): number[] {
 function short(value: number): string {
   if (value >= 1_000_000_000) return `${value / 1_000_000_000}G`;
   if (value >= 1_000_000) return `${value / 1_000_000}M`;
-  return value >= 10_000 ? `${value / 1000}k` : String(value);
+  return grouped(value);
 }

@@ -1,32 +1,48 @@
 import { useSignal } from '@preact/signals';
 import { type FunctionComponent, h } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import { tellShown } from '../state/loading/first-page.js';
+import { loadRules } from '../state/loading/rules.js';
 import { put } from '../state/signals.js';
 import { Button } from './button.js';
 
-type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
+/** The properties of a component. */
+export type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never;
 
-/** A page that a module exports under a name, loaded when it is first needed: with a word while it comes and one when it does not. */
+/**
+ * A page that a module exports under a name, loaded when it is first needed: with a word while it comes and one when it does not.
+ *
+ * @param games whose rules the page cannot do without; null, and where it is missing, for all of them
+ */
 export function lazy<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
+  games: (props: PropsOf<M[K]>) => readonly string[] | null = () => null,
 ): FunctionComponent<PropsOf<M[K]>> {
   let ready: FunctionComponent<PropsOf<M[K]>> | null = null;
+  const there = new Set<string>();
   return function Lazy(props: PropsOf<M[K]>) {
     const failed = useSignal(false);
     const tick = useSignal(0);
+    const needed = games(props);
+    const key = needed?.join() ?? '';
+    const isReady = ready !== null && (there.has('') || there.has(key));
+    // Not only when the frame of the page stands: what it needs is on its way while that is drawn.
+    const coming = useMemo(() => (isReady ? null : Promise.all([load(), loadRules(needed)])), [isReady, key]);
     useEffect(() => {
-      if (ready) return;
-      load().then(
-        (module) => {
-          ready = module[name] as FunctionComponent<PropsOf<M[K]>>;
-          tick.value++;
-        },
-        put(failed, true),
-      );
-    }, [failed, tick]);
+      if (isReady) tellShown();
+      else
+        coming?.then(
+          ([module]) => {
+            ready = module[name] as FunctionComponent<PropsOf<M[K]>>;
+            there.add(key);
+            tick.value++;
+          },
+          put(failed, true),
+        );
+    }, [isReady, coming, key, failed, tick]);
     void tick.value;
-    if (ready) return h(ready, props);
+    if (ready && isReady) return h(ready, props);
     if (failed.value) return <NotLoaded />;
     return <p class="loading soft">Loading …</p>;
   };

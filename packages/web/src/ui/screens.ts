@@ -70,7 +70,7 @@ export interface Screens {
   /** The board of its lessons, where it is not played on the board that all games share. */
   readonly table?: ComponentType<TableProps>;
   /** Where the front door is played with this game. */
-  readonly frontDoor?: FrontDoor;
+  readonly loadFrontDoor?: () => Promise<FrontDoor>;
   /** What is seen of its moves, where a move takes many turns; one scene a move where it is missing. */
   readonly loadFilm?: () => Promise<Film>;
   /** The button that leads to its rooms from the list of games; `Play` where it is missing. */

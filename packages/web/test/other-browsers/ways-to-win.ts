@@ -33,6 +33,7 @@ export const WAYS_TO_WIN = {
     await visitor.keyboard.press('e');
   },
   async haunt(visitor, first) {
+    await visitor.see('[data-test=seed]');
     await pressAll(visitor, keysOut(first.level, await visitor.text('[data-test=seed]')));
   },
 } satisfies Readonly<Record<FirstLevel['game'], Win>>;

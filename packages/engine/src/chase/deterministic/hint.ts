@@ -35,10 +35,13 @@ export function* chaseHint<L extends ChaseLevel>(
   const prospects = yield* prospectsOf(context, state);
   return bestHint(prospects, WORDS, ({ move }, winning) =>
     winning === 1 && prospects.length > 1
-      ? 'Only one of your moves keeps the win. Watch where each would draw your pursuers.'
+      ? 'Only one of your moves keeps the win. Watch where each would draw whoever hunts you.'
       : nudgeFor(context, state, move),
   );
 }
+
+/** How many pursuers are still about. */
+const about = ({ pursuers }: ChaseState): number => pursuers.filter(({ isDead }) => !isDead).length;
 
 /** What there is to say when the game is over. */
 export function hintAtEnd({ status }: ChaseState): Hint<ChaseMove> {
@@ -80,13 +83,15 @@ function nudgeFor<L extends ChaseLevel>(
   state: ChaseState<L>,
   move: ChaseMove,
 ): string {
-  if (move === 'W') return 'Patience: what happens if you let them come?';
+  const count = about(state);
+  const isMany = count > 1;
+  if (move === 'W') return `Patience: what happens if you let ${isMany ? 'them' : 'it'} come?`;
   const distances = exitDistances(context.problem(state));
   const target = targetOf(state.level, state.player, move);
   const here = distances[state.player] ?? 0;
   if (target !== null && (distances[target] ?? 0) > here)
-    return 'The way out does not begin towards the exit. Lead them astray first.';
+    return `The way out does not begin towards the exit.${count > 0 ? ' Lead whoever hunts you away first.' : ''}`;
   return directionOf(move) === null
     ? 'Look around.'
-    : 'Walk on towards the exit; mind the order in which they answer.';
+    : `Walk on towards the exit; mind how ${isMany ? 'they answer' : 'it answers'}.`;
 }

@@ -31,6 +31,8 @@ interface ChaseDefinition<L extends ChaseLevel, O extends Offer>
     | 'id'
     | 'title'
     | 'summary'
+    | 'goal'
+    | 'onPaper'
     | 'help'
     | 'moveOrder'
     | 'noun'

@@ -1,4 +1,4 @@
-import { capital, NO_LONGER, noHint } from '../../puzzle/index.js';
+import { capital, percent as common, NO_LONGER, noHint } from '../../puzzle/index.js';
 
 /** What a move comes to with best play after it, where dice fall. */
 export interface Prospect<M extends string> {
@@ -22,7 +22,7 @@ export function withOthers<M extends string>(
     .filter((one) => one !== best)
     .map(
       ({ move, expected, chance }) =>
-        `${wordOf(move)} ${expected === null ? percent(chance) : movesText(expected)}`,
+        `${wordOf(move)}: ${expected === null ? percent(chance) : movesText(expected)}`,
     );
   return others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`;
 }
@@ -34,5 +34,8 @@ export function movesText(expected: number): string {
 
 /** A chance in percent, with more digits where it is near 0 or 1. */
 export function percent(chance: number): string {
-  return `${Number((100 * chance).toFixed(chance < 0.001 || chance > 0.999 ? 4 : 1))} %`;
+  const isExtreme = chance < 0.001 || chance > 0.999;
+  const text = String(Number((100 * chance).toFixed(isExtreme ? 4 : 1)));
+  // What is not certain is not told as certain; longer numbers are left to the common words.
+  return (text === '100' && chance < 1) || (text === '0' && chance > 0) ? common(chance) : `${text} %`;
 }

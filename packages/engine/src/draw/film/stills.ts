@@ -7,7 +7,7 @@ import type { FilmTurn } from './film.js';
 import { picturesOf, placesOf } from './turn.js';
 
 /** Longer games are shown as far as this. */
-const MOST_TURNS = 300;
+export const MOST_TURNS = 300;
 
 /** The positions of a line as a player sees them, each with what led to it; as far as its moves are legal. */
 export function filmOf(rules: AnyRules, level: Level, seed: string, moves: readonly string[]): FilmTurn[] {

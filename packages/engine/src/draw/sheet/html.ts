@@ -1,6 +1,14 @@
 import { escapeXml } from '../svg/figures.js';
 import { sceneToSvg } from '../svg/svg.js';
-import { columnsFor, pagesOf, type SheetPuzzle, type SolutionPlace } from './sheet.js';
+import {
+  columnsFor,
+  legendText,
+  pagesOf,
+  SHEET_BLANKS,
+  type SheetPuzzle,
+  type SolutionPlace,
+  sharedBy,
+} from './sheet.js';
 
 interface SheetOptions {
   /** Puzzles on a page: one of the layouts. */
@@ -12,11 +20,13 @@ interface SheetOptions {
 const STYLE = `@page{margin:10mm}
 *{box-sizing:border-box;margin:0}
 body{font:3.2mm/1.3 system-ui,sans-serif;color:#14181c;background:#fff}
-section{display:grid;grid-template-rows:auto minmax(0,1fr);gap:4mm;width:188mm;height:252mm;margin:0 auto;break-after:page}
+section{display:grid;grid-template-rows:auto auto minmax(0,1fr);gap:4mm;width:188mm;height:252mm;margin:0 auto;break-after:page}
 section:last-child{break-after:auto}
 section.solutions{height:auto;align-content:start}
 header{display:flex;align-items:baseline;gap:1rem;padding-bottom:1.5mm;border-bottom:.4mm solid}
 header h1{flex:1;font-size:6mm}
+.blank{min-width:24mm;border-bottom:.3mm solid #999}
+.goal{font-size:3.4mm}
 .grid{display:grid;gap:5mm;min-height:0}
 article{display:flex;flex-direction:column;gap:1mm;min-height:0;min-width:0}
 h2{font-size:4.2mm;overflow-wrap:anywhere}
@@ -40,14 +50,22 @@ export function sheetToHtml(
   const rows = Math.ceil(each / columns);
   const grid = `grid-template:repeat(${rows},minmax(0,1fr))/repeat(${columns},minmax(0,1fr))`;
   const pages = pagesOf(puzzles, each).map((items, page, all) => {
-    const drawn = items.map((one, at) => articleOf(one, page * each + at + 1, solutions === 'below'));
+    const shared = sharedBy(items);
+    const drawn = items.map((one, at) =>
+      articleOf(one, puzzles.length === 1 ? null : page * each + at + 1, {
+        hasGoal: shared.goal === null,
+        hasSolution: solutions === 'below',
+      }),
+    );
     const remark = all.length > 1 ? `${page + 1} / ${all.length}` : '';
-    return `<section>\n${head(title, remark)}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
+    const legend = shared.legend.map(legendText).join(' · ');
+    const told = `<div>${goalLine(shared.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
+    return `<section>\n${head(title, remark, true)}\n${told}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
   });
   const answers = puzzles.map(
     (one) => `<li><strong>${escapeXml(one.title)}</strong>${answerOf(one, '')}</li>`,
   );
-  const last = `<section class="solutions">\n${head(`${title}: solutions`, '')}\n<ol>\n${answers.join('\n')}\n</ol>\n</section>`;
+  const last = `<section class="solutions">\n${head(`${title}: solutions`, '', false)}\n<ol>\n${answers.join('\n')}\n</ol>\n</section>`;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -59,18 +77,27 @@ export function sheetToHtml(
   ].join('\n');
 }
 
-function head(title: string, remark: string): string {
-  return `<header><h1>${escapeXml(title)}</h1><span>${remark}</span><span>Knossos</span></header>`;
+function head(title: string, remark: string, hasBlanks: boolean): string {
+  const blanks = SHEET_BLANKS.map((name) => `<span>${name}</span><span class="blank"></span>`).join('');
+  return `<header><h1>${escapeXml(title)}</h1>${hasBlanks ? blanks : ''}<span>${remark}</span></header>`;
 }
 
-function articleOf(puzzle: SheetPuzzle, number: number, hasSolution: boolean): string {
-  const { title, remarks, scene } = puzzle;
+const goalLine = (goal: string | null) => (goal === null ? '' : `<p class="goal">${escapeXml(goal)}</p>`);
+
+/** One puzzle; without a number it is the only one, and the head of the page has its title. */
+function articleOf(
+  puzzle: SheetPuzzle,
+  number: number | null,
+  { hasGoal, hasSolution }: { readonly hasGoal: boolean; readonly hasSolution: boolean },
+): string {
+  const { title, goal, remarks, scene } = puzzle;
   return [
     '<article>',
-    `<h2>${number}. ${escapeXml(title)}</h2>`,
+    ...(number === null ? [] : [`<h2>${number}. ${escapeXml(title)}</h2>`]),
+    ...(hasGoal ? [goalLine(goal)] : []),
     `<p class="remarks">${escapeXml(remarks.join(' · '))}</p>`,
-    `<div class="picture">${sceneToSvg(scene, { title }).trimEnd()}</div>`,
-    ...(hasSolution ? [answerOf(puzzle, ' turned')] : []),
+    `<div class="picture">${sceneToSvg(scene, { title, theme: 'print' }).trimEnd()}</div>`,
+    ...(hasSolution && puzzle.solution !== '' ? [answerOf(puzzle, ' turned')] : []),
     '</article>',
   ].join('\n');
 }

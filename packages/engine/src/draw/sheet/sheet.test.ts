@@ -48,6 +48,18 @@ test('what is hidden begins with the first sure move, and its solution is the dr
   );
 });
 
+test('a sheet tells the goal, what is drawn, and where paper is not enough', () => {
+  const chase = solved('game: escape\n\nS..ME\n');
+  expect(chase.goal).toMatch(/^Reach the exit.*right, up, down, left\.$/);
+  expect(chase.legend.map(({ letter }) => letter)).toEqual(['S', 'M', 'E']);
+  const html = sheetToHtml('One', [chase], { each: 1, solutions: 'below' });
+  for (const part of ['Name</span>', 'Reach the exit.', 'Exit: reach it']) expect(html).toContain(part);
+  // The only puzzle has its title from the page.
+  expect(html).not.toContain('<h2>');
+  const diced = solved('game: escape\nidle: wander\nsees: 1\n\nS..M.E\n');
+  expect([diced.goal.slice(0, 14), diced.solution]).toEqual(['This is a map.', '']);
+});
+
 test('a sheet is one document with every puzzle, its solutions where they are wanted', () => {
   const puzzles = Array.from({ length: 5 }, () => solved('game: escape\n\nS.E\n'));
   const pages = (html: string) => html.split('<section').length - 1;

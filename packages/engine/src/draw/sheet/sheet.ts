@@ -1,8 +1,9 @@
 import { capital, counted } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
+import { goalOf, legendOf } from '../../puzzle/contract/goal.js';
 import { targetOf, worthText } from '../../puzzle/contract/measure.js';
 import { previewOf } from '../../puzzle/contract/preview.js';
-import type { Scene } from '../../puzzle/contract/scene.js';
+import type { CastMember, Scene } from '../../puzzle/contract/scene.js';
 import type { Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
@@ -40,7 +41,11 @@ export function pagesOf<T>(items: readonly T[], each: number): T[][] {
 /** What paper is told of a level. */
 export interface SheetPuzzle {
   readonly title: string;
-  /** Its game, its goal and its special rules, in a few words each. */
+  /** What to do, and what somebody with a pencil needs to know; or that paper is not enough for it. */
+  readonly goal: string;
+  /** Who and what is drawn. */
+  readonly legend: readonly CastMember[];
+  /** Its game, the best result and its special rules, in a few words each. */
   readonly remarks: readonly string[];
   /** What is drawn: the start, or the first position that says anything. */
   readonly scene: Scene;
@@ -69,7 +74,8 @@ export function puzzleAfter(rules: AnyRules, level: Level, title: string, move: 
   // How many there are is a clue too.
   const count = scene.kind === 'field' ? [counted(scene.mines, 'mine')] : [];
   return {
-    title,
+    ...aboutOf(rules, level, title),
+    goal: rules.onPaper?.(level) ?? goalOf(rules, level),
     remarks: [...remarksOf(rules, level), ...count],
     scene,
     solution: document.ok ? document.value.drawing.join('\n') : '',
@@ -85,16 +91,45 @@ export function puzzleWith(
   solution: Solution<string>,
 ): SheetPuzzle {
   const isSolved = solution.status === 'solved' && solution.moves.length > 0;
+  const isDiced = rules.hidden(level) === 'dice';
   return {
-    title,
-    remarks: remarksOf(rules, level),
+    ...aboutOf(rules, level, title),
+    ...(isDiced ? { goal: NOT_ON_PAPER } : {}),
     scene: printedScene(rules, level),
     solution: isSolved
       ? movesText(solution.moves.map((move) => rules.words.move(move)))
-      : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
+      : isDiced
+        ? ''
+        : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
     isDrawn: false,
   };
 }
+
+const NOT_ON_PAPER =
+  'This is a map. It cannot be played on paper, since chance decides what the others do: play it on a screen.';
+
+/** What is said of every level alike. */
+function aboutOf(rules: AnyRules, level: Level, title: string) {
+  const goal = [goalOf(rules, level), rules.onPaper?.(level) ?? ''].join(' ').trim();
+  return { title, goal, legend: legendOf(rules, level), remarks: remarksOf(rules, level) };
+}
+
+/** What all puzzles of a page have in common is said once at its head. */
+export function sharedBy(
+  items: readonly SheetPuzzle[],
+): Pick<SheetPuzzle, 'legend'> & { goal: string | null } {
+  const known = new Map(items.flatMap(({ legend }) => legend).map((member) => [member.name, member]));
+  const goals = new Set(items.map(({ goal }) => goal));
+  return { goal: goals.size === 1 ? ([...goals][0] ?? null) : null, legend: [...known.values()] };
+}
+
+/** What a legend says of a piece. */
+export function legendText({ name, does }: CastMember): string {
+  return does === undefined ? name : `${name}: ${does}`;
+}
+
+/** What is to be filled in at the head of a page. */
+export const SHEET_BLANKS = ['Name', 'Class', 'Date'] as const;
 
 /** A puzzle on paper is seen as a whole, since paper lights no cell when somebody comes there. */
 function printedScene(rules: AnyRules, level: Level): Scene {

@@ -1,5 +1,6 @@
+import { strength } from '../../puzzle/contract/overlay.js';
 import type { Overlay, Scene } from '../../puzzle/contract/scene.js';
-import { overlayText, shortNumber, strength } from '../text/overlay.js';
+import { overlayText, shortNumber } from '../text/overlay.js';
 import { type Palette, rampColour } from '../text/palette.js';
 import { centre, escapeXml } from './figures.js';
 

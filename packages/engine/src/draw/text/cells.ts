@@ -1,6 +1,6 @@
 import { type Grid, isFloor } from '../../grid/index.js';
 import type { FieldScene, GridScene, Overlay, Tile } from '../../puzzle/contract/scene.js';
-import { overlayText, overlayWidth } from './overlay.js';
+import { fieldText, overlayText, overlayWidth } from './overlay.js';
 import {
   type Glyph,
   type GlyphSet,
@@ -18,7 +18,7 @@ import {
  * level documents; otherwise cells are wider, so that letter and overlay stand side by side.
  */
 export function cellRaster(scene: GridScene, glyphs: GlyphSet, overlay: Overlay | null): Raster {
-  const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay) + 1 : 1;
+  const numbers = overlay?.scale.kind === 'sequential' ? overlayWidth(overlay, fieldText) + 1 : 1;
   // Values on rock stand behind a character of rock, so that it can be told from floor.
   const isOnRock = overlay?.values.some((value, cell) => value !== null && !isFloor(scene, cell)) ?? false;
   const width = Math.max(numbers, glyphs === 'ascii' && !isOnRock ? 1 : 2);
@@ -112,7 +112,7 @@ export function fieldRaster(scene: FieldScene, glyphs: GlyphSet, overlay: Overla
     if (cell % scene.columns === 0) rows.push([]);
     const row = rows[rows.length - 1] ?? [];
     const tile = scene.tiles[cell] ?? 'covered';
-    const value = overlay === null ? null : overlayText(overlay, cell);
+    const value = overlay === null ? null : fieldText(overlay, cell);
     const glyph = value !== null && tile === 'covered' ? null : tileGlyph(tile, glyphs);
     if (glyph !== null) row.push(glyph);
     if (value !== null) put(row, value.text, value.ink);

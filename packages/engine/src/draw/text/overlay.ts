@@ -1,3 +1,4 @@
+import { strength } from '../../puzzle/contract/overlay.js';
 import type { Overlay } from '../../puzzle/contract/scene.js';
 import type { Ink } from './raster.js';
 
@@ -19,11 +20,22 @@ export function overlayText(overlay: Overlay, cell: number): OverlayText | null 
   return found ? { text: found.symbol, ink: found.tone } : null;
 }
 
+/**
+ * The same on a field, where opened cells show numbers of their own: a percentage has its sign, and where it is certain there is
+ * a sign alone, `+` for 0 and `*` for 100.
+ */
+export function fieldText(overlay: Overlay, cell: number): OverlayText | null {
+  const found = overlayText(overlay, cell);
+  if (found === null || overlay.scale.kind !== 'sequential' || overlay.scale.unit !== '%') return found;
+  const value = overlay.values[cell];
+  return { ...found, text: value === 0 ? '+' : value === 100 ? '*' : `${found.text}%` };
+}
+
 /** Columns that the longest text of an overlay takes. */
-export function overlayWidth(overlay: Overlay): number {
+export function overlayWidth(overlay: Overlay, textOf: typeof overlayText = overlayText): number {
   let width = 1;
   for (let cell = 0; cell < overlay.values.length; cell++) {
-    width = Math.max(width, overlayText(overlay, cell)?.text.length ?? 0);
+    width = Math.max(width, textOf(overlay, cell)?.text.length ?? 0);
   }
   return width;
 }
@@ -39,20 +51,6 @@ export function overlayLegend(overlay: Overlay): string[] {
     for (const { symbol, name } of scale.classes) lines.push(`  ${symbol}  ${name}`);
   }
   return lines;
-}
-
-/** How strongly a value is painted, in 0..1. */
-export function strength(
-  value: number,
-  { least, most, isLeastStrong = false }: Extract<Overlay['scale'], { kind: 'sequential' }>,
-): number {
-  // A value alone is the least and the greatest; where the least is strong, so is it.
-  return isLeastStrong ? 1 - fraction(value, least, most) : fraction(value, least, most);
-}
-
-/** Where a value lies between two ends, in 0..1; 0 when the ends coincide. */
-export function fraction(value: number, least: number, most: number): number {
-  return most > least ? Math.min(1, Math.max(0, (value - least) / (most - least))) : 0;
 }
 
 /** Whole numbers as they are, others with two decimals and no leading zero. */

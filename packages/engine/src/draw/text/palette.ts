@@ -69,7 +69,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
   print: {
     paper: '#ffffff',
     floor: '#ffffff',
-    rock: '#555555',
+    rock: '#cccccc',
     grid: '#dddddd',
     wall: '#000000',
     text: '#000000',

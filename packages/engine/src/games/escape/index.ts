@@ -28,9 +28,12 @@ import {
 } from '../../grid/index.js';
 import {
   type CastMember,
+  capital,
+  counted,
   type DrawnDocument,
   formatCellDrawing,
   gameHeader,
+  listed,
   MOST_CELLS,
   memoizeFor,
   parseCellDrawing,
@@ -93,8 +96,15 @@ export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
 
 export const ESCAPE_CAST: readonly CastMember[] = [
   { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
-  { letter: 'M', name: 'Monster', look: 'pursuer', picture: '👹', placed: 'many' },
-  { letter: 'E', name: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
+  {
+    letter: 'M',
+    name: 'Monster',
+    does: 'follows you by the shortest way',
+    look: 'pursuer',
+    picture: '👹',
+    placed: 'many',
+  },
+  { letter: 'E', name: 'Exit', does: 'reach it', look: 'exit', picture: '🚪', placed: 'many' },
 ];
 const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
 
@@ -202,18 +212,45 @@ const LOOK: SceneStyle<EscapeState> = {
   },
 };
 
+/** What a level asks for, and what its monsters go by. */
+function goalOfEscape(level: EscapeLevel): string {
+  const { pursuers, exit, hears, hearing, sees, sight, memory, idle, wait } = level;
+  const isOne = pursuers.length === 1;
+  const [monster, comes] = isOne ? ['the monster', 'comes'] : ['the monsters', 'come'];
+  const goal =
+    exit === 'survive' && pursuers.length > 0
+      ? `Reach the exit and survive ${isOne ? "the monster's" : "the monsters'"} next step.`
+      : 'Reach the exit.';
+  const may = wait ? ['You may wait.'] : [];
+  if (pursuers.length === 0) return [goal, ...may].join(' ');
+  const steps = `Each step you take, ${isOne ? 'the monster' : 'every monster'} takes one.`;
+  const heard = `hear${isOne ? 's' : ''} you (within ${counted(hears ?? 0, 'step')}${hearing === 'radius' ? ', through rock' : ''})`;
+  const seen = `see${isOne ? 's' : ''} you (within ${counted(sees ?? 0, 'cell')}${sight === 'straight' ? ', straight ahead' : ''})`;
+  const senses = [...(hears === null ? [] : [heard]), ...(sees === null ? [] : [seen])];
+  if (senses.length === 0) return [goal, steps, ...may].join(' ');
+  const it = isOne ? 'it' : 'they';
+  const notice = `${capital(monster)} ${comes} ${memory ? 'for good once' : 'only while'} ${it} ${listed(senses, 'or')}`;
+  const else_ = idle === 'wander' ? `; else ${it} wander${isOne ? 's' : ''} about.` : '.';
+  return [goal, steps, notice + else_, ...may].join(' ');
+}
+
 /** Cave Escape: escaping the monsters in a cave. */
 export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<EscapeLevel, EscapeOffer>({
   id: 'escape',
   title: 'Cave Escape',
   summary: 'Reach the exit. For every step of yours, every monster takes one.',
+  goal: goalOfEscape,
+  onPaper: ({ pursuers }) =>
+    pursuers.length === 0
+      ? ''
+      : 'Where several ways to you are equally short, a monster takes the first of these: right, up, down, left.',
   help: [
-    'You (S) move first, one cell up, right, down or left; waiting is allowed only where the level says so.',
+    'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
     'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
-    'Reach an exit (E) to win: at once, or, in levels marked "exit: survive", after the monsters have answered. Stepping onto a monster, or being stepped upon, loses.',
-    'In some levels a monster chases you only while it hears you (walking distance) or sees you (straight along a row or column). Some never forget you once they have noticed you.',
-    'In levels marked "hearing: radius" it hears you through rock, within a circle around it. In levels marked "sight: free" it sees you in any direction, along the straight line from the middle of its cell to the middle of yours, unless rock is in between.',
-    'In levels marked "idle: wander" a monster that does not chase you takes a random step, each of its ways as likely. Elsewhere it stays.',
+    'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. Stepping onto a monster, or being stepped upon, loses.',
+    'In some levels a monster chases you only while it hears or sees you. Hearing counts the steps between you, or goes through rock within a circle around it. Seeing goes along its row and column, or in any direction, unless rock is in between. Some never forget you once they have noticed you.',
+    'A monster that does not chase you stays where it is; in some levels it wanders, each of its ways as likely.',
+    'The line below the board says which of these hold.',
   ],
   moveOrder: ESCAPE_ORDER,
   noun: 'cave',

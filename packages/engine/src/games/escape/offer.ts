@@ -5,12 +5,14 @@ import {
   integerOption,
   integerOrWord,
   LENGTH_OPTIONS,
+  optionsTyped,
   sizeOption,
 } from '../../puzzle/index.js';
+import type { EscapeOptions } from './options.js';
 import { HEARING, IDLE, SIGHT } from './senses.js';
 
 /** The options of the generator. */
-export const ESCAPE_OPTIONS = [
+export const ESCAPE_OPTIONS = optionsTyped<EscapeOptions>()([
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15', '30x20'], '12x9'),
   ...CAVE_OPTIONS,
   integerOption('monsters', 'number of monsters', 0, 4, 1),
@@ -65,7 +67,7 @@ export const ESCAPE_OPTIONS = [
     100,
   ),
   ...LENGTH_OPTIONS,
-];
+]);
 
 /** What the mind of this game offers. */
 export type EscapeOffer = ChaseOffer<typeof ESCAPE_OPTIONS>;

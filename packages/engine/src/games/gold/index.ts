@@ -4,6 +4,7 @@ import {
   commonVerdict,
   counted,
   type GridScene,
+  listed,
   type Mark,
   NO_META,
   parseLetterMoves,
@@ -110,6 +111,7 @@ export const GOLD_WORDS: Words<GoldState, GoldMove, GoldEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  left: describeLeft,
   ends: { won: 'Escaped', lost: 'Stuck' },
   verdict: goldVerdict,
 };
@@ -153,6 +155,24 @@ function describeState(state: GoldState): string {
   }
 }
 
+/** The gold that is left, the largest heaps first; cells with one piece are only counted. */
+function describeLeft(state: GoldState): string {
+  const { level } = state;
+  const at = playerOf(state);
+  const heaps = [...level.gold.entries()].filter(
+    ([cell, gold]) => gold > 0 && cell !== at && !isHole(state, cell) && isFloor(level.maze, cell),
+  );
+  const sum = heaps.reduce((total, [, gold]) => total + gold, 0);
+  if (sum === 0) return 'No gold is left.';
+  const large = heaps.filter(([, gold]) => gold > 1).sort(([, a], [, b]) => b - a);
+  const single = heaps.length - large.length;
+  const places = [
+    ...large.map(([cell, gold]) => `${gold} on ${cellName(level.maze, cell)}`),
+    ...(single === 0 ? [] : [`1 on ${single === 1 ? 'another cell' : `each of ${single} cells`}`]),
+  ];
+  return `${sum} gold left: ${listed(places)}.`;
+}
+
 function describeEvent(state: GoldState, event: GoldEvent): string {
   const { because, from, to } = event;
   const name = (cell: number | null) => cellName(state.level.maze, cell ?? playerOf(state));
@@ -173,6 +193,8 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldOff
   id: 'gold',
   title: 'Most Gold',
   summary: 'The floor falls in behind you. Get out with all the gold you can.',
+  goal: () => 'Take as much gold as you can, and get out. The floor falls in behind you.',
+  onPaper: () => 'Cross out every cell that you leave: nobody comes back there.',
   help: [
     'You (S) walk one cell up, right, down or left. The floor that you leave falls in: no cell can be stepped on twice.',
     'Every cell holds one piece of gold, or as many as the digit drawn on it (0 to 9). You take it when you step there.',

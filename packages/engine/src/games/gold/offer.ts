@@ -1,9 +1,10 @@
 import { CAVE_OPTIONS } from '../../chase/generate/caves.js';
-import { integerOption, sizeOption } from '../../puzzle/index.js';
+import { integerOption, optionsTyped, sizeOption } from '../../puzzle/index.js';
+import type { GoldOptions } from './options.js';
 import { type GoldFeatures, HEURISTICS } from './rating.js';
 
 /** The options of the generator. */
-export const GOLD_OPTIONS = [
+export const GOLD_OPTIONS = optionsTyped<GoldOptions>()([
   sizeOption(['8x7', '10x8', '12x9', '16x11', '20x15'], '12x9'),
   ...CAVE_OPTIONS,
   integerOption('nuggets', 'percentage of cells with 2 to 9 pieces of gold', 0, 100, 0),
@@ -16,7 +17,7 @@ export const GOLD_OPTIONS = [
     2,
   ),
   integerOption('effort', 'how long to improve the level, in hundreds of levels judged', 1, 10_000, 3),
-];
+]);
 
 /** What the mind of this game offers. */
 export interface GoldOffer {

@@ -37,18 +37,16 @@ export function isExit(level: GoldLevel, cell: number): boolean {
 
 const DIGITS = [...'0123456789'];
 const NUGGETS = [
-  ['0', 'No gold'],
-  ['3', 'Three gold'],
-  ['5', 'Five gold'],
-  ['9', 'Nine gold'],
+  ['0', 'No gold', 'None'],
+  ['3', 'Three gold', '3'],
+  ['5', 'Five gold', '5'],
+  ['9', 'Nine gold', '9'],
 ] as const;
 
 export const GOLD_CAST: readonly CastMember[] = [
   { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
-  { letter: 'E', name: 'Exit', look: 'exit', picture: '🚪', placed: 'many' },
-  ...NUGGETS.map(
-    ([letter, name]) => ({ letter, name, short: letter, look: 'gold', placed: 'many' }) as const,
-  ),
+  { letter: 'E', name: 'Exit', does: 'you keep your gold', look: 'exit', picture: '🚪', placed: 'many' },
+  ...NUGGETS.map(([letter, name, short]) => ({ letter, name, short, look: 'gold', placed: 'many' }) as const),
 ];
 
 const HEADER = gameHeader('gold', [], {});

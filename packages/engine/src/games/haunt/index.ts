@@ -3,6 +3,7 @@ import { levelsOfQuery } from './campaign/address.js';
 import { HAUNT_PLAY } from './campaign/campaign.js';
 import type { HauntOffer } from './offer.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
+import { goalOfHaunt } from './rules/goal.js';
 import { HAUNT_SETTINGS, type HauntLevel } from './rules/level.js';
 import { startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
@@ -29,13 +30,14 @@ export * from './rules/play.js';
 export * from './rules/state.js';
 export * from './view/corridor.js';
 export * from './view/window.js';
-export { describeWindow, dueOf } from './words.js';
+export { describeWindow, dueOf, dueWords } from './words.js';
 
 /** Monster Maze, in the shape of the contract. */
 export const hauntRules = {
   id: 'haunt',
   title: 'Monster Maze',
   summary: 'Find the exit in the dark, past ghosts and zombies.',
+  goal: goalOfHaunt,
   help: [
     'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',
     'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, never within its reach of you: a step beside a ghost on that very move does no harm.',

@@ -5,9 +5,11 @@ import {
   integerOption,
   integerOrWord,
   MOST_SIDE,
+  optionsTyped,
   sizeOption,
 } from '../../puzzle/index.js';
 import type { HauntFeatures } from './mind/rating.js';
+import type { HauntOptions } from './options.js';
 import { MOST_LIVES, RULE_SETS, SIGHTS, ZOMBIE_MINDS } from './rules/level.js';
 
 /** Cells of the largest maze that is drawn; how many monsters fit into one, the level says. */
@@ -16,7 +18,7 @@ const MOST_MONSTERS = MOST_SIDE * MOST_SIDE;
 export const VISIONS = ['8/3', '5/2', '5/1', '3/0'] as const;
 
 /** The options of the generator. */
-export const HAUNT_OPTIONS = [
+export const HAUNT_OPTIONS = optionsTyped<HauntOptions>()([
   sizeOption(['9x7', '11x9', '13x11', '17x13', '21x15'], '11x9'),
   ...CAVE_OPTIONS.map((option) => (option.name === 'rock' ? { ...option, standard: '10' } : option)),
   choiceOption(
@@ -36,7 +38,7 @@ export const HAUNT_OPTIONS = [
   integerOrWord(integerOption('lives', 'lives, or unlimited', 1, MOST_LIVES, 6), 'unlimited'),
   choiceOption('grade', 'how hard the level is to be', ['any', ...GRADES], 'any'),
   integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
-];
+]);
 
 /** What the mind of this game offers. */
 export interface HauntOffer {

@@ -11,7 +11,13 @@ describe('words', () => {
   it('tell the corridor, its openings, the exit and the monsters, from near to far', () => {
     const state = positionOf(second, { player: 'd6', facing: RIGHT, ghosts: 'f4 h6', zombies: 'b6' });
     expect(words.state({ ...state, moves: 1 })).toBe(
-      'Corridor ahead 4, opening left at 1 and 4, opening right at 4, corridor behind 2, exit 4 ahead 1 right, zombie 2 behind, ghost 2 ahead 2 left, ghost 4 ahead. 1 move, 6 lives left.',
+      'Corridor ahead for 4 cells, opening on the left 1 and 4 ahead, opening on the right 4 ahead, corridor behind for 2 cells, exit 4 ahead and 1 to the right, zombie 2 behind, ghost 2 ahead and 2 to the left, ghost 4 ahead. 1 move, 6 lives left.',
+    );
+    expect(words.around?.({ ...state, zombies: [] }, 0)).toMatch(
+      /^Corridor ahead for 4 cells, .* ghost 4 ahead; no zombie in sight\.$/,
+    );
+    expect(words.left?.({ ...state, lives: 1, since: 2 })).toBe(
+      '1 life left. Ghosts jump with your next move. Zombies step with your next move.',
     );
   });
 
@@ -22,11 +28,11 @@ describe('words', () => {
     );
     expect(names).toEqual([
       '8 ahead: wall',
-      '4 ahead 3 left: corridor',
-      '2 ahead 1 left: wall',
+      '4 ahead and 3 to the left: corridor',
+      '2 ahead and 1 to the left: wall',
       'here: corridor, you',
-      '2 right: corridor, ghost',
-      '1 behind 2 right: exit',
+      '2 to the right: corridor, ghost',
+      '1 behind and 2 to the right: exit',
     ]);
   });
 

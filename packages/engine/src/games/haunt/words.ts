@@ -1,18 +1,20 @@
 import { isFloor } from '../../grid/index.js';
-import { capital } from '../../puzzle/index.js';
+import { capital, listed, type Words } from '../../puzzle/index.js';
 import { counted } from './rules/document.js';
-import { type HauntEvent, type HauntState, hauntMoveWord } from './rules/state.js';
+import { type HauntEvent, type HauntMove, type HauntState, hauntMoveWord } from './rules/state.js';
 import { isSeen, type Offset, offsetOf, type Window, windowCell, windowOf } from './view/window.js';
 
 /** The sentences of the game; cells are those of the window. */
-export const HAUNT_WORDS = {
+export const HAUNT_WORDS: Words<HauntState, HauntMove, HauntEvent> = {
   move: hauntMoveWord,
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  around: describeSights,
+  left: describeRest,
 };
 
-/** A cell of the window, e.g. `2 ahead 1 right: corridor, ghost`. */
+/** A cell of the window, e.g. `2 ahead and 1 to the right: corridor, ghost`. */
 function describeCell(state: HauntState, cell: number): string {
   const window = windowOf(state);
   const { columns, player } = window;
@@ -40,24 +42,62 @@ function describeState(state: HauntState): string {
   return `${capital(sights)}. ${capital(made)}${left}.`;
 }
 
+/** What the window shows, and which of exit, ghosts and zombies it does not. */
+function describeSights(state: HauntState): string {
+  const { ghosts, zombies } = state.level;
+  const parts = describeWindow(state);
+  const hidden = [
+    { name: 'exit', there: 1 },
+    { name: 'ghost', there: ghosts },
+    { name: 'zombie', there: zombies },
+  ].filter(({ name, there }) => there > 0 && !parts.some((part) => part.startsWith(`${name} `)));
+  const unseen =
+    hidden.length === 0
+      ? ''
+      : `; no ${listed(
+          hidden.map(({ name }) => name),
+          'or',
+        )} in sight`;
+  return `${capital(parts.join(', '))}${unseen}.`;
+}
+
+/** What the player has left, and what the monsters wait for. */
+function describeRest(state: HauntState): string {
+  const { lives } = state;
+  const left = lives === null ? 'Lives without end' : `${lives} ${lives === 1 ? 'life' : 'lives'} left`;
+  return [`${left}.`, ...dueWords(state)].join(' ');
+}
+
+/** When ghosts and zombies are next, a sentence each. */
+export function dueWords(state: HauntState): string[] {
+  return dueOf(state).map(
+    ({ what, moves }) => `${what} ${moves === 1 ? 'with your next move' : `in ${counted(moves, 'move')}`}.`,
+  );
+}
+
 /**
  * What the window shows, as it is spoken: the corridor ahead and its openings, what lies behind, the exit, monsters from
- * near to far. E.g. `corridor ahead 3`, `opening left at 1`, `ghost 2 ahead 1 right`.
+ * near to far. E.g. `corridor ahead for 3 cells`, `opening on the left 1 ahead`, `ghost 2 ahead and 1 to the right`.
  */
 export function describeWindow(state: HauntState): string[] {
   const { level, ghosts, zombies } = state;
   const window = windowOf(state);
   const { forward, rear } = level.vision;
   const ahead = runOf(state, window, 1, forward);
-  const along = ahead === 0 ? 'wall ahead' : `corridor ahead ${ahead}${ahead === forward ? ' or more' : ''}`;
+  const along =
+    ahead === 0
+      ? 'wall ahead'
+      : `corridor ahead for ${counted(ahead, 'cell')}${ahead === forward ? ' or more' : ''}`;
   const openings = (side: 'left' | 'right') => {
     const right = side === 'left' ? -1 : 1;
     const steps = Array.from({ length: ahead + 1 }, (_, step) => step);
     const open = steps.filter((step) => isOpen(state, window, { ahead: step, right }));
-    return open.length === 0 ? [] : [`opening ${side} ${openingsAt(open)}`];
+    return open.length === 0 ? [] : [`opening on the ${side} ${openingsAt(open)}`];
   };
   const back = rear === 0 ? [] : [runOf(state, window, -1, rear)];
-  const behind = back.map((run) => (run === 0 ? 'wall behind' : `corridor behind ${run}`));
+  const behind = back.map((run) =>
+    run === 0 ? 'wall behind' : `corridor behind for ${counted(run, 'cell')}`,
+  );
   const exit = isSeen(state, level.exit) ? [`exit ${offsetWords(offsetOf(state, level.exit))}`] : [];
   const seen = (name: string, cells: readonly number[]) =>
     cells.filter((cell) => isSeen(state, cell)).map((cell) => ({ name, offset: offsetOf(state, cell) }));
@@ -80,9 +120,8 @@ function isOpen({ level }: HauntState, window: Window, offset: Offset): boolean 
 }
 
 function openingsAt(steps: readonly number[]): string {
-  const [first, ...others] = steps;
-  if (first !== 0) return `at ${steps.join(' and ')}`;
-  return others.length === 0 ? 'here' : `here and at ${others.join(' and ')}`;
+  const places = steps.map((step) => (step === 0 ? 'here' : String(step)));
+  return `${listed(places)}${steps.at(-1) === 0 ? '' : ' ahead'}`;
 }
 
 /** Moves until something happens by itself. */
@@ -92,7 +131,7 @@ export function dueOf({ level, since }: HauntState) {
     {
       name: 'ghosts',
       letter: 'G',
-      what: 'Ghosts elsewhere',
+      what: 'Ghosts jump',
       count: level.ghosts,
       moves: left(level.ghostEvery),
     },
@@ -110,13 +149,13 @@ function apart({ ahead, right }: Offset): number {
   return Math.abs(ahead) + Math.abs(right);
 }
 
-/** `here`, `2 ahead`, `1 behind 3 left`. */
+/** `here`, `2 ahead`, `1 behind and 3 to the left`. */
 export function offsetWords({ ahead, right }: Offset): string {
   const parts = [
     ...(ahead === 0 ? [] : [`${Math.abs(ahead)} ${ahead > 0 ? 'ahead' : 'behind'}`]),
-    ...(right === 0 ? [] : [`${Math.abs(right)} ${right > 0 ? 'right' : 'left'}`]),
+    ...(right === 0 ? [] : [`${Math.abs(right)} to the ${right > 0 ? 'right' : 'left'}`]),
   ];
-  return parts.length === 0 ? 'here' : parts.join(' ');
+  return parts.length === 0 ? 'here' : parts.join(' and ');
 }
 
 function describeEvent(state: HauntState, { actor, because }: HauntEvent): string {

@@ -12,6 +12,7 @@ import { COVERED, countCovered } from './board/board.js';
 import { namesOf } from './board/words.js';
 import { type Advice, advise } from './coach/coach.js';
 import type { Deduction } from './coach/constraints.js';
+import { firstCell } from './coach/first.js';
 import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';
@@ -28,23 +29,16 @@ import { type MinesState, moveText, positionOf } from './rules/state.js';
 
 /** The coach's next step as a hint: where to look, what to do, and why. Flags count as noted mines. */
 export function* hintMines(seen: MinesState, { notes }: HintContext<MinesState> = {}): Task<Hint<string>> {
-  const { level, flags, shown } = seen;
+  const { flags } = seen;
   if (seen.end !== null) {
     const won = seen.end.status === 'won';
     const reason = won ? 'Every safe cell is open.' : 'A mine was opened. Undo to try another cell.';
     return none('none', 'The game is over.', reason);
   }
-  if (level.start !== 'wild' && shown.every((number) => number === COVERED)) {
-    const cell = firstClick(level);
-    const name = cellName(level, cell);
-    const reason =
-      level.start === 'open'
-        ? `The first cell opened and its neighbours hold no mine, so any first click opens a sea, ${name} for one.`
-        : `The first cell opened holds no mine, and ${name} has few neighbours, so that it is the likelier to open a sea.`;
-    return move('The first click is free.', openMove(seen, cell), reason);
-  }
-  const advice = yield* advise(positionOf(seen), notes ?? flags);
+  const advice = firstCell(seen) ?? (yield* advise(positionOf(seen), notes ?? flags));
   switch (advice.kind) {
+    case 'first':
+      return move('The first click is free: it hits no mine.', openMove(seen, advice.open), advice.sentence);
     case 'step':
       return move(nudgeOf(seen, advice.step), moveOf(seen, advice.step), advice.sentence);
     case 'guess':
@@ -68,7 +62,7 @@ function nudgeOf({ level, shown }: MinesState, { way, numbers }: Deduction): str
 }
 
 function nudgeOfGuess({ isInterior }: Extract<Advice, { kind: 'guess' }>): string {
-  return `Nothing is certain. The least dangerous cell lies ${isInterior ? 'inland' : 'ashore'}.`;
+  return `Nothing is certain. The least dangerous cell lies ${isInterior ? 'away from all numbers' : 'beside a number'}.`;
 }
 
 /** A safe cell is opened, else a mine flagged that is not flagged yet. */

@@ -1,12 +1,13 @@
-import { choiceOption, integerOption, sizeOption } from '../../puzzle/index.js';
+import { choiceOption, integerOption, optionsTyped, sizeOption } from '../../puzzle/index.js';
 import { PRESETS, START_RULES } from './board/board.js';
 import { SURE_WAYS } from './coach/constraints.js';
 import type { MinesFeatures } from './mind/rating.js';
+import type { MinesOptions } from './options.js';
 
 const WAYS = SURE_WAYS.map((way) => `${way}` as const);
 
 /** The options of the generator. */
-export const MINES_OPTIONS = [
+export const MINES_OPTIONS = optionsTyped<MinesOptions>()([
   choiceOption(
     'preset',
     'a field known by name; custom takes size and mines',
@@ -26,7 +27,7 @@ export const MINES_OPTIONS = [
   choiceOption('hardest', 'the hardest way that a board without guesses may need', WAYS, '4'),
   choiceOption('least', 'a way at least as hard must be needed', WAYS, '2'),
   integerOption('effort', 'boards that may be tried for one without guesses', 1, 1_000_000, 20_000),
-];
+]);
 
 /** What the mind of this game offers. */
 export interface MinesOffer {

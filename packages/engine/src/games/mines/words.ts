@@ -1,7 +1,15 @@
 import { cellName } from '../../grid/index.js';
-import { capital, counted, type Solution, type VerdictWords, type Words } from '../../puzzle/index.js';
+import {
+  capital,
+  counted,
+  countWord,
+  listed,
+  type Solution,
+  type VerdictWords,
+  type Words,
+} from '../../puzzle/index.js';
 import { aroundTable, COVERED } from './board/board.js';
-import { countWord, plural } from './board/words.js';
+import { plural } from './board/words.js';
 import { flagsByCell, type MinesEvent } from './rules/play.js';
 import { type MinesState, moveWord, safeLeft } from './rules/state.js';
 
@@ -43,6 +51,8 @@ export const MINES_WORDS: Words<MinesState, string, MinesEvent> = {
   cell: describeCell,
   state: describeState,
   event: describeEvent,
+  around: describeAround,
+  left: describeRest,
   verdict: minesVerdict,
 };
 
@@ -72,6 +82,43 @@ function describeCell(state: MinesState, cell: number): string {
   return `${name}: ${number}, ${near.length === 0 ? 'nothing covered' : near.join(' and ')} around`;
 }
 
+/** A cell and its neighbours: numbers, flags, and what is covered. */
+function describeAround(state: MinesState, cell: number): string {
+  const { level, shown, flags, end } = state;
+  const here = `${capital(describeCell(state, cell))}.`;
+  if (end !== null) return here;
+  const near = [...aroundTable(level).of(cell)];
+  const named = (
+    title: string,
+    cells: readonly number[],
+    word = (other: number) => cellName(level, other),
+  ) => (cells.length === 0 ? [] : [`${title} ${listed(cells.map(word))}`]);
+  const covered = near.filter((other) => shown[other] === COVERED);
+  const parts = [
+    ...named(
+      'the numbers',
+      near.filter((other) => (shown[other] ?? COVERED) > 0),
+      (other) => `${shown[other]} on ${cellName(level, other)}`,
+    ),
+    ...named(
+      'flagged',
+      covered.filter((other) => flags.includes(other)),
+    ),
+    ...named(
+      'covered',
+      covered.filter((other) => !flags.includes(other)),
+    ),
+  ];
+  return `${here} Around it: ${parts.length === 0 ? 'nothing but sea' : parts.join('; ')}.`;
+}
+
+/** Mines to flag and cells to open. */
+function describeRest(state: MinesState): string {
+  const { level, flags } = state;
+  const safe = safeLeft(state);
+  return `${plural(level.mines - flags.length, 'mine')} left to flag, ${plural(safe, 'safe cell')} left to open.`;
+}
+
 function describeState(state: MinesState): string {
   const { level, end, flags } = state;
   const { columns, rows, mines } = level;
@@ -93,14 +140,14 @@ function describeEvent({ level }: MinesState, { to, from, action, because }: Min
       const others = because.cells.length - 1;
       const opened =
         others === 0 ? 'nothing else opens' : `${plural(others, 'more cell')} of its sea and shore open`;
-      return `${at} shows no mine around it; ${opened}${others === 1 ? 's' : ''}.`;
+      return `${at} touches no mine; ${opened}${others === 1 ? 's' : ''}.`;
     }
     case 'flags':
       return `${at} has its ${plural(because.number, 'flag')}, so the other cells around it are opened.`;
     case 'mine': {
       const wrong = because.wrongFlags.map((cell) => cellName(level, cell));
       const blame = wrong.length === 0 ? '' : `, because no mine lies under the ${flagsOn(wrong)}`;
-      const chord = from === null ? '' : ` when ${cellName(level, from)} is chorded`;
+      const chord = from === null ? '' : ` when the rest around ${cellName(level, from)} is opened`;
       return `${at} is a mine and explodes${chord}${blame}.`;
     }
     case 'note':

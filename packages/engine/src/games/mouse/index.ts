@@ -1,4 +1,5 @@
-import { NO_META, type Rules } from '../../puzzle/index.js';
+import { DIRECTION_WORDS } from '../../grid/index.js';
+import { counted, NO_META, type Rules, targetOf } from '../../puzzle/index.js';
 import type { MouseOffer } from './offer.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
 import { MOUSE_ROOMS, type MouseLevel, undrawn } from './rules/level.js';
@@ -35,6 +36,20 @@ export const mouseRules: MouseRules = {
   id: 'mouse',
   title: 'Mouse Maze',
   summary: 'Build a maze that holds a mouse as long as possible.',
+  goal: (level) => {
+    const { board, modulo } = level;
+    const target = targetOf(level);
+    const long = modulo === null ? 'as long as possible' : 'for ever, or as long as possible';
+    const hold =
+      target === null ? `Hold the mouse ${long}` : `Hold the mouse for ${counted(target.value, 'turn')}`;
+    const how = { cells: 'block cells', walls: 'put up walls', graph: null }[board.shape];
+    const goes = 'He goes where he has been least.';
+    return how === null
+      ? `See how long the mouse takes to the exit. ${goes}`
+      : `${hold}: ${how}, then release him. ${goes}`;
+  },
+  onPaper: ({ order }) =>
+    `Each turn he adds one to the number of his cell and goes to the neighbour with the smallest number. Where several are the smallest he takes the first of ${order.map((side) => DIRECTION_WORDS[side]).join(', ')}. A cell without a number counts 0.`,
   help: [
     'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',
     'Squeaky counts how often he has been on every cell. Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers down, then right, then left, then up, unless the level says otherwise.',

@@ -1,8 +1,9 @@
-import { choiceOption, integerOption, sizeOption } from '../../puzzle/index.js';
+import { choiceOption, integerOption, optionsTyped, sizeOption } from '../../puzzle/index.js';
 import type { MouseFeatures } from './mind/rating.js';
+import type { MouseOptions } from './options.js';
 
 /** The options of the generator. */
-export const MOUSE_OPTIONS = [
+export const MOUSE_OPTIONS = optionsTyped<MouseOptions>()([
   sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '13x13'], '8x8'),
   choiceOption('shape', 'blocked cells, or walls between cells', ['cells', 'walls'], 'cells'),
   integerOption('blocks', 'percentage of cells blocked (of walls standing) at first', 0, 60, 25),
@@ -20,7 +21,7 @@ export const MOUSE_OPTIONS = [
     100,
     0,
   ),
-];
+]);
 
 /** What the mind of this game offers. */
 export interface MouseOffer {

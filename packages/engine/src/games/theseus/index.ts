@@ -3,6 +3,7 @@ import type { TheseusOffer } from './offer.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
+import { goalOfTheseus } from './rules/goal.js';
 import {
   castFor,
   THESEUS_BLANK,
@@ -42,13 +43,21 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
   id: 'theseus',
   title: 'Theseus and the Minotaur',
   summary: 'Get out of the maze. The Minotaur takes two steps to your one.',
+  goal: goalOfTheseus,
+  onPaper: ({ pursuers, dark }) =>
+    [
+      ...(dark ? ['On paper the whole maze is drawn.'] : []),
+      ...(pursuers.length === 0
+        ? []
+        : ['Who cannot come nearer in one of these two directions stays where it is.']),
+    ].join(' '),
   help: [
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',
     'Then the Minotaur (M) takes two steps, each decided anew. If a horizontal step brings it closer, it takes that. If not, it takes a vertical step that does. If none does, it loses the step. A V tries vertical steps first.',
     'It catches Theseus on his cell, also after its first step. Walking into a Minotaur loses too. Several Minotaurs step in turn and may share a cell.',
-    'Leave through a gap in the outer wall and you have won at once. An exit cell (E) must be survived: you win if you are still alive after the answer, unless the level says "exit: immediate".',
-    'With "rules: mummy" a scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Whoever enters the cell of the key (K) opens or shuts the gate. Of mummies that meet, the second dies, and so does a scorpion that meets one.',
-    'With "dark: yes" you see only the cells around you until the game is over. Hints and the solver know the whole maze all the same.',
+    'Leave through a gap in the outer wall and you have won at once. An exit inside the maze (E) must be survived: you win if you are still alive after the answer. In some levels you win there at once.',
+    'In some levels mummies take the place of the Minotaur. A scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Whoever enters the cell of the key (K) opens or shuts the gate. Of mummies that meet, the second dies, and so does a scorpion that meets one.',
+    'In dark mazes you see only the cells around you until the game is over. Hints and the solver know the whole maze all the same.',
   ],
   moveOrder: THESEUS_ORDER,
   noun: 'maze',

@@ -1,8 +1,9 @@
 import type { ChaseOffer } from '../../chase/mind.js';
-import { choiceOption, integerOption, LENGTH_OPTIONS, sizeOption } from '../../puzzle/index.js';
+import { choiceOption, integerOption, LENGTH_OPTIONS, optionsTyped, sizeOption } from '../../puzzle/index.js';
+import type { TheseusOptions } from './options.js';
 
 /** The options of the generator. */
-export const THESEUS_OPTIONS = [
+export const THESEUS_OPTIONS = optionsTyped<TheseusOptions>()([
   sizeOption(['4x4', '5x5', '6x6', '8x8', '10x10', '14x10'], '8x8'),
   integerOption('pursuers', 'number of Minotaurs', 1, 4, 1),
   choiceOption(
@@ -20,7 +21,7 @@ export const THESEUS_OPTIONS = [
   ),
   choiceOption('wait', 'whether Theseus may wait', ['yes', 'no'], 'yes'),
   ...LENGTH_OPTIONS,
-];
+]);
 
 /** What the mind of this game offers. */
 export type TheseusOffer = ChaseOffer<typeof THESEUS_OPTIONS>;

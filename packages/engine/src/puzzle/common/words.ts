@@ -3,6 +3,13 @@ export function counted(count: number | bigint, noun: string, plural = `${noun}s
   return `${count.toLocaleString('en')} ${nounOf(count, noun, plural)}`;
 }
 
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** A small count as a word, up to ten; a figure above. */
+export function countWord(count: number): string {
+  return SMALL[count] ?? String(count);
+}
+
 /** The noun alone, as it follows a count: `move` after 1, else `moves`. */
 export function nounOf(count: number | bigint, noun: string, plural = `${noun}s`): string {
   return count === 1 || count === 1n ? noun : plural;
@@ -20,6 +27,8 @@ export function listed(words: readonly string[], before: 'and' | 'or' = 'and'): 
 
 /** A chance as text; never 0 % or 100 % where it is neither. */
 export function percent(chance: number): string {
+  if (chance > 0 && chance < 1e-8) return 'almost 0 %';
+  if (chance < 1 && chance > 1 - 1e-8) return 'almost 100 %';
   const places = chance < 0.001 || chance > 0.999 ? 6 : 2;
   return `${(100 * chance).toLocaleString('en-GB', { maximumFractionDigits: places })} %`;
 }

@@ -114,6 +114,13 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   event(seen: S, event: E): string;
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
+  /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */
+  left?(seen: S): string;
+  /**
+   * Where everything lies, told from the cell that is read, in a sentence or two. Where it is missing, from the player, or
+   * where there is none from that cell, by what the scene shows.
+   */
+  around?(seen: S, cell: number): string;
   /** What has become of the player at the end, in a word; `Escaped` and `Caught` where it is missing. */
   readonly ends?: { readonly won: string; readonly lost: string };
   /**
@@ -156,6 +163,13 @@ export interface Rules<
   readonly title: string;
   /** One sentence for a list of games. */
   readonly summary: string;
+  /**
+   * What to do in a level and who thinks back, from the level's own rules, in one or two short sentences in players' words;
+   * the summary where it is missing. Read through `goalOf`.
+   */
+  goal?(level: L): string;
+  /** What somebody needs to know beside the goal who plays a level with a pencil: how others choose, what to note. */
+  onPaper?(level: L): string;
   /** The rules in a few short paragraphs of plain text, for help screens. */
   readonly help: readonly string[];
   /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */

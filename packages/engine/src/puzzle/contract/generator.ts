@@ -69,4 +69,9 @@ export interface Ladder<L> {
   readonly steps: readonly LadderStep[];
   /** What the generator is to be asked for so that another level is of the same size and kind; says `size` among it. */
   like(level: L): GeneratorParameters;
+  /**
+   * From easiest to hardest, what a search for levels of a grade asks for besides what is `asked`. Where it is missing these
+   * are the steps, without their sizes where one is asked for.
+   */
+  graded?(asked: GeneratorParameters): readonly GeneratorParameters[];
 }

@@ -1,5 +1,6 @@
 import { counted } from '../common/words.js';
 import type { AnyRules, Level, Measure, Outcome } from './game.js';
+import { GRADES, type Grade } from './solution.js';
 
 /** Where a game says nothing else. */
 const MOVES: Measure = { better: 'fewer', one: 'move', many: 'moves' };
@@ -55,10 +56,6 @@ export function worthText(rules: AnyRules, worth: number): string {
   const { one, many } = measureOf(rules);
   return counted(worth, one, many);
 }
-
-/** From easy to fiendish. */
-export const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const;
-export type Grade = (typeof GRADES)[number];
 
 /** Difficulty from which each grade after the first begins. */
 const THRESHOLDS = [30, 55, 85] as const;

@@ -42,3 +42,17 @@ export function sequentialScale(values: OverlayValues, unit: string) {
   const most = numbers.reduce((a, b) => Math.max(a, b), 0);
   return { kind: 'sequential', least: numbers.length === 0 ? 0 : least, most, unit } as const;
 }
+
+/** How strongly a value is painted, in 0..1. */
+export function strength(
+  value: number,
+  { least, most, isLeastStrong = false }: Extract<Overlay['scale'], { kind: 'sequential' }>,
+): number {
+  // A value alone is the least and the greatest; where the least is strong, so is it.
+  return isLeastStrong ? 1 - fraction(value, least, most) : fraction(value, least, most);
+}
+
+/** Where a value lies between two ends, in 0..1; 0 when the ends coincide. */
+function fraction(value: number, least: number, most: number): number {
+  return most > least ? Math.min(1, Math.max(0, (value - least) / (most - least))) : 0;
+}

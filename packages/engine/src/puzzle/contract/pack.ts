@@ -1,6 +1,9 @@
 import { capital } from '../common/words.js';
 import type { Level } from './game.js';
 
+/** Names of people in titles, which files write in small letters like all else. */
+const PERSON = /\bdaedalus\b/g;
+
 /** A pack's title from its file's name: `levels/theseus/02-the-thread.txt` becomes `The thread`. */
 export function packTitle(path: string): string {
   const words = (path.split(/[/\\]/).pop() ?? path)
@@ -8,7 +11,7 @@ export function packTitle(path: string): string {
     .replace(/^\d+[-_]?/, '')
     .replace(/[-_]+/g, ' ')
     .trim();
-  return words === '' ? path : capital(words);
+  return words === '' ? path : capital(words.replace(PERSON, capital));
 }
 
 /** The best that is possible, in the unit of the level's game (moves, gold), where its note says so: `optimum 23`. */

@@ -20,6 +20,12 @@ export function sizeText({ columns, rows }: Grid): string {
   return `${across}x${down}`;
 }
 
+/** The sides of a size as it is typed; null for what is none. */
+export function sizeOf(text: string | undefined): Grid | null {
+  const sides = sidesOf(text ?? '');
+  return sides && { columns: sides[0], rows: sides[1] };
+}
+
 /** A whole number as a generator's option takes it: the nearest where it is too small or too large. */
 export function integerText(value: number, least: number, most: number): string {
   return String(clamp(value, least, most));
@@ -56,6 +62,14 @@ export function choiceOption<const Name extends string, const Choice extends str
   standard: NoInfer<Choice>,
 ): ChoiceOption<Name, Choice> {
   return { name, summary, kind: 'choice', choices, standard };
+}
+
+/**
+ * Options of a generator whose names and values are also written as a type `A`, of which an editor shows what each of them
+ * means. `asked` is for the compiler alone, and never there.
+ */
+export function optionsTyped<A extends object>() {
+  return <T extends readonly GeneratorOption[]>(options: T): T & { readonly asked?: A } => options;
 }
 
 /** The size, as `COLSxROWS`. Forms offer the named sizes; any from 3x3 to 40x40 is taken. */

@@ -18,8 +18,9 @@ export interface Rulebook {
   decode(id: string): Result<Level>;
 }
 
+/** A rulebook of some games; those that are added to the list later are in it from then on. */
 export function createRulebook(games: readonly AnyRules[]): Rulebook {
-  const names = games.map((game) => game.id);
+  const names = () => games.map((game) => game.id);
   const find = (id: string) => games.find((game) => game.id === id) ?? null;
   const of = (level: Level) => {
     const rules = find(level.game);
@@ -31,8 +32,8 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
     if (named) {
       const rules = find(named.value);
       if (rules) return readBy(rules, document);
-      const near = nearest(named.value, names);
-      const help = near === null ? `Known games: ${names.join(', ')}.` : `Did you mean "${near}"?`;
+      const near = nearest(named.value, names());
+      const help = near === null ? `Known games: ${names().join(', ')}.` : `Did you mean "${near}"?`;
       return failureAt(named.line, 7, `there is no game ${quoted(named.value)}`, help);
     }
     const rules = games.find((game) => game.recognises?.(document));
@@ -41,7 +42,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
       document.drawingLine,
       null,
       'it does not say which game this is',
-      `Put a header line "game: NAME" and a blank line above the drawing; games: ${names.join(', ')}.`,
+      `Put a header line "game: NAME" and a blank line above the drawing; games: ${names().join(', ')}.`,
     );
   };
   const parse = (text: string, firstLine = 1): Result<Level> => {

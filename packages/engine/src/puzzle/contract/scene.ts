@@ -141,6 +141,8 @@ export interface CastMember {
   readonly name: string;
   /** For a small button; the name where it is missing. */
   readonly short?: string;
+  /** What it does, in a few words for a legend; missing where its name says enough. */
+  readonly does?: string;
   /** What it is drawn as. */
   readonly look: 'player' | 'pursuer' | 'mouse' | 'exit' | 'gold' | 'mine' | 'trap' | 'key' | 'gate';
   /** Its figure, where its look does not tell. */

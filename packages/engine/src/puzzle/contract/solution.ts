@@ -169,14 +169,19 @@ export type OverlayAnswer =
   | { readonly status: 'drawn'; readonly overlay: Overlay }
   | { readonly status: 'gave-up'; readonly reason: string };
 
+/** From easy to fiendish. */
+export const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const;
+/** How hard a level is, in a word. */
+export type Grade = (typeof GRADES)[number];
+
 /** How hard a level is, and the measured features that say so. */
 export interface Rating<F extends Features = Features> {
   /** `sampled`: measured on games that a policy played, where nothing is proved. */
   readonly status: 'solved' | 'sampled' | 'impossible' | 'gave-up';
   /** From 0 (trivial) up; measured, not guessed from size. Null when there is no solution. */
   readonly difficulty: number | null;
-  /** `easy`, `medium`, `hard`, `fiendish`; null when there is no solution. */
-  readonly grade: string | null;
+  /** Null when there is no solution. */
+  readonly grade: Grade | null;
   /** What was measured, by name. */
   readonly features: F;
   /** Names of features that are null since they have no bound, not since a limit was met; none unless given. */

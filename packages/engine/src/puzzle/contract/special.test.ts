@@ -11,5 +11,5 @@ test('rules that differ from the standard are named, and only those', () => {
     'Monsters hear within 3',
     'Monsters that do not chase wander at random',
   ]);
-  expect(specialRules('game: theseus\nwait: no\n\n', maze)).toEqual(['Waiting allowed: no']);
+  expect(specialRules('game: theseus\nwait: no\n\n', maze)).toEqual(['Waiting not allowed']);
 });

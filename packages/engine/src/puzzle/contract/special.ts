@@ -11,6 +11,9 @@ export function labelledSettings({
   );
 }
 
+/** The end of a label that says what may be done. */
+const MAY = ' allowed';
+
 /** The rules of a level that differ from the standard, each as a few words; read from its text. */
 export function specialRules(text: string, rules: AnyRules): string[] {
   return labelledSettings(rules).flatMap(({ key, label, standard, values }) => {
@@ -18,6 +21,7 @@ export function specialRules(text: string, rules: AnyRules): string[] {
     if (value === null || (values && value === standard)) return [];
     const word = values?.find((choice) => choice.value === value)?.text ?? value;
     if (word === 'yes') return [label];
-    return [word === 'no' ? `${label}: no` : `${label} ${word}`];
+    if (word === 'no') return [label.endsWith(MAY) ? label.replace(MAY, ' not allowed') : `${label}: no`];
+    return [`${label} ${word}`];
   });
 }

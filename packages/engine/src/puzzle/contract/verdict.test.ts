@@ -48,9 +48,7 @@ test('verdicts are plain sentences, the figures stand apart, and giving up never
     states: 15157,
     first: null,
   } as const;
-  expect(verdictText(tried)).toBe(
-    'Tried out, not solved: of 400 games 97.5 % were won, in 37.89 moves on average.',
-  );
+  expect(verdictText(tried)).toBe('Of 400 games that were tried 97.5 % were won, in 37.89 moves on average.');
   expect(detailOf(tried)).toBe(
     'The cautious policy; with 95 % confidence it wins 95.46 % to 98.64 %. No proof: its positions are too many to be numbered. 15,157 joint states looked at.',
   );
@@ -79,9 +77,9 @@ test('a bound of nothing is not told, and one move is one move', () => {
 test('what can still be had is said with its bound, and not said where nothing is known', () => {
   const found = { status: 'solved', moves: ['R', 'D'], plans: 1n, states: 7 } as const;
   const score = { name: 'gold', value: 12, bound: 12 };
-  expect(stillHad({ ...found, optimal: true, score })).toBe('can still get 12');
+  expect(stillHad({ ...found, optimal: true, score })).toBe('can still get 12 gold');
   expect(stillHad({ ...found, optimal: false, score: { ...score, bound: 15 } })).toBe(
-    'can still get 12, at most 15',
+    'can still get 12 gold, at most 15 gold',
   );
   expect(stillHad({ status: 'impossible', states: 3 })).toBe('no way out any more');
   expect(stillHad({ status: 'gave-up', states: 3, bound: 0, reason: 'a limit was met' })).toBeNull();

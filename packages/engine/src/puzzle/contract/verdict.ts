@@ -11,8 +11,10 @@ export function verdictWords(rules: AnyRules, seen: State, solution: Solution<st
 export function stillHad(solution: Solution<string>): string | null {
   if (solution.status === 'impossible') return 'no way out any more';
   if (solution.status !== 'solved' || !solution.score) return null;
-  const { value, bound } = solution.score;
-  return solution.optimal ? `can still get ${value}` : `can still get ${value}, at most ${bound}`;
+  const { value, bound, name } = solution.score;
+  return solution.optimal
+    ? `can still get ${value} ${name}`
+    : `can still get ${value} ${name}, at most ${bound} ${name}`;
 }
 
 /** A solver's answer in words that fit any game in which somebody wants to get out in few moves. */
@@ -51,8 +53,8 @@ export function commonVerdict(solution: Solution<string>): VerdictWords {
       const { policy, games, probability, interval, expected, reason } = solution;
       const moves = expected === null ? '' : `, in ${mean(expected)} on average`;
       return {
-        headline: 'Too large to be solved',
-        sentence: `Tried out, not solved: of ${counted(games, 'game')} ${percent(probability)} were won${moves}.`,
+        headline: 'Tried out, not solved',
+        sentence: `Of ${counted(games, 'game')} that were tried ${percent(probability)} were won${moves}.`,
         detail: `The ${policy} policy; with 95 % confidence it wins ${percent(interval[0])} to ${percent(interval[1])}. No proof: ${reason}. ${detail}`,
       };
     }

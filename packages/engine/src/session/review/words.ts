@@ -53,7 +53,7 @@ export function worthText(rules: Spoken, worth: Worth): string {
       return worth.expected === 0 ? 'won' : `sure, ${movesText(worth.expected)} on average`;
     case 'score':
       return worth.bound > worth.score
-        ? `${scoreText(rules, worth.score)} or more, at most ${worth.bound}`
+        ? `${scoreText(rules, worth.score)} or more, at most ${scoreText(rules, worth.bound)}`
         : scoreText(rules, worth.score);
     case 'risk':
       return worth.risk === 0 ? 'no risk' : `risk ${chanceText(worth.risk)}`;
@@ -94,7 +94,7 @@ function decisionOf<M extends string>(
       if (played.kind === 'risk') return remark === null ? 'It risks nothing.' : null;
       return fineText(rules, best, played);
     case 'longer':
-      return `${capital(movesText(judged.by ?? 0))} longer: ${others} was quicker.`;
+      return `${capital(movesText(judged.by ?? 0))} longer${played.kind === 'chance' ? ' on average' : ''}: ${others} was quicker.`;
     case 'lost':
       if (played.kind === 'risk' && best.kind === 'risk')
         return `A mine, at a risk of ${chanceText(played.risk)}: ${others} ${best.risk === 0 ? 'was safe' : `risked ${chanceText(best.risk)}`}.`;
@@ -134,7 +134,7 @@ function aheadText(rules: Spoken, worth: Worth): string {
         : `sure to win, in ${movesText(worth.expected)} on average`;
     case 'score':
       return worth.bound > worth.score
-        ? `at least ${scoreText(rules, worth.score)}, at most ${worth.bound}`
+        ? `at least ${scoreText(rules, worth.score)}, at most ${scoreText(rules, worth.bound)}`
         : scoreText(rules, worth.score);
     default:
       return worthText(rules, worth);
@@ -219,7 +219,7 @@ function diceOf<M extends string>(
   if (after.kind !== 'chance' || Math.abs(luck) < LEAST_LUCK) return null;
   if (played.expected !== null && after.expected !== null) {
     if (Math.abs(luck) < 0.005) return null;
-    const saved = `${movesText(Math.abs(luck))}`;
+    const saved = `${movesText(Math.abs(luck))} on average`;
     return luck > 0 ? `Then the dice saved ${saved}.` : `Then the dice cost ${saved}.`;
   }
   const turned = `from ${chanceText(played.chance)} to ${chanceText(after.chance)}`;

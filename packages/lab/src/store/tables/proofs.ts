@@ -54,6 +54,8 @@ export const proofs = knossos.table(
     total: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** When it went on again last after its end, since a lender was found out; null for most. */
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
   },
   (table) => [
     check('proofs_states', sql`${table.state} in ('active', 'done', 'stopped')`),
@@ -61,14 +63,14 @@ export const proofs = knossos.table(
   ],
 );
 
-/** Everything that happened to a proof, in order; never changed and never deleted. */
+/** Everything that happened to a proof, in order; leases that came to nothing, and renewals but the last, are deleted. */
 export const proofEvents = knossos.table(
   'proof_events',
   {
     proof: bigint({ mode: 'number' })
       .notNull()
       .references(() => proofs.id, { onDelete: 'cascade' }),
-    /** From 0 on, without a gap. */
+    /** From 0 on, with gaps where something was deleted. */
     number: bigint({ mode: 'number' }).notNull(),
     type: text().notNull(),
     /** Null for what is about all of it. */

@@ -109,6 +109,7 @@ describe.each(storeKinds)('finding levels in $name', ({ open }) => {
     const two = await listLevels(store, { ...request, after: one.next });
     expect(ids([...one.items, ...two.items])).toEqual(ids(all).slice(0, 20));
     expect((await listLevels(store, request)).items[0]?.title).toBe('The very newest');
+    await executorOf(store)("delete from knossos.levels where title = 'The very newest'");
   });
 
   it.each<[string, LevelsRequest]>([

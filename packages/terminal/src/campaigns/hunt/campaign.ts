@@ -134,7 +134,24 @@ export const huntCampaign: Campaign = {
     keep: option('n', 'how many of the best are kept', wholeNumber(1, 100), 10),
     seed,
   },
-  main: { game: '', size: '', count: '200', by: '', seed: '1' },
+  form: {
+    title: 'Any game: the hardest levels',
+    about: 'The server makes levels, solves each of them, and keeps the hardest ten.',
+    asks: {
+      game: { label: 'Game', about: 'The levels are made for it.', initial: '' },
+      size: {
+        label: 'Size',
+        about: 'Columns x rows, such as 8x8. Leave it empty for the usual size.',
+        initial: '',
+      },
+      count: {
+        label: 'How many levels to make',
+        about: 'More take longer, and the hardest of them are harder.',
+        initial: '200',
+      },
+    },
+    most: { count: 100_000 },
+  },
   parametersFrom: async (given: Given): Promise<Parameters> => {
     // They were read by the descriptions above.
     const options = given as unknown as {

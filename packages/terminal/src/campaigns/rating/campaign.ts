@@ -75,7 +75,14 @@ export const ratingCampaign: Campaign = {
   kind: kindOf(rating),
   summary: 'measure how hard the levels of a pack are',
   options: { levels: option('pack', 'the levels: a file, - for standard input, a game name or an id') },
-  main: { levels: '' },
+  form: {
+    title: 'Any game: how hard my levels are',
+    about: 'The server solves each level that you paste here, and says how hard it is.',
+    asks: {
+      levels: { label: 'Levels', about: 'Their texts, with a line --- between two of them.', initial: '' },
+    },
+    most: {},
+  },
   packs: ['levels'],
   parametersFrom: ({ levels: pack }) => {
     if (typeof pack !== 'string' || pack.trim() === '')

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { counted } from '@knossos/engine/internal/puzzle';
@@ -70,13 +70,14 @@ export function recordsFinding(): Finding {
     : good('records', `in ${folder}`);
 }
 
-/** The folder of everything that is kept for a person. Nothing is made. */
+/** The folder of everything that is kept for a person. Nothing stays that is made to try it. */
 export function dataFinding(env: Environment): Finding {
   const folder = dataFolder(env);
   let there = folder;
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
   try {
-    accessSync(there, constants.W_OK | constants.X_OK);
+    // Rights alone do not say it: there are places in which nobody can make anything.
+    rmdirSync(mkdtempSync(join(there, '.knossos-')));
   } catch {
     return bad(
       'your data',

@@ -4,6 +4,7 @@ import { dataFolder } from '@knossos/lab';
 import { messageOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { bad, type Finding, good, note } from './finding.js';
+import { dataFinding } from './machine.js';
 
 /** Milliseconds that a server has to answer, for each step. */
 const LIMIT = 2000;
@@ -18,8 +19,11 @@ export async function databaseFindings(env: Io['env']): Promise<Finding[]> {
   }
   const { hasEmbedded, reachPostgres } = store;
   const folder = join(dataFolder(env), 'database');
+  const isWritable = dataFinding(env).mark !== 'bad';
   const embedded = (await hasEmbedded())
-    ? good('database', `embedded, in ${folder}`)
+    ? isWritable
+      ? good('database', `embedded, in ${folder}`)
+      : bad('database', `embedded, in ${folder}, which cannot be made: see your data`)
     : note('database', 'the embedded one is not installed; runs and shared levels need PostgreSQL');
   const address = env.DATABASE_URL;
   if (!address)

@@ -3,6 +3,7 @@ import {
   checkParameters,
   describeFault,
   type GeneratorOption,
+  GRADES,
   type Level,
   nearest,
 } from '@knossos/engine/internal/puzzle';
@@ -16,7 +17,7 @@ import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { oneLevel } from '../../io/choice.js';
 import { generalOptions, generalValues } from './general-options.js';
-import { hardTask } from './hardest.js';
+import { gradedLevel, hardestTask } from './hardest.js';
 import { isSearch, planOf } from './plan.js';
 import { searchLevels } from './search.js';
 import { describeShare, shareTask } from './share.js';
@@ -41,7 +42,8 @@ export default command({
     return { ...generalOptions(mind), ...Object.fromEntries(own) };
   },
   about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
-With --like, --easier or --harder these are chosen for you, on the game's ladder from tiny to fiendish.
+With --like, --easier or --harder these are chosen for you, on the game's ladder from tiny to fiendish. So is what you leave
+out with --grade: easier or harder steps are tried until a level is graded so. Where none is in seven seconds, it says what to change.
 
 With --objective, --seconds or --evaluations levels are searched for that are worth most, in games where they can be: by the
 length of their shortest solution, or by a formula over the features that knossos rate prints, such as
@@ -96,7 +98,10 @@ the same again. --count takes so many of the best different levels, mirror image
         (pair): pair is [string, string] => names.includes(pair[0]) && typeof pair[1] === 'string',
       ),
     );
-    const { searching, hardestOf, grade, winnable } = generalValues(parameters, names);
+    const { searching, hardestOf, winnable, ...general } = generalValues(parameters, names);
+    // A game may make levels of a grade by itself; here all are looked for in one way.
+    const grade = GRADES.find((one) => one === asked.grade) ?? general.grade;
+    if (grade !== null) delete asked.grade;
     const checked = checkParameters(mind.generatorOptions, asked);
     if (!checked.ok) throw new UsageFailure(describeFault(checked.fault));
     const wish: Wish = easier ? 'easier' : harder ? 'harder' : 'like this';
@@ -141,7 +146,12 @@ the same again. --count takes so many of the best different levels, mirror image
       // The first level is the seed's own, so that asking for more does not change it.
       const own = index === 0 ? seed : `${seed}.${index}`;
       if (hardestOf !== null || grade !== null) {
-        print(await runTask(hardTask(mind, asked, { hardestOf, grade }, own), io), index);
+        const wishes = { parameters: asked, seed: own };
+        const level =
+          grade === null
+            ? runTask(hardestTask(mind, wishes, hardestOf ?? 1), io)
+            : gradedLevel(mind, wishes, grade, hardestOf, io);
+        print(await level, index);
         continue;
       }
       const task = isWished

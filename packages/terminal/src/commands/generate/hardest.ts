@@ -1,60 +1,86 @@
 import {
   type AnyMind,
+  counted,
   describeFault,
   GRADES,
   type Grade,
   type Level,
   type Task,
 } from '@knossos/engine/internal/puzzle';
-import { ladderOf, levelTask } from '@knossos/engine/internal/session';
+import { GradeTally, gradedTask, levelTask, sizeFor } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../../cli/failure.js';
+import type { Io } from '../../cli/io.js';
+import { runTask } from '../../cli/work.js';
 
-/** Levels that are made at most until one has the wished grade. */
-const MOST_TRIES = 200;
+/** Milliseconds after which a search for a grade says what to change. */
+const PATIENCE = 7000;
 
-export interface HardWishes {
-  /** How many levels are made, of which the hardest is taken; null for the first. */
-  readonly hardestOf: number | null;
-  readonly grade: Grade | null;
+/** What is wished of levels that are made. */
+interface Wishes {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly seed: string;
 }
 
-/**
- * The hardest of so many levels by its measured difficulty, or the first of a grade, or the hardest of those of the grade.
- * Without parameters levels of a grade are made on the step of the ladder that comes nearest to it. @throws Failure
- */
-export function* hardTask(
-  mind: AnyMind,
-  parameters: Readonly<Record<string, string>>,
-  { hardestOf, grade }: HardWishes,
-  seed: string,
-): Task<Level> {
-  const tries = hardestOf ?? MOST_TRIES;
-  const asked = grade !== null && Object.keys(parameters).length === 0 ? stepFor(mind, grade) : parameters;
+/** The hardest of so many levels by its measured difficulty. @throws Failure */
+export function* hardestTask(mind: AnyMind, { parameters, seed }: Wishes, hardestOf: number): Task<Level> {
   let best: { readonly level: Level; readonly difficulty: number } | null = null;
-  for (let at = 0; at < tries; at++) {
-    const made = yield* levelTask(mind, asked, at === 0 ? seed : `${seed}.${at}`);
+  for (let at = 0; at < hardestOf; at++) {
+    const made = yield* levelTask(mind, parameters, at === 0 ? seed : `${seed}.${at}`);
     if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${seed}.${at})`);
     const rating = yield* mind.rate(made.value);
     const note = best === null ? null : `hardest so far: ${best.difficulty}`;
-    yield { done: at + 1, total: tries, unit: 'levels', note };
-    if (rating.difficulty === null || (grade !== null && rating.grade !== grade)) continue;
-    if (best === null || rating.difficulty > best.difficulty)
+    yield { done: at + 1, total: hardestOf, unit: 'levels', note };
+    if (rating.difficulty !== null && (best === null || rating.difficulty > best.difficulty))
       best = { level: made.value, difficulty: rating.difficulty };
-    if (hardestOf === null) break;
   }
-  if (best === null) {
-    const what = grade === null ? 'could be rated' : `was ${grade}`;
+  if (best === null)
     throw new Failure(
       EXIT.failed,
-      `none of ${tries} levels ${what}: ask for another size, or try another seed`,
+      `none of ${counted(hardestOf, 'level')} could be rated: ask for another size`,
     );
-  }
   return best.level;
 }
 
-/** What the ladder asks for where its levels are of about this grade. */
-function stepFor(mind: AnyMind, grade: Grade): Readonly<Record<string, string>> {
-  const { steps } = ladderOf(mind);
-  const share = (GRADES.indexOf(grade) + 0.5) / GRADES.length;
-  return steps[Math.min(steps.length - 1, Math.floor(share * steps.length))]?.parameters ?? {};
+/**
+ * A level of a grade, the hardest of so many where that is asked for, which may take as long as it takes. The seed in its
+ * header is the one that finds it again by the same options. @throws Failure, after some seconds, which says what to change
+ */
+export async function gradedLevel(
+  mind: AnyMind,
+  { parameters, seed }: Wishes,
+  grade: Grade,
+  hardestOf: number | null,
+  io: Io,
+): Promise<Level> {
+  const tally = new GradeTally();
+  const wish = { grade, asked: parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
+  const patience = hardestOf === null ? PATIENCE : Number.POSITIVE_INFINITY;
+  const level = await runTask(gradedTask(mind, wish, tally), io, patience);
+  if (level !== null) return { ...level, meta: { ...level.meta, seed } };
+  throw new Failure(EXIT.failed, `${told(tally, grade)}: ${advice(mind, parameters, tally, grade)}`);
+}
+
+/** `none of 26 levels was fiendish, 26 were easy`. */
+function told({ made, counts, failed }: GradeTally, grade: Grade): string {
+  if (made === 0) return `no level that is ${grade} was made${failed === null ? ' in time' : ` (${failed})`}`;
+  const others = GRADES.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`);
+  const were = others.length === 0 ? 'none could be rated' : `there were ${others.join(', ')}`;
+  return `none of ${counted(made, 'level')} was ${grade}; ${were}`;
+}
+
+/** What to change: the size, what was asked for besides, or the seed. */
+function advice(mind: AnyMind, parameters: Wishes['parameters'], tally: GradeTally, grade: Grade): string {
+  const { size, ...rest } = parameters;
+  const [other] = Object.keys(rest);
+  const unmade = tally.failed === null ? 'easier' : 'harder';
+  const lies = tally.made === 0 ? unmade : tally.lies(grade);
+  const ways = [
+    ...(lies === null
+      ? []
+      : [
+          `ask for a ${lies === 'harder' ? 'larger' : 'smaller'} size, such as --size ${sizeFor(mind, grade, lies, size)}`,
+        ]),
+    ...(other === undefined ? [] : [`leave out --${other}`]),
+  ];
+  return ways.length === 0 ? 'try another --seed' : ways.join(', or ');
 }

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyMind, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
+import { type AnyMind, counted, finish, type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import type { DesignPart } from '../../campaigns/designs/job.js';
 import type { generalJobs } from '../../campaigns/jobs.js';
 import { EXIT } from '../../cli/failure.js';
@@ -52,7 +52,7 @@ export async function searchLevels(
   const evaluations = run.evaluated * search.parts;
   const command = commandOf(search, evaluations);
   const levels = bestOf(mind, search, run, count, command);
-  const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)}`;
+  const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)} on ${counted(pool.workers, 'worker')}`;
   if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(keeper)}`);
   else complain(io, `${done}; the same again: ${command}`);
   if (levels.length === 0) {

@@ -19,7 +19,7 @@ export default command({
         part: count
         message: text
         trace: text | null  # where in the program, where that is known
-        worker: text | null  # who tried it last; null when he never came back
+        worker: text | null  # who tried it last; null where that is not known
         tries: count`,
     },
   ],

@@ -1,6 +1,7 @@
 import type { RunReport } from '@knossos/lab/jobs';
 import { command, flag, maybe } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
+import { complain } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/text.js';
 import { describeRun } from './follow.js';
@@ -54,6 +55,7 @@ export default command({
         } while (after !== null);
       }
       writer?.end();
+      if (!writer && rows.length === 0) complain(io, 'there are no runs; knossos jobs start begins one');
       io.out.write(
         table(rows, 3)
           .map((line) => `${line}\n`)

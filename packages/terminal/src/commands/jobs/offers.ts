@@ -1,7 +1,7 @@
 import type { RunField, RunOffer } from '@knossos/server';
 import type { Campaign } from '../../cli/campaign.js';
 import { command } from '../../cli/command.js';
-import { flagsOf, standardOf, summaryOf } from '../../cli/describe.js';
+import { flagsOf, standardOf } from '../../cli/describe.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { parse } from '../../cli/parse.js';
 
@@ -10,13 +10,14 @@ export async function offersOf(campaigns: readonly Campaign[]): Promise<readonly
   const { RunRefusal } = await import('@knossos/server');
   return campaigns.map((campaign) => ({
     kind: campaign.kind,
-    summary: campaign.summary,
+    title: campaign.form.title,
+    summary: campaign.form.about,
     fields: fieldsOf(campaign),
     parametersFrom: async (typed) => {
       try {
         return await campaign.parametersFrom(await optionsFrom(campaign, typed));
       } catch (error) {
-        throw error instanceof UsageFailure ? new RunRefusal(inForm(error.message)) : error;
+        throw error instanceof UsageFailure ? new RunRefusal(inForm(error.message, campaign)) : error;
       }
     },
     describe: (parameters) => campaign.about(parameters),
@@ -24,26 +25,63 @@ export async function offersOf(campaigns: readonly Campaign[]): Promise<readonly
   }));
 }
 
-function fieldsOf({ options, main, packs = [] }: Campaign): readonly RunField[] {
-  return Object.entries(options).map(([name, described]) => ({
-    name,
-    summary: summaryOf(described),
-    value: described.value,
-    standard: standardOf(described.standard) ?? '',
-    initial: main[name] ?? '',
-    isMain: Object.hasOwn(main, name),
-    isLong: packs.includes(name),
-  }));
+/** What is asked for at once comes first, in its own order. */
+function fieldsOf({ options, form: { asks, most }, packs = [] }: Campaign): readonly RunField[] {
+  const names = [...Object.keys(asks), ...Object.keys(options).filter((name) => !Object.hasOwn(asks, name))];
+  return names.flatMap((name) => {
+    const described = options[name];
+    if (described === undefined) return [];
+    const { summary, value, standard, choices = [], meanings = {}, isList = false } = described;
+    const ask = asks[name];
+    const limit = mostOf(described, most[name]);
+    const about = ask?.about ?? `${summary.charAt(0).toUpperCase()}${inWords(summary.slice(1))}.`;
+    return {
+      ...{ name, value, choices: choices.map((word) => ({ word, meaning: meanings[word] ?? '' })), isList },
+      label: ask?.label ?? spelled(name),
+      summary: limit === null ? about : `${about} At most ${limit.toLocaleString('en')}.`,
+      most: limit,
+      standard: standardOf(standard) ?? '',
+      initial: ask?.initial ?? '',
+      isMain: ask !== undefined,
+      isLong: packs.includes(name),
+    };
+  });
+}
+
+/** What is said of an option, with the labels of others in the place of what is typed: `with --graph: ...`. */
+function inWords(summary: string): string {
+  return summary.replaceAll(/--[a-z-]{1,20}/g, (flag) => `“${spelled(flag.slice(2).replaceAll('-', ' '))}”`);
+}
+
+/** `exitSide` as a label: `Exit side`. */
+function spelled(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** No whole number is larger in a form, unless its kind says more. */
+const MOST = 1_000_000;
+
+/** The largest number that a form takes for an option; null for what is no whole number. */
+function mostOf({ read, value }: Campaign['options'][string], own: number | undefined): number | null {
+  if (own !== undefined) return own;
+  const { most } = read as { readonly most?: unknown };
+  return value !== null && typeof most === 'number' ? Math.min(most, MOST) : null;
 }
 
 /** The values of options, as if they had been typed. @throws UsageFailure */
-async function optionsFrom({ kind, options, packs = [] }: Campaign, typed: Readonly<Record<string, string>>) {
+async function optionsFrom(campaign: Campaign, typed: Readonly<Record<string, string>>) {
+  const { kind, options, packs = [] } = campaign;
+  const limits = new Map(fieldsOf(campaign).map(({ name, most, label }) => [name, { most, label }]));
   const words: string[] = [];
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
     const described = Object.hasOwn(options, name) ? options[name] : undefined;
     if (described === undefined) throw new UsageFailure(`there is no field "${name.slice(0, 40)}"`);
     if (text.trim() === '') continue;
+    const { most = null, label = name } = limits.get(name) ?? {};
+    if (most !== null && Number(text) > most)
+      throw new UsageFailure(`${label}: this server takes ${most.toLocaleString('en')} at most`);
     const { alias: _, ...bare } = described;
     const flag = flagsOf(name, { ...bare, value: null });
     if (packs.includes(name)) texts[name] = text;
@@ -57,9 +95,10 @@ async function optionsFrom({ kind, options, packs = [] }: Campaign, typed: Reado
 }
 
 /** What is wrong with a value, without the signs that a command line has: `option '--size <CxR>' argument 'x' is invalid. ...`. */
-function inForm(message: string): string {
+function inForm(message: string, { form: { asks } }: Campaign): string {
   const [option = '', rest] = message.split("' argument '");
   const [typed, reason] = rest?.split("' is invalid. ") ?? [];
   const [, name] = option.split(' ')[1]?.split('--') ?? [];
-  return name === undefined || reason === undefined ? message : `${name} "${typed}": ${reason}`;
+  if (name === undefined || reason === undefined) return message;
+  return `${asks[name]?.label ?? spelled(name)}, “${typed}”: ${reason}`;
 }

@@ -1,5 +1,5 @@
 import { rest } from '@knossos/lab';
-import type { Kinds, PartQueue } from '@knossos/lab/jobs';
+import type { Kinds, PartQueue, PatienceOptions } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
 import type { Campaign } from '../../cli/campaign.js';
 import { type Option, option } from '../../cli/command.js';
@@ -66,14 +66,10 @@ export function withJobsPatiently<T>(
   work: (jobs: OpenJobs) => Promise<T>,
 ): Promise<T | null> {
   return refusing(async () => {
-    const { Patience } = await import('@knossos/lab/jobs');
-    const patience = new Patience({
-      rest: () => rest(1000, signal),
-      isOver: () => signal.aborted,
+    const jobs = await patiently(() => openJobs(io, opening), signal, {
       onAway: (message) => tell(`the database cannot be reached: ${message}; trying again`),
       onBack: () => tell('the database is back'),
     });
-    const jobs = await patience.until(() => openJobs(io, opening));
     if (jobs === null) return null;
     try {
       return await work(jobs);
@@ -81,6 +77,29 @@ export function withJobsPatiently<T>(
       await jobs.store.close();
     }
   });
+}
+
+/** Opens a database as soon as it can be reached; null when the signal came before. */
+async function patiently<T>(
+  open: () => Promise<T>,
+  signal: AbortSignal,
+  news: Pick<PatienceOptions, 'onAway' | 'onBack'>,
+): Promise<T | null> {
+  const { Patience } = await import('@knossos/lab/jobs');
+  const patience = new Patience({ rest: () => rest(1000, signal), isOver: () => signal.aborted, ...news });
+  return patience.until(open);
+}
+
+/** Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. */
+export async function openStorePatiently(
+  io: Io,
+  url: string | null,
+  signal: AbortSignal,
+  news: Pick<PatienceOptions, 'onAway' | 'onBack'>,
+): Promise<Store | null> {
+  const { openStore, storeOptions } = await import('@knossos/lab/store');
+  const options = storeOptions(io.env, url);
+  return patiently(() => openStore(options), signal, news);
 }
 
 async function openJobs(io: Io, { database: flag, lease }: Opening): Promise<OpenJobs> {

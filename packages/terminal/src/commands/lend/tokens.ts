@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolder, writeAtomically } from '@knossos/lab';
+import { dataFolder, makeFolder, writeAtomically } from '@knossos/lab';
 import { record, safeParse, string } from 'valibot';
 import { codeOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
@@ -21,7 +21,7 @@ export class LenderTokens {
 
   keep(server: string, token: string): void {
     if (this.of(server) === token) return;
-    mkdirSync(dataFolder(this.env), { recursive: true, mode: 0o700 });
+    makeFolder(dataFolder(this.env), true);
     writeAtomically(this.path, `${JSON.stringify({ ...this.read(), [server]: token }, null, 2)}\n`);
     chmodSync(this.path, 0o600);
   }

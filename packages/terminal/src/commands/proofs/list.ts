@@ -2,6 +2,7 @@ import type { Jobs } from '@knossos/lab';
 import type { KeptProof, Standing } from '@knossos/lab/proof';
 import { command, flag } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
+import { complain } from '../../cli/io.js';
 import { openPool } from '../../cli/jobs.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/text.js';
@@ -48,6 +49,7 @@ export default command({
         else rows.push(rowOf(proof, standing));
       }
       writer?.end();
+      if (!writer && rows.length === 0) complain(io, 'there are no proofs; knossos proofs start begins one');
       const lines = table(rows, 3).map((line) => `${line}\n`);
       io.out.write(lines.join(''));
       return EXIT.done;

@@ -152,7 +152,9 @@ async function simulate(options: Options, io: Io): Promise<number> {
     outputs.reduce((sum, piece) => added(sum, piece[index] ?? NO_GAMES), NO_GAMES),
   );
   const ended = stopped === null ? 'done' : 'interrupted';
-  const report = { plan, tallies, seconds: (io.now() - started) / 1000, ended } as const;
+  const { workers } = pool;
+  const seconds = (io.now() - started) / 1000;
+  const report = { plan, tallies, workers, seconds, ended } as const;
   io.out.write(options.json ? `${simulateObject(report)}\n` : simulateText(report));
   if (stopped === null) return EXIT.done;
   complain(io, `interrupted after ${counted(tallies[0]?.games ?? 0, 'game')}`);

@@ -1,6 +1,8 @@
 import { PRESETS, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/board/board';
 import { mostMines } from '@knossos/engine/internal/games/mines/rules/field';
 import { cellAt, cellCount, cellName, type Grid, parseCellName } from '@knossos/engine/internal/grid';
+import { capital, listed, nearest } from '@knossos/engine/internal/puzzle';
+import { InvalidArgumentError } from 'commander';
 import { option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { seed } from '../../cli/options.js';
@@ -20,7 +22,7 @@ export const startRule = option(
 export const boardOptions = {
   size: option(
     'CxR',
-    `columns and rows, or ${PRESETS.map(({ name }) => name).join(', ')}; default: 30x16`,
+    `columns and rows, or ${PRESETS.map(({ name }) => name).join(', ')}, default: 30x16`,
     boardSize,
   ),
   mines: option('n', 'mines on a board; known for 8x8, 9x9, 16x16 and 30x16', wholeNumber(1, MOST_CELLS)),
@@ -37,8 +39,22 @@ export const boardOptions = {
 
 export type BoardOptions = ValuesOf<typeof boardOptions>;
 
+const NAMES = PRESETS.map(({ name }) => name);
+
+/** Says that a word is no preset, and which there are. */
+export function noPreset(word: string): string {
+  const near = nearest(word, NAMES);
+  return `there is no preset "${word}": they are ${listed(NAMES)}${near === null ? '' : `; did you mean "${near}"?`}`;
+}
+
+/** Whether it can only have been meant as the name of a preset. */
+export function isWord(text: string): boolean {
+  return /^[a-z-]{1,40}$/i.test(text);
+}
+
 function boardSize(text: string): Size {
   const preset = PRESETS.find(({ name }) => name === text);
+  if (!preset && isWord(text)) throw new InvalidArgumentError(capital(noPreset(text)));
   return preset ?? sizeOf(MOST_CELLS, 'A field has two cells or more.')(text);
 }
 

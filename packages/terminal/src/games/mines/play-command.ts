@@ -4,12 +4,13 @@ import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.j
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { freshSeed, index, look } from '../../cli/options.js';
+import { type Size, sizeOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { kindOfPath } from '../../io/sources.js';
-import { playLevels } from '../../play/beginning.js';
+import { isScripted, playLevels } from '../../play/beginning.js';
 import { keyTable } from '../../play/help.js';
 import { SaveFolder } from '../../play/saves.js';
-import { firstClickOf, startRule } from './board-options.js';
+import { firstClickOf, isWord, noPreset, startRule } from './board-options.js';
 import { FIELD_KEYS } from './play/bindings.js';
 import { type FieldKind, layField } from './play/fields.js';
 import { LeftBoards } from './play/stores.js';
@@ -17,6 +18,12 @@ import { fieldFrom } from './position-input.js';
 
 const options = {
   index,
+  size: option(
+    'CxR',
+    'columns and rows, as WHAT says them',
+    sizeOf(10_000, 'A field has two cells or more.'),
+  ),
+  mines: option('n', 'mines, with --size', wholeNumber(1, 10_000)),
   start: startRule,
   first: option('cell', 'the first click is made for you: on this cell, e.g. c4, or random'),
   noGuess: flag('a board that is proved to need no guess'),
@@ -48,7 +55,10 @@ ${keyTable(FIELD_KEYS.help)}`,
     ['mines play beginner --seed 7 --moves a1 --describe', 'one click, told in sentences'],
   ],
   async run({ what: given }, options, io) {
-    const what = given ?? 'beginner';
+    const { size, mines } = options;
+    const what = given ?? sized(size, mines) ?? 'beginner';
+    if (given !== null && (size !== null || mines !== null))
+      throw new UsageFailure(`${given} says the size and the mines: leave --size and --mines out`);
     if (what === '-' && options.moves === null)
       throw new UsageFailure('a board from standard input leaves none for the moves; give --moves');
     const level = success(await levelFor(what, options, io));
@@ -57,13 +67,19 @@ ${keyTable(FIELD_KEYS.help)}`,
   },
 });
 
+/** A size and mines as WHAT says them. @throws UsageFailure for mines without a size */
+function sized(size: Size | null, mines: number | null): string | null {
+  if (size === null && mines !== null) throw new UsageFailure('--mines takes the --size of the board, too');
+  return size && `${size.columns}x${size.rows}${mines === null ? '' : `:${mines}`}`;
+}
+
 async function levelFor(what: string, options: Options, io: Io): Promise<MinesLevel> {
   const kind = kindOf(what, options);
   if (kind === null) {
     const { start, first, noGuess } = options;
     const useless = start !== null ? 'start' : first !== null ? 'first' : noGuess ? 'no-guess' : null;
     if (useless) throw new UsageFailure(`--${useless} is for boards that are dealt; ${what} is one already`);
-    const level = await fieldFrom(what, null, io, options.index);
+    const level = await boardNamed(what, options, io);
     return options.seed === null ? level : { ...level, meta: { ...level.meta, seed: options.seed } };
   }
   const first = options.first === null ? null : firstClickOf(kind, options.first);
@@ -75,7 +91,9 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
   const left = boards ? new LeftBoards(new SaveFolder(io.env)) : null;
   const known = kind.isNoGuess ? (left?.left(kind, null) ?? null) : null;
   if (known) return known;
-  const laid = await runTask(layField(kind, options.seed ?? freshSeed()), io);
+  const seed = options.seed ?? freshSeed();
+  if (isScripted(options, io) && options.seed === null) complain(io, `the same board again: --seed ${seed}`);
+  const laid = await runTask(layField(kind, seed), io);
   if (!laid.ok) {
     const fault = describeFault(laid.fault);
     throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(fault);
@@ -84,6 +102,17 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
   const problem = left?.keep(level) ?? null;
   if (problem !== null) complain(io, problem);
   return left?.left(kind, level) ?? level;
+}
+
+/** The board of a file, an id or a name. @throws UsageFailure for a word that names none, saying which presets there are */
+async function boardNamed(what: string, { index }: Options, io: Io): Promise<MinesLevel> {
+  try {
+    return await fieldFrom(what, null, io, index);
+  } catch (error) {
+    const isNothing = error instanceof Failure && error.exitCode === EXIT.failed;
+    if (isNothing && isWord(what) && kindOfPath(what) === null) throw new UsageFailure(noPreset(what));
+    throw error;
+  }
 }
 
 /** The kind of board that an argument names; null for one that names a file or a level. */

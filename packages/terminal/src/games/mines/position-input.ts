@@ -25,6 +25,11 @@ export async function fieldFrom(
     return asField(level, name);
   }
   const text = await readText(source, io);
+  // A pack is asked which of its levels is meant.
+  if (source.path !== '-' && /^---\s*$/m.test(text)) {
+    const { level } = await oneLevel(name, [], index, io, { game: 'mines' });
+    return asField(level, name);
+  }
   const own = rulebook.parse(text);
   if (own.ok) return asField(own.value, name);
   const found = readPosition(text, mines);

@@ -6,7 +6,11 @@ const runWith = (run: string | null) => formatRoute(roomRoute('haunt', 'play', n
 
 /** Monster Maze: a run through the campaign, runs seen again, and results. */
 export const hauntScreens: Screens = {
-  page: lazy(() => import('./page.js'), 'MonsterMaze'),
+  page: lazy(
+    () => import('./page.js'),
+    'MonsterMaze',
+    ({ route }) => [route.game],
+  ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
   entrances: [

@@ -25,6 +25,7 @@ import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
 import { freshSeed } from '../../state/seed.js';
+import { settings } from '../../state/settings.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
@@ -98,7 +99,7 @@ export function walk(move: HauntMove): void {
   change.value = done;
   if (after.history.nodes.length > before.history.nodes.length) noteProgress(done, after);
   sound(events);
-  (done.after.status === 'open' ? say : exclaim)(turnMessage(done, after.plan.from));
+  (done.after.status === 'open' ? say : exclaim)(turnMessage(done, after.plan.from, settings.peek().speech));
 }
 
 /** Keeps what a move that was never made before has brought: a level left, the run's end. */

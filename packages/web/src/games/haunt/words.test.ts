@@ -15,9 +15,9 @@ import { preferencesSchema } from './preferences.js';
 import { finishedOf, finishedRunSchema, shareText } from './results.js';
 import { type HauntSession, startHaunt, wholeCampaign } from './session.js';
 import { cuesOf } from './sound.js';
+import { glyphsOf } from './view/glyph-layer.js';
 import { passageOf } from './view/use-turning.js';
-import { glyphsOf } from './view/window-board.js';
-import { turnMessage } from './words.js';
+import { movesMessage, turnMessage } from './words.js';
 
 const { seed: SEED, keys: KEYS } = cautiousWin();
 
@@ -48,6 +48,19 @@ it('a message tells what is seen after every turn, levels and the end', () => {
   }
   expect(told.at(-1)).toContain(`The last door is behind you: ${KEYS.length} moves.`);
   expect(told.filter((text) => text.includes('Level ')).length).toBe(8);
+});
+
+it('little, as much as usual or all is told of a turn, and always that one was sent away', () => {
+  for (const { before, after, events } of RUN.all.slice(0, -1)) {
+    const change = { before: of(before), events, after: of(after) };
+    const usual = turnMessage(change, 1);
+    const brief = turnMessage(change, 1, 'brief');
+    expect(brief.length).toBeLessThanOrEqual(usual.length);
+    expect(brief).not.toMatch(/opening|corridor behind|steps nearer/);
+    expect(brief.includes('wake up somewhere else')).toBe(usual.includes('wake up somewhere else'));
+    const next = change.after === change.before ? '' : ` ${movesMessage(change.after.game)}`;
+    expect(turnMessage(change, 1, 'full')).toBe(`${usual}${next}`);
+  }
 });
 
 it('ghosts and zombies are due when their counters say so', () => {

@@ -1,7 +1,7 @@
 import {
   type Campaign,
   describeWindow,
-  dueOf,
+  dueWords,
   type HauntEvent,
   type HauntMove,
   type HauntState,
@@ -12,7 +12,9 @@ import {
 } from '@knossos/engine/internal/games/haunt/index';
 import { capital } from '@knossos/engine/internal/puzzle';
 import type { Aid } from '@knossos/engine/internal/session';
+import { asWanted } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
+import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
 
 const { words } = hauntRules;
@@ -27,13 +29,34 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
     .map((event) => words.event(before, event));
 }
 
-/** One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. */
-export function turnMessage({ before, events, after }: Change, first: number): string {
-  const told = noticed(before.game, events);
-  if (after.status !== 'open') return [...told, endWords(after, first)].join(' ');
-  if (after === before) return told.join(' ');
+/**
+ * One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. Whoever wants
+ * to hear little hears that he was sent elsewhere all the same, since nothing else tells it.
+ */
+export function turnMessage(
+  { before, events, after }: Change,
+  first: number,
+  speech: Speech = 'usual',
+): string {
+  const noted = noticed(before.game, events);
+  if (after.status !== 'open') return [...noted, endWords(after, first)].join(' ');
+  if (after === before) return noted.join(' ');
   const level = after.at === before.at ? [] : [`${levelWords(after, first)}.`];
-  return [...told, ...level, `${capital(describeWindow(after.game).join(', '))}.`].join(' ');
+  const sent = events
+    .filter(({ because }) => because.kind === 'shuffle')
+    .map((event) => words.event(before.game, event));
+  const sights = describeWindow(after.game);
+  const told = (parts: readonly string[]) => `${capital(parts.join(', '))}.`;
+  // Side ways and what lies behind are left out where little is to be heard: keys tell of them.
+  const few = sights.filter((part) => !/^opening|^(corridor|wall) behind/.test(part));
+  return asWanted(
+    {
+      stands: [...sent, ...level, told(few)].join(' '),
+      happened: [...noted, ...level, told(sights)].join(' '),
+      next: movesMessage(after.game),
+    },
+    speech,
+  );
 }
 
 /** Where a run stands, in full. */
@@ -51,8 +74,7 @@ export function monstersMessage(state: HauntState): string {
 /** What is to be done, and when the monsters are next. */
 export function movesMessage(state: HauntState): string {
   if (state.status !== 'open') return 'The run is over. Undo, or begin another.';
-  const due = dueOf(state).map(({ what, moves }) => `${what} in ${countMoves(moves)}.`);
-  return ['You may walk forward, turn left or turn right.', ...due].join(' ');
+  return ['You may walk forward, turn left or turn right.', ...dueWords(state)].join(' ');
 }
 
 /** What is close behind the player, where the eyes do not look. */

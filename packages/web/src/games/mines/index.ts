@@ -5,7 +5,11 @@ import { SIZES } from './sizes.built.js';
 
 /** Minehunt: a board to play on, an analyser, one's own games, and what they come to. */
 export const minesScreens: Screens = {
-  page: lazy(() => import('./page.js'), 'Minehunt'),
+  page: lazy(
+    () => import('./page.js'),
+    'Minehunt',
+    ({ route }) => [route.game],
+  ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
   entrances: [

@@ -1,4 +1,5 @@
 import { type Advice, advise } from '@knossos/engine/internal/games/mines/coach/coach';
+import type { FirstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { type EndgameAnswer, perfectPlay } from '@knossos/engine/internal/games/mines/endgame/endgame';
 import { type Analysis, analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
 import type { Unfinished } from '@knossos/engine/internal/games/mines/exact/border-count';
@@ -52,7 +53,15 @@ declare module '../../worker/jobs.js' {
     /** The cell that the strongest strategy guesses in a field where nothing is safe. */
     'mines/guess': Asks<{ readonly field: Position }, number>;
     /** The next step in a field whose player has noted mines on these cells. */
-    'mines/coach': Asks<{ readonly field: Position; readonly noted: readonly number[] }, Advice>;
+    'mines/coach': Asks<
+      {
+        readonly field: Position;
+        readonly noted: readonly number[];
+        /** What the level promises of the first click; null where it promises nothing, and later. */
+        readonly first: FirstCell | null;
+      },
+      Advice
+    >;
     /** What clicks at random come to in a field of which nothing is open; null where the start rule has no room. */
     'mines/first-clicks': Asks<{ readonly field: Position; readonly start: StartRule }, FirstClicks | null>;
     /** Complete search, looking at `budget` sets of configurations; null when there are more than `most` of them. */
@@ -69,7 +78,7 @@ export const jobs: JobTable = {
   'mines/field': ({ field, limit }) => analysing(field, limit),
   'mines/fifties': ({ field, limit }) => fiftiesOf(field, limit),
   'mines/guess': ({ field }) => answer(chosenCell(field)),
-  'mines/coach': ({ field, noted }) => advise(field, noted),
+  'mines/coach': ({ field, noted, first }) => (first === null ? advise(field, noted) : answer(first)),
   'mines/first-clicks': ({ field, start }) => firstClicks(field, field.mines, start),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
   'mines/risks': ({ text, limit }) => risksOf(text, limit),

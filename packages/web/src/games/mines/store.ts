@@ -11,6 +11,7 @@ import {
   readMove,
 } from '@knossos/engine/internal/games/mines/index';
 import { cellName } from '@knossos/engine/internal/grid';
+import { capital } from '@knossos/engine/internal/puzzle';
 import {
   type Aid,
   attended,
@@ -26,12 +27,14 @@ import {
   withNote,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
+import { asWanted } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
 import { feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
+import { settings } from '../../state/settings.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { cuesOf } from './cues.js';
 import { finishedGames } from './finished.js';
@@ -153,8 +156,15 @@ export function actBy(act: PointerAct, flagMode: boolean): void {
     say(`${cellName(level, cell)}: question mark`);
     return;
   }
-  const { end } = stateOf(after);
-  if (end === null) say(lastWords(after));
+  const swept = stateOf(after);
+  const { cell: cellWords, around, left } = minesRules.words;
+  const told = {
+    stands: `${capital(cellWords(swept, cell))}. ${left?.(swept) ?? ''}`,
+    happened: lastWords(after),
+    next: around?.(swept, cell) ?? '',
+  };
+  const { end } = swept;
+  if (end === null) say(asWanted(told, settings.peek().speech));
   else exclaim(`${lastWords(after)} ${waysWords(end.status === 'won', 'next')}`);
 }
 

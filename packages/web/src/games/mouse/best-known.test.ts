@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestKnown, readRecords, recordFor, tallyOf } from './best-known.js';
+import './shipped-records.js';
 import { blankDesign, isDesign, readMouse } from './design.js';
 
 const FIVE = 'game: mouse\ntitle: five\n\n..#../#..../..#../#..#./.....\n';

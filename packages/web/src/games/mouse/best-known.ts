@@ -3,6 +3,7 @@ import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
+import { computed, signal } from '@preact/signals';
 import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
@@ -22,11 +23,18 @@ export interface BestMaze extends BestKnown {
   readonly level: Design;
 }
 
-const FILES = import.meta.glob<string>('../../../../../records/mouse/*/*.txt', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const levels = new Map<string, MouseLevel | null>();
+
+/** Reads a record once; null where it cannot be read. */
+function readOne(text: string, kind: RecordKind, name: string): BestKnown | null {
+  let level = levels.get(text);
+  if (level === undefined) {
+    const found = readMouse(text);
+    level = found.ok ? found.value : null;
+    levels.set(text, level);
+  }
+  return level && { kind, name, level };
+}
 
 /** Reads records from their texts by path; files that cannot be read are left out. */
 export function readRecords(files: Readonly<Record<string, string>>): BestKnown[] {
@@ -34,25 +42,43 @@ export function readRecords(files: Readonly<Record<string, string>>): BestKnown[
     .flatMap(([path, text]): BestKnown[] => {
       const [, folder, name = ''] = /([^/]+)\/([^/]+)\.txt$/.exec(path) ?? [];
       const kind = RECORD_KINDS.find((one) => one === folder);
-      const level = readMouse(text);
-      return kind && level.ok ? [{ kind, name, level: level.value }] : [];
+      const record = kind ? readOne(text, kind, name) : null;
+      return record ? [record] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-let read: readonly BestKnown[] | null = null;
+const texts = signal<Readonly<Record<string, string>> | null>(null);
+const read = computed(() => readRecords(texts.value ?? {}));
+/** Those of each kind by themselves: mazes can be compared before hundreds of graphs and traps are read. */
+const readOf = new Map(
+  RECORD_KINDS.map((kind) => {
+    const isOfKind = ([path]: readonly [string, string]) => path.includes(`/${kind}/`);
+    const files = () => Object.fromEntries(Object.entries(texts.value ?? {}).filter(isOfKind));
+    return [kind, computed(() => readRecords(files()))];
+  }),
+);
 
-/** All shipped records, sizes ascending; none where the build has none. */
-export function bestKnown(): readonly BestKnown[] {
-  read ??= readRecords(FILES);
-  return read;
+/** Takes the texts of the shipped records by their paths, once they have come. */
+export function takeRecords(files: Readonly<Record<string, string>>): void {
+  texts.value = files;
 }
+
+/** Has the records fetched: some hundred files in one, which the first maze can do without. */
+export async function fetchRecords(): Promise<void> {
+  await import('./shipped-records.js');
+}
+
+/** Whether the records have come. */
+export const areRecordsThere = (): boolean => texts.value !== null;
+
+/** All shipped records, sizes ascending; none before they have come. */
+export const bestKnown = (): readonly BestKnown[] => read.value;
 
 /** The shipped records that are mazes, of one kind. */
 export function bestMazes(kind: RecordKind): BestMaze[] {
-  return bestKnown().flatMap((record) =>
-    record.kind === kind && isDesign(record.level) ? [{ ...record, level: record.level }] : [],
-  );
+  const records = readOf.get(kind)?.value ?? [];
+  return records.flatMap((record) => (isDesign(record.level) ? [{ ...record, level: record.level }] : []));
 }
 
 /** In which sense a trap is the smallest, by the beginning of its file's name. */
@@ -73,8 +99,15 @@ export const tallyOf = memoizeFor((level: MouseLevel) => {
 /** The record in the same frame as a design: size, shape, ends and preferences; null where there is none. */
 export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): BestMaze | null {
   if (hasOwnOrders(design.board)) return null;
+  const { columns, rows } = design.board.maze;
   const frame = JSON.stringify(frameChoiceOf(design));
-  return bestMazes(kind).find(({ level }) => JSON.stringify(frameChoiceOf(level)) === frame) ?? null;
+  // Their files are named by their sizes: hundreds of others need not be read.
+  const name = `${columns}x${rows}`;
+  const [, text] =
+    Object.entries(texts.value ?? {}).find(([path]) => path.endsWith(`/${kind}/${name}.txt`)) ?? [];
+  const record = text === undefined ? null : readOne(text, kind, name);
+  if (!record || !isDesign(record.level)) return null;
+  return JSON.stringify(frameChoiceOf(record.level)) === frame ? { ...record, level: record.level } : null;
 }
 
 /** A record as a maze to work on: without its title and notes, which would be untrue after the first change. */

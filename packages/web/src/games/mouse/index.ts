@@ -4,7 +4,11 @@ import type { Screens } from '../../ui/screens.js';
 
 /** Mouse Maze: its rooms around one design table. */
 export const mouseScreens: Screens = {
-  page: lazy(() => import('./page.js'), 'Studio'),
+  page: lazy(
+    () => import('./page.js'),
+    'Studio',
+    ({ route }) => [route.game],
+  ),
   table: lazy(() => import('./studio/lesson-table.js'), 'LessonTable'),
   loadFilm: async () => (await import('./film.js')).mouseFilm,
   enter: { text: 'Open the studio', icon: 'edit' },

@@ -12,13 +12,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
   traps: { text: 'Traps', view: lazy(() => import('./trap/trap-laboratory.js'), 'TrapLaboratory') },
 };
 
-/** The mouse studio: its rooms, around one design table and one sheet for graphs. */
+/** The rooms of the mouse, around one design table and one sheet for graphs. */
 export function Studio({ route }: RoomProps) {
   return (
     <RoomsPage
       route={route}
       rooms={ROOMS}
-      title="Mouse studio"
       intro="Squeaky always goes where he has been least. Build the maze that holds him longest."
     />
   );

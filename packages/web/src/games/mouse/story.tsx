@@ -17,10 +17,10 @@ export function MouseStory() {
 export function StudioHelp() {
   return (
     <section class="prose card">
-      <h2>In the mouse studio</h2>
+      <h2>Building mazes for the mouse</h2>
       <p>
-        Click or drag to block and open cells; in mazes of walls, click the line between two cells. By
-        keyboard, arrows go about, <kbd>Space</kbd> flips, <kbd>G</kbd> releases the mouse and pauses him,{' '}
+        Click or drag to block and open cells; in mazes of walls, click between two cells. By keyboard, arrows
+        go about, <kbd>Space</kbd> blocks or opens a cell, <kbd>G</kbd> releases the mouse and pauses him,{' '}
         <kbd>N</kbd> and <kbd>B</kbd> go one turn on and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to the
         end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
       </p>

@@ -6,6 +6,8 @@ test('heat runs from one visit to the most, evenly on a log scale', () => {
   expect([1, 10, 100].map((visits) => heatOf(visits, 100))).toEqual([0, 50, 100]);
   expect(heatOf(0, 100)).toBe(0);
   expect(heatOf(1, 1)).toBe(0);
+  // Two visits beside one are no heat.
+  expect(heatOf(2, 2)).toBeLessThan(35);
 });
 
 test('numbers are short, grouped, or powers of ten', () => {

@@ -1,10 +1,11 @@
-import { formatOrder } from '@knossos/engine/internal/games/mouse/rules/level';
+import { type Flip, flipsOf, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { formatOrder, type GridBoard } from '@knossos/engine/internal/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
-import { busiest, flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { DIRECTION_WORDS, type Direction } from '@knossos/engine/internal/grid';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
 import { counted, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Design } from './design.js';
 import type { Score } from './run/use-run.js';
@@ -15,10 +16,10 @@ export function countTurns(turns: number): string {
 
 /** What is drawn over the cells. */
 export const LAYERS = [
-  { value: 'plain', text: 'Maze' },
-  { value: 'counts', text: 'Counts' },
+  { value: 'plain', text: 'Plain' },
+  { value: 'counts', text: 'Visits' },
   { value: 'heat', text: 'Heat' },
-  { value: 'flips', text: 'Flips' },
+  { value: 'flips', text: 'Tips' },
 ] as const;
 export type Layer = (typeof LAYERS)[number]['value'];
 
@@ -26,8 +27,22 @@ export type Layer = (typeof LAYERS)[number]['value'];
 export const OBJECTIVES: readonly { readonly value: Objective; readonly text: string }[] = [
   { value: 'turns', text: 'Most turns' },
   { value: 'crossed', text: 'Busiest cell' },
-  { value: 'cover', text: 'Cover time' },
+  { value: 'cover', text: 'Longest tour' },
 ];
+
+/** What a stroke has done to a board, `a4 blocked.`; `board` is how it is now. */
+export function strokeWords(board: GridBoard, flips: readonly Flip[]): string {
+  const [first] = flips;
+  if (!first) return '';
+  const isNowOpen = isOpenAt(board, first);
+  if (first.side === null) {
+    const what = flips.length === 1 ? placeName(board, first.cell) : counted(flips.length, 'cell');
+    return `${what} ${isNowOpen ? 'opened' : 'blocked'}.`;
+  }
+  const where = `${first.side === RIGHT ? 'right of' : 'below'} ${placeName(board, first.cell)}`;
+  const what = flips.length === 1 ? `Wall ${where}` : counted(flips.length, 'wall');
+  return `${what} ${isNowOpen ? 'taken down' : 'put up'}.`;
+}
 
 /** The score of a search in words. */
 export function countScore(objective: Objective, score: number): string {
@@ -43,13 +58,27 @@ export function scoreWords(design: Design, score: Score): string {
     case 'out': {
       const most = busiest(score.visits);
       const place = placeName(design.board, score.visits.indexOf(most));
-      return `${countTurns(score.turns)}, Flash count ${grouped(flashCount(score.turns))}; busiest cell ${place} with ${countVisits(most)}.${goalWords(design, score.turns)}`;
+      return `He needs ${countTurns(score.turns)}. The busiest cell is ${place}, with ${countVisits(most)}.${goalWords(design, score.turns)}`;
     }
     case 'trapped':
       return `Trapped: after ${countTurns(score.transient)} he goes round every ${countTurns(score.period)}.`;
     case 'cap':
       return `Not out after ${countTurns(score.turns)}; the score stops there.`;
   }
+}
+
+/** What is left to do: how many turns are missing to the goal, and how many cells or walls can still be closed. */
+export function leftWords(design: Design, score: Score | null): string {
+  const { board } = design;
+  const goal = targetOf(design)?.value;
+  const turns = score?.ending === 'out' ? score.turns : 0;
+  const missing = goal === undefined ? 0 : goal - turns;
+  const open = flipsOf(board).filter((flip) => isOpenAt(board, flip)).length;
+  const [noun, deed] = board.shape === 'cells' ? ['cell', 'blocked'] : ['wall', 'put up'];
+  const more = `${counted(open, noun)} can still be ${deed}.`;
+  if (goal === undefined) return `There is no goal: hold him as long as you can. ${more}`;
+  if (missing <= 0) return `The goal of ${countTurns(goal)} is reached: release the mouse.`;
+  return `${countTurns(missing)} ${missing === 1 ? 'is' : 'are'} missing to the goal of ${countTurns(goal)}. ${more}`;
 }
 
 /** How a number of turns stands to what the level asks for, as one more sentence; nothing where it asks for nothing. */
@@ -62,7 +91,7 @@ function goalWords(design: Design, turns: number): string {
 /** Why no search goes on from a design; null where one can. */
 export function whyNotSearched({ board }: Design, objective: string): string | null {
   if (objective === 'cover' && board.shape === 'walls')
-    return 'Cover time is searched for among blocked cells only.';
+    return 'The longest tour is searched for among blocked cells only: choose a board without walls.';
   if (board.exit.side !== null) return 'An exit through a gap cannot be searched: put the exit on a cell.';
   if (hasOwnOrders(board))
     return 'Single cells have preferences of their own here: a search knows one order for all cells.';
@@ -101,12 +130,15 @@ export function frameWords({ board, order, modulo }: Design): string {
   return parts.join(', ');
 }
 
+/** A maze whose busiest cell has fewer visits than this has none that is hot. */
+const LEAST_HOT = 10;
+
 /**
  * How hot a count is, from 0 to 100, on a log scale between one visit and the most: counts in a good maze spread
  * over several powers of ten, and on a plain scale all but the busiest cells would look alike.
  */
 export function heatOf(visits: number, most: number): number {
-  return visits <= 1 || most <= 1 ? 0 : Math.round((100 * Math.log(visits)) / Math.log(most));
+  return visits <= 1 ? 0 : Math.round((100 * Math.log(visits)) / Math.log(Math.max(most, LEAST_HOT)));
 }
 
 /** Where the ink of counts changes: up to here the tint is nearer to the cold end, in both themes. */

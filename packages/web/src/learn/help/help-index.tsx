@@ -4,10 +4,15 @@ import { GamePicture } from '../game-picture.js';
 import { useLessons } from '../use-lessons.js';
 import { COMMON, helpAddress } from './topics.js';
 
-/** All pages of help, those of games by their pictures. */
-export function HelpIndex() {
+/** All pages of help, those of games by their pictures. `missing` was asked for, and there is none of that name. */
+export function HelpIndex({ missing }: { readonly missing: string | null }) {
   return (
     <>
+      {missing !== null && (
+        <p class="notice anywhere" role="alert">
+          There is no help on “{missing.slice(0, 60)}”. This is what there is.
+        </p>
+      )}
       <header>
         <h1>How to play</h1>
         <p class="soft">

@@ -44,7 +44,7 @@ export function HelpOnKeys() {
       <section class="prose card">
         <KeyList deeds={SHARED_KEYS} />
       </section>
-      <p>Press ? beside a board for the keys of its game. Keys of your own are given in the settings.</p>
+      <p>Press ? beside a board for the keys of its game. You can choose keys of your own in the settings.</p>
     </>
   );
 }

@@ -17,13 +17,13 @@ export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
   );
 }
 
-/** Puts a hint away that lies over the board. */
+/** Closes a hint that lies over the board. */
 export function HintAway({ hint }: { readonly hint: Telling<unknown> }) {
   return (
     <button
       type="button"
       class="button quiet square hint-away"
-      aria-label="Put the hint away"
+      aria-label="Close the hint"
       onClick={hint.forget}
     >
       <Icon name="close" />

@@ -28,8 +28,17 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
     if (isAllTold && hadFocus.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
   }, [isAllTold]);
+  useEffect(() => {
+    const newest = box.current?.querySelector('.hint-steps li:last-child');
+    const cards = newest?.closest('.desk-cards');
+    if (!newest || !cards) return;
+    // In a card that scrolls, the newest step is what one has asked for; also when the card gets another height.
+    const watch = new ResizeObserver(() => newest.scrollIntoView({ block: 'nearest' }));
+    watch.observe(cards);
+    return () => watch.disconnect();
+  }, [told]);
   return (
-    <div ref={box} class="stack own-width" tabIndex={-1} data-test="hint">
+    <div ref={box} class="stack own-width hint-box" tabIndex={-1} data-test="hint">
       {told > 0 && (
         <ol class="stack tight hint-steps">
           {steps.slice(0, told).map(({ kind, text }) => (

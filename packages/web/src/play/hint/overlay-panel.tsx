@@ -1,5 +1,4 @@
 import type { GridScene, Overlay, OverlayKind } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { OverlayLegend } from '../../board/overlay.js';
@@ -8,24 +7,11 @@ import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { Thinking } from '../../ui/messages/thinking.js';
 import { thinker } from '../../worker/client.js';
-import { type Asked, useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import { useAnswer } from '../../worker/use-answer.js';
+import type { Maps } from './use-maps.js';
 
 /** The lesson of the pursuit games: counting steps is not enough. */
 const LESSON = { naive: 'nearer', exact: 'no-return' } as const;
-
-/** Which values are drawn over the board and beside it, for the present position. */
-export type Maps = ReturnType<typeof useMaps>;
-
-export function useMaps(session: Session) {
-  const chosen = useSignal<string | null>(null);
-  const compared = useSignal<string | null>(null);
-  const first = useOverlay(session, chosen.value);
-  const second = useOverlay(session, compared.value);
-  /** What is being worked out; null when nothing is. */
-  const pending = [first, second].find(({ isBusy }) => isBusy) ?? null;
-  return { chosen, compared, first, second, pending, problem: first.problem ?? second.problem };
-}
 
 interface OverlayPanelProps {
   readonly game: string;
@@ -80,7 +66,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
             compared.value = LESSON.naive;
           }}
         >
-          Who is nearer, beside the exact answer
+          Two maps: who is nearer, and who wins
         </Button>
       )}
       {chosen.value !== null && (
@@ -101,35 +87,6 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
 
 function namesOf(kinds: readonly OverlayKind[]) {
   return [{ value: '', text: 'Nothing' }, ...kinds.map(({ name, title }) => ({ value: name, text: title }))];
-}
-
-interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'> {
-  /** While a new one is worked out, that of the position before, for the eye. */
-  readonly overlay: Overlay | null;
-  /** Why nothing is drawn, when that is so. */
-  readonly problem: string | null;
-}
-
-/** Keeps an overlay for the present position; none where no name is chosen. */
-function useOverlay(session: Session, name: string | null): OverlayState {
-  const node = session.node.value;
-  const job = useMemo(
-    () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),
-    [name, node, session],
-  );
-  const { answer, last, isBusy, progress, problem } = useAnswer(thinker, job);
-  const shown = answer ?? last;
-  return {
-    overlay: shown?.status === 'drawn' && problem === null ? shown.overlay : null,
-    problem:
-      problem !== null
-        ? `This map could not be drawn: ${problem}`
-        : answer?.status === 'gave-up'
-          ? 'This map would take too long here.'
-          : null,
-    isBusy,
-    progress,
-  };
 }
 
 interface CompareBoardProps {

@@ -1,15 +1,20 @@
+import { cellName } from '@knossos/engine/internal/grid';
 import {
   type Actor,
   type AnyNode,
   type AnyRules,
+  achievementOf,
+  capital,
   measureOf,
   type Outcome,
   type State,
+  targetOf,
   tellTurn,
   worthOfWin,
   worthText,
 } from '@knossos/engine/internal/puzzle';
 import { gridOf } from '../../board/geometry.js';
+import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
 import { waysWords } from '../review/ways-on.js';
 import type { Session } from '../session.js';
@@ -47,10 +52,76 @@ export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'even
     .filter((account) => account.sentences.length > 0);
 }
 
-/** A turn as one message for a screen reader. */
-export function turnMessage(rules: AnyRules, node: Pick<AnyNode, 'state' | 'events'>): string {
+/** A turn in three parts. */
+interface Told {
+  /** How it stands after it. */
+  readonly stands: string;
+  /** What everybody did, and why. */
+  readonly happened: string;
+  /** What can be done next; nothing once the game is over. */
+  readonly next: string;
+}
+
+/** As much of a turn as somebody wants to hear. */
+export function asWanted({ stands, happened, next }: Told, speech: Speech): string {
+  if (speech === 'brief') return stands;
+  return speech === 'usual' || next === '' ? happened : `${happened} ${next}`;
+}
+
+/** A turn as one message for a screen reader, as much as somebody wants to hear. */
+export function turnMessage(
+  rules: AnyRules,
+  node: Pick<AnyNode, 'state' | 'events'>,
+  speech: Speech = 'usual',
+): string {
   const seen = rules.see(node.state);
-  return tellTurn(rules.words, seen, node.events).join(' ');
+  const isOpen = rules.outcome(seen).status === 'open';
+  const told = {
+    stands: rules.words.state(seen),
+    happened: tellTurn(rules.words, seen, node.events).join(' '),
+    next: isOpen ? legalMessage(rules, node.state) : '',
+  };
+  return asWanted(told, speech);
+}
+
+/**
+ * Where everything lies: the player, or where there is none the cell that is read, then starts, exits and pursuers, each by
+ * its name and by the steps between.
+ */
+export function overviewMessage(rules: AnyRules, state: State, read: number): string {
+  const seen = rules.see(state);
+  const told = rules.words.around?.(seen, read);
+  if (told !== undefined) return told;
+  const scene = gridOf(rules.view(seen));
+  const player = scene.actors.find(({ role }) => role === 'player');
+  const from = player?.cell ?? read;
+  const marks = scene.marks.flatMap(({ kind, cell }) =>
+    kind === 'exit' || kind === 'start' ? [{ name: `the ${kind}`, cell }] : [],
+  );
+  const pursuers = scene.actors.filter(({ role }) => role === 'pursuer');
+  const away = [...marks, ...pursuers].map(
+    ({ name, cell }) => `${capital(name)} on ${cellName(scene, cell)}, ${offsetWords(scene, from, cell)}.`,
+  );
+  const dark = scene.lit
+    ? [
+        pursuers.length === 0
+          ? 'Nobody is in sight; the rest lies in the dark.'
+          : 'The rest lies in the dark.',
+      ]
+    : [];
+  const here = player ? `${capital(player.name)} on ${cellName(scene, from)}` : rules.words.cell(seen, from);
+  return [`${capital(here)}.`, ...away, ...dark].join(' ');
+}
+
+/** How far one cell lies from another on the board, as `3 right, 2 up`. */
+function offsetWords({ columns }: { readonly columns: number }, from: number, to: number): string {
+  const across = (to % columns) - (from % columns);
+  const down = Math.floor(to / columns) - Math.floor(from / columns);
+  const parts = [
+    ...(across === 0 ? [] : [`${Math.abs(across)} ${across > 0 ? 'right' : 'left'}`]),
+    ...(down === 0 ? [] : [`${Math.abs(down)} ${down > 0 ? 'down' : 'up'}`]),
+  ];
+  return parts.length === 0 ? 'right here' : parts.join(', ');
 }
 
 /** What happened last in a turn, in a sentence: at the end of a game, what ended it. */
@@ -73,7 +144,17 @@ export function endMessage(session: Session, node: AnyNode): string | null {
   const worth = worthOfWin(session.rules, outcome, node.depth);
   const isMore = measureOf(session.rules).better === 'more';
   const gain = isMore && worth !== null ? ` with ${worthText(session.rules, worth)}` : '';
+  const target = targetOf(session.level);
+  if (isShortOf(session, node) && target !== null)
+    return `${won} with ${worth} of ${worthText(session.rules, target.value)} in ${moves}${help}. ${waysWords(true, 'again')}`;
   return `${won}${gain} in ${moves}${help}. ${waysWords(true, 'next')}`;
+}
+
+/** Whether a game was won with less than its level asks for. */
+export function isShortOf({ rules, level }: Session, { state, depth }: AnyNode): boolean {
+  const outcome = rules.outcome(rules.see(state));
+  if (outcome.status !== 'won' || targetOf(level) === null) return false;
+  return achievementOf(rules, level, worthOfWin(rules, outcome, depth)) === 'finished';
 }
 
 /** What has become of the player at the end of a game, in a word. */

@@ -7,6 +7,9 @@ import { thinker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
 import { type Asked, type CountedJob, useAnswer } from '../../worker/use-answer.js';
 
+/** As many steps as a hint has, and more. */
+const MOST_STEPS = 9;
+
 interface HintSource<K extends CountedJob> {
   /** What the hint is about: another object is another position, for which nothing has been told yet. */
   readonly about: object;
@@ -25,6 +28,8 @@ export interface Telling<T> extends Pick<Asked<T>, 'answer' | 'isBusy' | 'progre
   readonly told: number;
   /** Tells the next step, or the last one again. A press before the first has been answered asks for nothing more. */
   more(): void;
+  /** Tells all of its steps at once; the last one says what each move is worth. */
+  all(): void;
   /** Takes the wish back: nothing was told. */
   forget(): void;
 }
@@ -67,6 +72,12 @@ export function useHint<K extends CountedJob>({
       if (problem !== null) wish.value = { about, steps: 1, attempt: attempt + 1 };
       else if (told > 0 && told === steps.length) tell();
       else if (wanted === told) wish.value = { about, steps: told + 1, attempt };
+    },
+    all: () => {
+      if (isBusy) return;
+      if (told > 0 && told === steps.length) tell();
+      else
+        wish.value = { about, steps: MOST_STEPS, attempt: (mine?.attempt ?? 0) + (problem === null ? 0 : 1) };
     },
     forget: put(wish, null),
   };

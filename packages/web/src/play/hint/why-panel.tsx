@@ -10,38 +10,35 @@ interface WhyPanelProps {
 
 /** The last turn in words: who went where, and why it went there. Choosing an actor marks its way on the board. */
 export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
+  if (accounts.length === 0) return null;
   return (
     <section class="panel why card" aria-labelledby="why-title" data-test="why">
       <h2 id="why-title">Why did it go there?</h2>
-      {accounts.length === 0 ? (
-        <p class="soft">After each of your moves, this says what everybody did, and because of what.</p>
-      ) : (
-        <ul class="plain stack">
-          {accounts.map((account) => (
-            <li key={account.actor}>
-              <button
-                type="button"
-                class="bare why-actor"
-                aria-pressed={marked.value === account.actor}
-                aria-label={`Show the way of ${account.name}`}
-                onClick={() => {
-                  marked.value = marked.value === account.actor ? null : account.actor;
-                }}
-              >
-                <StillFigure
-                  member={{ letter: account.letter, look: account.role, figure: account.figure }}
-                  style={style}
-                />
-              </button>
-              <div>
-                {account.sentences.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul class="plain stack">
+        {accounts.map((account) => (
+          <li key={account.actor}>
+            <button
+              type="button"
+              class="bare why-actor"
+              aria-pressed={marked.value === account.actor}
+              aria-label={`Show the way of ${account.name}`}
+              onClick={() => {
+                marked.value = marked.value === account.actor ? null : account.actor;
+              }}
+            >
+              <StillFigure
+                member={{ letter: account.letter, look: account.role, figure: account.figure }}
+                style={style}
+              />
+            </button>
+            <div>
+              {account.sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

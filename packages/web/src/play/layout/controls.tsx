@@ -1,5 +1,7 @@
 import './keypad.css';
 import { canRedo, canUndo, capital } from '@knossos/engine/internal/puzzle';
+import { nameOfKey } from '../../state/key-tables.js';
+import { type Action, isLetter, keysOf } from '../../state/keys.js';
 import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import type { Session } from '../session.js';
@@ -26,13 +28,16 @@ export function Controls({ session, table, onHint }: ControlsProps) {
   const hasPad = settings.value.pad !== 'off';
   return (
     <div class={hasPad ? 'keypad' : 'keypad bare-keys'}>
-      <Key icon="undo" text="Undo" isOff={!session.mayUndo.value} to={table.undo} />
-      <Key icon="redo" text="Redo" isOff={!canRedo(history)} to={table.redo} />
-      <Key icon="restart" text="Restart" isOff={!canUndo(history)} to={table.restart} />
-      <Key icon="hint" text="Hint" isOff={session.status.value !== 'open'} to={onHint} />
-      {waits && <Key icon="wait" text="Wait" isOff={!legal.includes('W')} to={() => table.move('W')} />}
+      <Key icon="undo" action="undo" text="Undo" isOff={!session.mayUndo.value} to={table.undo} />
+      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(history)} to={table.redo} />
+      <Key icon="restart" action="restart" text="Restart" isOff={!canUndo(history)} to={table.restart} />
+      <Key icon="hint" action="hint" text="Hint" isOff={session.status.value !== 'open'} to={onHint} />
+      {waits && (
+        <Key icon="wait" action="wait" text="Wait" isOff={!legal.includes('W')} to={() => table.move('W')} />
+      )}
       <Key
         icon="explore"
+        action="explore"
         text="Explore"
         isOn={table.mode === 'explore'}
         to={() => table.setMode(table.mode === 'play' ? 'explore' : 'play')}
@@ -63,13 +68,36 @@ export function Controls({ session, table, onHint }: ControlsProps) {
 interface KeyProps {
   readonly icon: IconName;
   readonly text: string;
+  /** What keys do the same, so that it shows the first of them; or a key of the screen's own, `p`. */
+  readonly action?: Action | OwnKey;
   readonly isOff?: boolean;
   readonly isOn?: boolean;
   readonly to: () => void;
 }
 
+/** A key of a screen's own; arrows go by the browser's names in small letters. */
+type OwnKey = { readonly own: string };
+
+/** The key that does what a button does, where there is a keyboard. */
+export function KeyName({
+  of,
+  look,
+}: {
+  readonly of: Action | OwnKey;
+  readonly look: 'key-letter' | 'on-button';
+}) {
+  const { letters } = settings.value;
+  const own = typeof of === 'string' ? keysOf(of, settings.value)[0] : of.own;
+  if (own === undefined || (typeof of !== 'string' && !letters && isLetter(own))) return null;
+  return (
+    <span class={look} aria-hidden="true">
+      {own === ' ' ? '␣' : nameOfKey(own)}
+    </span>
+  );
+}
+
 /** A key with its name below its sign. */
-export function Key({ icon, text, isOff, isOn, to }: KeyProps) {
+export function Key({ icon, text, action, isOff, isOn, to }: KeyProps) {
   return (
     <button
       type="button"
@@ -80,6 +108,7 @@ export function Key({ icon, text, isOff, isOn, to }: KeyProps) {
     >
       <Icon name={icon} />
       <span>{text}</span>
+      {action !== undefined && <KeyName of={action} look="key-letter" />}
     </button>
   );
 }

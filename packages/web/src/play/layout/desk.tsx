@@ -9,8 +9,14 @@ import './desk.css';
 interface DeskProps {
   /** Classes beside `desk`. */
   readonly kind?: string;
-  /** What one plays, how far one has come, what is asked for. */
+  /** The name of what is played, over the whole width; missing where the page has it elsewhere. */
+  readonly title?: ComponentChildren;
+  /** Buttons that lead elsewhere or concern the level as a whole: their row is the one of the sound button. */
+  readonly ways?: ComponentChildren;
+  /** How far one has come. */
   readonly head: ComponentChildren;
+  /** What to do, in a line or two below the board. */
+  readonly goal?: ComponentChildren;
   readonly board: ComponentChildren;
   /** What speaks up while one plays: the end, a hint, what is read. It never moves anything else. */
   readonly cards: ComponentChildren;
@@ -28,18 +34,26 @@ interface DeskProps {
  * The screen of every game. Its first part fills the window: board, what is pressed and what speaks up; controls stand
  * beside the board where there is width, below it where there is height. The workbench comes after.
  */
-export function Desk({ kind = '', head, board, cards, cardsAbove, dock, voice, bench }: DeskProps) {
+export function Desk(props: DeskProps) {
+  const { kind = '', title, ways, head, goal, board, cards, cardsAbove, dock, voice, bench } = props;
   const desk = useRef<HTMLDivElement>(null);
   const isBeside = onSide.value;
   useRoom(desk);
   return (
     <div class={`desk ${kind}`} ref={desk}>
       <div class="desk-first">
-        <div class="desk-head">
-          <div>{head}</div>
-          <SoundButton />
+        <div class={`desk-head ${title ? 'titled' : ''}`}>
+          {title && <div class="desk-title">{title}</div>}
+          <div class="desk-ways">
+            {ways}
+            <SoundButton />
+          </div>
+          <div class="desk-standing">{head}</div>
         </div>
-        <div class="desk-board">{board}</div>
+        <div class="desk-board">
+          {board}
+          {goal}
+        </div>
         {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
         <div
           class={`desk-cards ${cardsAbove ? 'above' : ''}`}

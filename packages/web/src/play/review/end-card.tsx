@@ -18,6 +18,8 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'>
   /** What another one is to be like. */
   readonly like: Level;
   readonly status: 'won' | 'lost';
+  /** Whether it was won with less than the level asks for. */
+  readonly isShort?: boolean;
   readonly title: string;
   /** What it came to, in a sentence or two. */
   readonly lead: string;
@@ -32,13 +34,14 @@ interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'>
 }
 
 const OTHERS = [
-  { wish: 'easier', icon: 'minus', label: 'Another, easier' },
-  { wish: 'harder', icon: 'plus', label: 'Another, harder' },
+  { wish: 'like this', text: 'Like this', label: 'Another like this' },
+  { wish: 'easier', text: 'Easier', label: 'An easier one' },
+  { wish: 'harder', text: 'Harder', label: 'A harder one' },
 ] as const;
 
 /** How a game ended, and where to go from there. */
 export function EndCard(props: EndCardProps) {
-  const { status, title, lead, children, next, again, onUndo, mayTakeBack = true } = props;
+  const { status, title, lead, children, next, again, onUndo, mayTakeBack = true, isShort = false } = props;
   const shared = useSignal<Shared | null>(null);
   const another = useAnother(props.like);
   // The card goes away with its buttons, and the focus goes on to the board.
@@ -47,16 +50,18 @@ export function EndCard(props: EndCardProps) {
     focusBoard();
   };
   const to = next === 'coming' ? null : next?.to;
-  const actions = waysOn({
-    ...props,
-    next: next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next,
-    another: { text: 'Another like this', icon: 'dice', to: () => another.make('like this') },
-    again: andBack(again),
-    share: () => {
-      shared.value = props.shared();
-      void copyText(shared.value.link, 'Link');
+  const actions = waysOn(
+    {
+      ...props,
+      next: next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next,
+      again: andBack(again),
+      share: () => {
+        shared.value = props.shared();
+        void copyText(shared.value.link, 'Link');
+      },
     },
-  });
+    status === 'won',
+  );
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
   const keys: readonly EndAction[] = [
     { text: 'Undo', icon: 'undo', to: andBack(onUndo) },
@@ -87,7 +92,7 @@ export function EndCard(props: EndCardProps) {
   });
   return (
     <section
-      class={`panel result ${status}`}
+      class={`panel result ${isShort ? 'short' : status}`}
       aria-labelledby="end-title"
       data-test="result"
       data-status={status}
@@ -98,20 +103,27 @@ export function EndCard(props: EndCardProps) {
         {status === 'lost' && mayTakeBack && isDesk.value && ' Undo takes it back.'}
       </p>
       <div class="ways-on">
-        {actions.map((action) =>
-          action.text === 'Another like this' ? (
-            <div key={action.text} class="row one-line tight another-way">
-              <Way {...action} />
-              {OTHERS.map(({ wish, icon, label }) => (
-                <Button key={wish} icon={icon} label={label} to={() => another.make(wish)} />
-              ))}
-            </div>
-          ) : (
-            <Way key={action.text} {...action} />
-          ),
-        )}
+        {actions.map((action) => (
+          <Way key={action.text} {...action} />
+        ))}
         {!isDesk.value && keys.map((key) => <Way key={key.text} {...key} />)}
       </div>
+      <fieldset class="ways-on others" aria-label="Another level">
+        <span class="soft small" aria-hidden="true">
+          Another:
+        </span>
+        {OTHERS.map(({ wish, text, label }) => (
+          <button
+            key={wish}
+            type="button"
+            class="button"
+            aria-label={label}
+            onClick={() => another.make(wish)}
+          >
+            {text}
+          </button>
+        ))}
+      </fieldset>
       <MakingLine {...another} />
       <DailyNote level={props.like} />
       {children}

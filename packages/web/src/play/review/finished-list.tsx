@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
+import { dateTimeText } from '../../ui/dates.js';
 import '../play.css';
 
 const MOST_LISTED = 15;
@@ -46,14 +47,14 @@ export function FinishedList({ games, what, current = null }: FinishedListProps)
               <strong>{reached}</strong>
               {helped !== null && <span class="chip">{helped}</span>}
               <time class="soft small push" dateTime={when.toISOString()}>
-                {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+                {dateTimeText(when)}
               </time>
               {href !== null && (
                 <Button look="small" icon="eye" to={href}>
                   Watch
                   <span class="hidden-text">
                     {' '}
-                    the {what} of {when.toLocaleString('en-GB')}
+                    the {what} of {dateTimeText(when)}
                   </span>
                 </Button>
               )}

@@ -1,40 +1,16 @@
-import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Deed } from '../../state/key-tables.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/forms/choice.js';
+import { STANDARD_PACE, type Steps } from './steps.js';
 import '../play.css';
-
-/** A walk through the moves of a game or a plan that is over already. */
-export interface Steps {
-  /** How many moves there are. */
-  readonly most: number;
-  /** The move that is shown, from 0, before the first, to `most`. */
-  readonly at: Signal<number>;
-  readonly playing: Signal<boolean>;
-  /** Milliseconds from one move to the next. */
-  readonly pace: Signal<number>;
-}
-
-const STANDARD_PACE = 750;
 
 const PACES = [
   { value: '1400', text: 'Slow' },
   { value: String(STANDARD_PACE), text: 'Normal' },
   { value: '320', text: 'Fast' },
 ];
-
-export function createSteps(most: number, first = 0): Steps {
-  return { most, at: signal(first), playing: signal(false), pace: signal(STANDARD_PACE) };
-}
-
-/** Stops where one asks to be; beyond the ends is at them. Returns the move that is shown then. */
-export function goToStep({ most, at, playing }: Steps, to: number): number {
-  playing.value = false;
-  at.value = Math.max(0, Math.min(most, to));
-  return at.value;
-}
 
 /** What keys do in a game seen again. Arrows lead from move to move where they have nothing else to do. */
 export function stepDeeds(

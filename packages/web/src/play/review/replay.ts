@@ -3,7 +3,7 @@ import { startSession } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
 import { gridOf } from '../../board/geometry.js';
 import { linePlayed, type Session } from '../session.js';
-import { createSteps } from './replay-bar.js';
+import { createSteps } from './steps.js';
 
 /** A line of moves to look at, without touching one's own game. */
 export type Replay = ReturnType<typeof createReplay>;

@@ -10,7 +10,7 @@ import type { Place } from '../../levels/next-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import { countMoves } from '../../ui/words.js';
-import { endTitles, lastSentence } from '../hint/sentences.js';
+import { endTitles, isShortOf, lastSentence } from '../hint/sentences.js';
 import type { Session } from '../session.js';
 import type { Table } from '../use-table.js';
 import { EndCard } from './end-card.js';
@@ -31,7 +31,8 @@ export function Result({ session, table, target, place }: ResultProps) {
   const status = session.status.value;
   if (status === 'open') return null;
   const won = status === 'won';
-  const end = endOf(session, target);
+  const isShort = isShortOf(session, session.node.value);
+  const end = endOf(session, target, isShort);
   const { rules, level, dice } = session;
   const seed = dice === null ? {} : { seed: dice };
   const id = rulebook.encode(level);
@@ -42,6 +43,7 @@ export function Result({ session, table, target, place }: ResultProps) {
   return (
     <EndCard
       status={status}
+      isShort={isShort}
       title={end.title}
       lead={
         won
@@ -52,7 +54,7 @@ export function Result({ session, table, target, place }: ResultProps) {
       like={level}
       again={table.restart}
       review={formatRoute({ page: 'review', id, moves, ...seed })}
-      enter={won ? 'next' : 'again'}
+      enter={won && !isShort ? 'next' : 'again'}
       onUndo={table.undo}
       shared={() => ({
         link: linkTo(route),
@@ -71,7 +73,11 @@ export function Result({ session, table, target, place }: ResultProps) {
 }
 
 /** How the game ended in the game's own words, and what that is worth beside what the level asks for. */
-function endOf(session: Session, target: Target | null): { readonly title: string; readonly text: string } {
+function endOf(
+  session: Session,
+  target: Target | null,
+  isShort: boolean,
+): { readonly title: string; readonly text: string } {
   const { rules, level } = session;
   const { depth, state } = session.node.value;
   const outcome = rules.outcome(rules.see(state));
@@ -81,6 +87,11 @@ function endOf(session: Session, target: Target | null): { readonly title: strin
   const worth = worthOfWin(rules, outcome, depth);
   const achievement = achievementOf(rules, level, worth);
   const title = achievement === 'perfect' ? `${titles.won}, perfect` : titles.won;
+  if (isShort && target !== null && worth !== null)
+    return {
+      title: `${titles.won} with ${worth} of ${worthText(rules, target.value)}`,
+      text: `In ${moves}. Try again for more.`,
+    };
   const isMore = measureOf(rules).better === 'more';
   const found = isMore && worth !== null ? `With ${worthText(rules, worth)} in ${moves}` : `In ${moves}`;
   if (target === null) return { title, text: `${found}.` };

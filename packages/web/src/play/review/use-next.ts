@@ -6,20 +6,21 @@ import { loadPack, type Pack, packNames } from '../../levels/packs.js';
 import { recordsChanged, standingOf } from '../../session/records.js';
 import { formatRoute } from '../../state/route.js';
 import { into, put } from '../../state/signals.js';
+import { taskAfter, taskList } from '../../state/task-list.js';
 
 /** A level to go on to. */
 export interface Onward {
   /** Its address. */
   readonly to: string;
   readonly title: string;
-  /** Whether the level that it follows is one of the shipped ones. */
+  /** Whether the level that it follows is one of the shipped ones, or on the list that one works through. */
   readonly isListed: boolean;
 }
 
 const UNSOLVED: readonly string[] = ['new', 'begun', 'finished'];
 
 /**
- * The level to play after one; `coming` while that is not known, null for a game without another level. `place` says where the
+ * The level to play after one, on the list that one works through where it stands there; `coming` while that is not known, null for a game without another level. `place` says where the
  * level stands, where the page knows it; else it is looked for by `puzzle`, its canonical text.
  */
 export function useNext(
@@ -36,7 +37,13 @@ export function useNext(
   }, [game, packs]);
   const all = packs.value;
   const changes = recordsChanged.value;
+  const list = taskList.value;
   return useMemo(() => {
+    const at = list?.tasks.findIndex((task) => task.puzzle === puzzle) ?? -1;
+    if (list && at >= 0) {
+      const task = taskAfter(list, at) ?? { to: list.to, title: `The list of ${list.title}` };
+      return { to: task.to, title: task.title, isListed: true };
+    }
     if (all === null) return 'coming';
     const here = place ?? placeOf(all, puzzle);
     const next = nextLevel(all, here, (one) => !UNSOLVED.includes(standingOf(one.level, one.puzzle).kind));
@@ -47,5 +54,5 @@ export function useNext(
       title: pack === here?.pack ? title : `${packTitle}: ${title}`,
       isListed: here !== null,
     };
-  }, [all, puzzle, place?.pack, place?.number, changes]);
+  }, [all, puzzle, place?.pack, place?.number, changes, list]);
 }

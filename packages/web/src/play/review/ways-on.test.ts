@@ -3,20 +3,20 @@ import { type Ways, waysOn } from './ways-on.js';
 
 const ways: Ways = {
   next: { to: '#/play/a/2', title: 'b' },
-  another: { text: 'Another like this', icon: 'dice', to: () => {} },
   again: () => {},
   review: '#/review/x',
   share: () => {},
   enter: 'next',
 };
-const words = (changed: Partial<Ways>) => waysOn({ ...ways, ...changed }).map(({ text }) => text);
+const words = (changed: Partial<Ways>, isWon = true) =>
+  waysOn({ ...ways, ...changed }, isWon).map(({ text }) => text);
 const first = (changed: Partial<Ways>) =>
-  waysOn({ ...ways, ...changed }).flatMap(({ text, isPrimary }) => (isPrimary ? [text] : []));
+  waysOn({ ...ways, ...changed }, true).flatMap(({ text, isPrimary }) => (isPrimary ? [text] : []));
 
-test('every end offers the same ways on, in the same order', () => {
-  expect(words({})).toEqual(['Next', 'Another like this', 'Again', 'Review', 'Share']);
-  expect(words({ another: false })).toEqual(['Next', 'Again', 'Review', 'Share']);
-  expect(words({ next: null })).toEqual(['Another like this', 'Again', 'Review', 'Share']);
+test('every win leads on first, every loss back to the start and to its review', () => {
+  expect(words({})).toEqual(['Next', 'Again', 'Review', 'Share']);
+  expect(words({ next: null })).toEqual(['Again', 'Review', 'Share']);
+  expect(words({ enter: 'again' }, false)).toEqual(['Try again', 'Review', 'Next', 'Share']);
 });
 
 test('one of them stands out, and Enter takes it', () => {

@@ -14,8 +14,6 @@ export interface EndAction {
 export interface Ways {
   /** The level or board that follows; null only where there is none, `coming` while it is looked for. */
   readonly next: { readonly to: string | (() => void); readonly title?: string } | 'coming' | null;
-  /** A level like this one, made now; false where none can be made. */
-  readonly another: EndAction | false;
   readonly again: () => void;
   /** Where the game can be seen again, move by move. */
   readonly review: string;
@@ -30,23 +28,32 @@ export function waysWords(isWon: boolean, enter: Ways['enter']): string {
   return isWon ? `${on}.` : `Undo takes the last move back, ${on}.`;
 }
 
-/** The ways on from the end of any game, always in the same order and with the same words; `enter` stands out. */
-export function waysOn({ next, another, again, review, share, enter }: Ways): readonly EndAction[] {
+/**
+ * The ways on from the end of any game, with the same words everywhere; `enter` stands out. What was won leads on; what was
+ * lost is tried again first, and looked at.
+ */
+export function waysOn({ next, again, review, share, enter }: Ways, isWon: boolean): readonly EndAction[] {
   const isAgain = enter === 'again' || next === null;
   const known = next === 'coming' ? null : next;
   const remark = known?.title;
-  const all: readonly (EndAction | false)[] = [
-    known !== null && {
-      text: 'Next',
-      icon: 'next',
-      isPrimary: !isAgain,
-      to: known.to,
-      ...(remark !== undefined && { remark }),
-    },
-    another,
-    { text: 'Again', icon: 'restart', isPrimary: isAgain, to: again },
+  const onward: readonly EndAction[] =
+    known === null
+      ? []
+      : [
+          {
+            text: 'Next',
+            icon: 'next',
+            isPrimary: !isAgain,
+            to: known.to,
+            ...(remark !== undefined && { remark }),
+          },
+        ];
+  const back: readonly EndAction[] = [
+    { text: isWon ? 'Again' : 'Try again', icon: 'restart', isPrimary: isAgain, to: again },
     { text: 'Review', icon: 'eye', to: review },
+  ];
+  return [
+    ...(isAgain ? [...back, ...onward] : [...onward, ...back]),
     { text: 'Share', icon: 'share', to: share },
   ];
-  return all.filter((action) => action !== false);
 }

@@ -21,7 +21,7 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
     () => createSession(level, { rules, seed, saved: null, moves: null }),
     [rules, level, seed],
   );
-  const table = useTable(session, null, null);
+  const table = useTable(session, { onHint: null, onWorth: null, onThrow: null });
   const stage = useStage(session, null);
   const told = useRef(session.node.value);
   useEffect(() => {

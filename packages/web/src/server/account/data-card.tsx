@@ -49,12 +49,10 @@ export function DataCard({ own }: { readonly own: Me }) {
         </p>
       </Card>
       <Card title="Delete the account">
-        <p>This cannot be undone. Export your data first. What becomes of it:</p>
+        <p>This cannot be undone. Export your data first. This happens to it:</p>
         <ul>
           {kept.value.map(({ name, atDeletion }) => (
-            <li key={name}>
-              <strong class="capital">{name}</strong>: {atDeletion}
-            </li>
+            <li key={name}>{atDeletion}</li>
           ))}
         </ul>
         <form class="form stack" aria-label="Delete the account" onSubmit={(event) => event.preventDefault()}>

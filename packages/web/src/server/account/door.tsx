@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { into } from '../../state/signals.js';
+import { into, put } from '../../state/signals.js';
 import { Card } from '../../ui/card.js';
 import { Choice } from '../../ui/forms/choice.js';
 import { say } from '../../ui/messages/speech.js';
 import { ask } from '../api.js';
+import { wantedPage } from '../sign-in.js';
 import { CodeEntry, NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
 import { ACCOUNT, door, lookWhoIsIn, type Me, me } from './me.js';
 import { useSending } from './sending.js';
@@ -18,20 +19,35 @@ export function Door() {
   const here = way.value ?? (firstAdmin ? 'up' : 'in');
   return (
     <div class="stack loose">
-      <Choice<Way>
-        label="How to come in"
-        value={here}
-        options={[
-          { value: 'in', text: 'Sign in' },
-          ...(canSignUp ? [{ value: 'up', text: 'New account' } as const] : []),
-          { value: 'code', text: 'I have a code' },
-        ]}
-        onChange={into(way)}
-      />
+      {here !== 'code' && canSignUp && (
+        <Choice<Way>
+          label="How to come in"
+          value={here}
+          options={[
+            { value: 'in', text: 'Sign in' },
+            { value: 'up', text: 'New account' },
+          ]}
+          onChange={into(way)}
+        />
+      )}
       {here === 'in' && <SignIn />}
       {here === 'up' && <SignUp key={String(firstAdmin)} isFirst={firstAdmin} />}
       {here === 'code' && <Redeem />}
-      {!canSignUp && <p class="soft">Accounts are made by the admins of this server.</p>}
+      <p class="soft small">
+        {here === 'code' ? (
+          <button type="button" class="as-link" onClick={put(way, null)}>
+            Back to signing in
+          </button>
+        ) : (
+          <>
+            {!canSignUp && 'The admins of this server make the accounts. '}
+            {here === 'in' && 'Forgotten your password? An admin of this server can give you a code. '}
+            <button type="button" class="as-link" onClick={put(way, 'code')}>
+              I have a code from an admin
+            </button>
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -39,6 +55,9 @@ export function Door() {
 function isIn(somebody: Me): void {
   me.value = somebody;
   say(`Signed in as ${somebody.name}.`);
+  const page = wantedPage.peek();
+  wantedPage.value = null;
+  if (page !== null) location.hash = page;
   // What the door looks like may have changed with it.
   void lookWhoIsIn();
 }
@@ -61,7 +80,6 @@ function SignIn() {
         <NameEntry value={name.value} onInput={into(name)} sending={sending} />
         <PasswordEntry value={password.value} onInput={into(password)} sending={sending} />
       </ServerForm>
-      <p class="soft small">Forgotten? An admin of this server gives you a code.</p>
     </Card>
   );
 }
@@ -77,12 +95,13 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
     ...(code.value.trim() !== '' && { code: code.value }),
   });
   const needsCode = isFirst && door.value.signUp === 'closed';
+  const hasCode = useSignal(needsCode);
   return (
-    <Card title={isFirst ? 'New account for an admin' : 'New account'}>
-      {isFirst && (
+    <Card title={needsCode ? 'The first account' : 'New account'}>
+      {needsCode && (
         <p>
-          The console of this server shows a code: with it this account is that of an admin.
-          {!needsCode && ' Without it, it is an account as any other.'}
+          Nobody looks after this server yet. Whoever started it finds a code in the window it was started
+          from, and becomes its admin here.
         </p>
       )}
       <ServerForm
@@ -97,19 +116,27 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
           value={name.value}
           onInput={into(name)}
           sending={sending}
-          note="Others see it beside what you publish. No e-mail address is asked for."
+          note="Others see it beside what you publish. No e-mail address is needed."
         />
         <NewPasswordEntry value={password.value} onInput={into(password)} sending={sending} />
-        {isFirst && (
+        {isFirst && hasCode.value && (
           <CodeEntry
             value={code.value}
             onInput={into(code)}
             sending={sending}
             isOptional={!needsCode}
-            note="As the console of the server shows it."
+            note="The server shows it in the window it was started from. It makes this account an admin."
           />
         )}
       </ServerForm>
+      {isFirst && !hasCode.value && (
+        <p class="soft small">
+          Is this your own server?{' '}
+          <button type="button" class="as-link" onClick={put(hasCode, true)}>
+            Become its admin with the code it shows
+          </button>
+        </p>
+      )}
     </Card>
   );
 }
@@ -121,9 +148,9 @@ function Redeem() {
   const { sending, send } = useSending();
   const body = () => ({ name: name.value, code: code.value, password: password.value });
   return (
-    <Card title="Set a password by a code">
+    <Card title="Set a password with your code">
       <ServerForm
-        label="Set a password by a code"
+        label="Set a password with your code"
         button="Set the password"
         sending={sending}
         onSend={() => void send(() => ask('account/reset', ACCOUNT, { method: 'POST', body: body() }), isIn)}

@@ -1,12 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { boolean, object } from 'valibot';
+import { features } from '../../state/features.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { dateText } from '../../ui/dates.js';
+import { Switch } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import { ask } from '../api.js';
+import { byItself, setByItself } from '../daily/by-itself.js';
 import { DataCard } from './data-card.js';
 import { NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
 import { ACCOUNT, type Me, me } from './me.js';
@@ -16,8 +20,8 @@ import { TokensCard } from './tokens-card.js';
 const DONE = object({ done: boolean() });
 
 const RIGHTS = {
-  reader: 'You may take part, but not publish.',
-  author: 'You may publish.',
+  reader: 'You can hand in results, but not publish levels.',
+  author: 'You can publish levels, start searches and teach classes.',
   admin: 'You look after this server.',
 } as const;
 
@@ -27,7 +31,7 @@ export function OwnPage({ own }: { readonly own: Me }) {
     <div class="stack loose">
       <Card title={own.name} beside={<span class="chip">{own.role}</span>}>
         <p class="soft">
-          {RIGHTS[own.role]} Here since {new Date(own.createdAt).toLocaleDateString()}.
+          {RIGHTS[own.role]} Here since {dateText(own.createdAt)}.
         </p>
         <SignOut />
         {own.role === 'admin' && (
@@ -40,6 +44,16 @@ export function OwnPage({ own }: { readonly own: Me }) {
       </Card>
       <NameCard own={own} />
       <PasswordCard own={own} />
+      {features.value.has('daily') && (
+        <Card title="Daily puzzles">
+          <Switch
+            label="Hand in my daily results by themselves"
+            note="As soon as you solve the puzzle of the day in this browser."
+            on={byItself.value === true}
+            onChange={setByItself}
+          />
+        </Card>
+      )}
       <TokensCard />
       <DataCard own={own} />
     </div>
@@ -76,7 +90,7 @@ function NameCard({ own }: { readonly own: Me }) {
     <Card title="Name">
       <ServerForm
         label="Name"
-        button="Take this name"
+        button="Save the name"
         sending={sending}
         onSend={() =>
           void send(
@@ -92,7 +106,7 @@ function NameCard({ own }: { readonly own: Me }) {
           value={name.value}
           onInput={into(name)}
           sending={sending}
-          note="You sign in with it, too."
+          note="You sign in with it, and others see it."
         />
       </ServerForm>
     </Card>
@@ -124,7 +138,7 @@ function PasswordCard({ own }: { readonly own: Me }) {
         {/* Programs that keep passwords look for the name that it belongs to. */}
         <input type="text" name="name" autocomplete="username" value={own.name} readOnly hidden />
         <PasswordEntry
-          label="Present password"
+          label="Current password"
           value={password.value}
           onInput={into(password)}
           sending={sending}

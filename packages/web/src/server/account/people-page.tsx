@@ -70,7 +70,9 @@ export function PeoplePage() {
             />
           ))}
         </ul>
-        {people.value.length === 0 && !sending.isBusy && <p class="soft">Nobody has such a name.</p>}
+        {people.value.length === 0 && !sending.isBusy && (
+          <p class="soft">No account has a name that begins like this.</p>
+        )}
         {next.value !== null && <Button to={() => load(next.value)}>More</Button>}
       </Card>
     </div>

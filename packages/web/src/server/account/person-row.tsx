@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { boolean, number, object, string } from 'valibot';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
+import { dateText } from '../../ui/dates.js';
 import { Select } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
@@ -52,8 +53,7 @@ export function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
     <li class="stack tight ruled" aria-label={name} data-test={`person-${name}`}>
       <div class="bar">
         <span>
-          <strong class="anywhere">{name}</strong>{' '}
-          <span class="soft small">since {new Date(createdAt).toLocaleDateString()}</span>{' '}
+          <strong class="anywhere">{name}</strong> <span class="soft small">since {dateText(createdAt)}</span>{' '}
           {disabled && <span class="chip">disabled</span>}
         </span>
         <Select

@@ -1,4 +1,5 @@
 import { features } from '../../state/features.js';
+import { SignInLink } from '../sign-in.js';
 import { useMe } from './me.js';
 
 /** Says who is signed in, and leads to the account; nothing where the server has no accounts. */
@@ -8,7 +9,7 @@ export function SignedIn() {
   return (
     <p class="small" data-test="signed-in">
       {me === null ? (
-        <a href="#/together/account">Sign in</a>
+        <SignInLink />
       ) : (
         <>
           Signed in as <a href="#/together/account">{me.name}</a>

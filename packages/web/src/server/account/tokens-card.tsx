@@ -4,6 +4,7 @@ import { array, boolean, type InferOutput, nullable, number, object, string } fr
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Card } from '../../ui/card.js';
+import { dateText } from '../../ui/dates.js';
 import { ask } from '../api.js';
 import { Entry, ServerForm } from './entry.js';
 import { Secret } from './secret.js';
@@ -15,8 +16,6 @@ const MADE = object({ token: TOKEN, secret: string() });
 const DONE = object({ done: boolean() });
 
 type Token = InferOutput<typeof TOKEN>;
-
-const dayOf = (date: string) => new Date(date).toLocaleDateString();
 
 /** What programs ask in one's name with. */
 export function TokensCard() {
@@ -51,8 +50,8 @@ export function TokensCard() {
   return (
     <Card title="Tokens for programs">
       <p class="soft">
-        A program that sends a token as <code>Authorization: Bearer …</code> does what you may do; see{' '}
-        <a href="./api">the API</a>.
+        Only for people who write programs: with a token a program does on this server what you may do.{' '}
+        <a href="./api">How programs use it</a>
       </p>
       {tokens.value.length > 0 && (
         <ul class="plain stack">
@@ -61,7 +60,8 @@ export function TokensCard() {
               <span>
                 <strong class="anywhere">{called}</strong>{' '}
                 <span class="soft small">
-                  made {dayOf(createdAt)}, {usedAt === null ? 'never used' : `last used ${dayOf(usedAt)}`}
+                  made {dateText(createdAt)},{' '}
+                  {usedAt === null ? 'never used' : `last used ${dateText(usedAt)}`}
                 </span>
               </span>
               <AskTwice text="Delete" yes="Delete it" no="Keep it" onYes={() => remove(token)} />
@@ -73,7 +73,7 @@ export function TokensCard() {
         <Secret
           what="token"
           text={secret.value}
-          note="It is shown this once. Put it where the program finds it."
+          note="It is shown only now. Put it where your program finds it."
         />
       )}
       <ServerForm label="New token" button="Make a token" sending={sending} onSend={make}>

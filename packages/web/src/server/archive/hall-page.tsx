@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
+import { dateText } from '../../ui/dates.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { NoAnswer } from './no-answer.js';
-import { dayText, finderText, HALL, type Hall, type RecordKind, recordHref, valueText } from './records.js';
+import { finderText, HALL, type Hall, type RecordKind, recordHref, valueText } from './records.js';
 import { useAsked } from './use-asked.js';
 
 const ALL = '';
@@ -17,9 +18,7 @@ export function HallPage() {
       <header class="bar">
         <div>
           <h1>Records</h1>
-          <p class="soft">
-            The best results that are known here. The server has run every one of them again.
-          </p>
+          <p class="soft">The best results known here. The server has checked every one of them.</p>
         </div>
         <div class="row">
           <Button look="primary" icon="plus" to="#/together/records/new">
@@ -79,7 +78,9 @@ function HallLists({ hall: { kinds, best } }: { readonly hall: Hall }) {
           onChange={into(variant)}
         />
       </div>
-      {shown.length === 0 && <p class="soft">No record is known for this.</p>}
+      {shown.length === 0 && (
+        <p class="soft">There is no record like this yet. Hand one in, and it appears here.</p>
+      )}
       {kinds.map((kind) => (
         <KindTable
           key={`${kind.game}/${kind.kind}`}
@@ -132,7 +133,7 @@ function KindTable({ kind, best }: KindTableProps) {
                 <a href={recordHref(one.id)}>{valueText(kind, one.value)}</a>
               </td>
               <td class="wide-column anywhere">{finderText(one)}</td>
-              <td class="wide-column">{dayText(one.kept)}</td>
+              <td class="wide-column">{dateText(one.kept)}</td>
             </tr>
           ))}
         </tbody>

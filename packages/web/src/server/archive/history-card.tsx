@@ -1,8 +1,8 @@
 import { Card } from '../../ui/card.js';
+import { dateText } from '../../ui/dates.js';
 import { HistoryPlot } from './history-plot.js';
 import { NoAnswer } from './no-answer.js';
 import {
-  dayText,
   finderText,
   HISTORY,
   type RecordKind,
@@ -51,7 +51,7 @@ export function HistoryCard({ record, kind }: HistoryCardProps) {
                 )}
               </td>
               <td class="anywhere">{finderText(step)}</td>
-              <td>{dayText(step.kept)}</td>
+              <td>{dateText(step.kept)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { type Axis, onAxis, rangeOf, ticksOf } from '@knossos/engine/internal/draw';
-import { dayText, type RecordKind, type ResultSummary, timeText, valueText } from './records.js';
+import { dateText, timeText } from '../../ui/dates.js';
+import { type RecordKind, type ResultSummary, valueText } from './records.js';
 
 interface HistoryPlotProps {
   /** Oldest first; each beat the one before it. At least two. */
@@ -27,30 +28,26 @@ export function HistoryPlot({ steps, kind }: HistoryPlotProps) {
     x: round(onAxis(times.axis, times.at(step, at))),
     y: round(onAxis(values, step.value)),
   }));
-  const isOneDay = dayText(first.kept) === dayText(last.kept);
+  const isOneDay = dateText(first.kept) === dateText(last.kept);
   const moment = ({ kept }: ResultSummary) =>
-    isOneDay ? `${dayText(kept)}, ${timeText(kept)}` : dayText(kept);
+    isOneDay ? `${dateText(kept)}, ${timeText(kept)}` : dateText(kept);
   const path = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
-  const label = `From ${valueText(kind, first.value)} on ${dayText(first.kept)} to ${valueText(kind, last.value)} on ${dayText(last.kept)}, in ${steps.length - 1} steps`;
+  const label = `From ${valueText(kind, first.value)} on ${dateText(first.kept)} to ${valueText(kind, last.value)} on ${dateText(last.kept)}, in ${steps.length - 1} steps`;
   return (
     <figure class="history-plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        {ticksOf(values).flatMap(({ value, text }) =>
-          text === null ? (
-            []
-          ) : (
-            <g key={value}>
-              <path class="plot-line" d={`M${LEFT} ${round(onAxis(values, value))}H${RIGHT}`} />
-              <text class="plot-words end" x={LEFT - 8} y={round(onAxis(values, value)) + 5}>
-                {text}
-              </text>
-            </g>
-          ),
-        )}
+        {marksOf(values, [first.value, last.value]).map(({ value, text }) => (
+          <g key={value}>
+            <path class="plot-line" d={`M${LEFT} ${round(onAxis(values, value))}H${RIGHT}`} />
+            <text class="plot-words end" x={LEFT - 8} y={round(onAxis(values, value)) + 5}>
+              {text}
+            </text>
+          </g>
+        ))}
         <path class="plot-curve" d={`${path}H${RIGHT}`} />
         {points.map(({ step, x, y }) => (
           <circle key={step.id} class="plot-point" cx={x} cy={y} r={5}>
-            <title>{`${valueText(kind, step.value)}, ${dayText(step.kept)}`}</title>
+            <title>{`${valueText(kind, step.value)}, ${dateText(step.kept)}`}</title>
           </circle>
         ))}
         <text class="plot-words start" x={LEFT} y={HEIGHT - 14}>
@@ -61,10 +58,19 @@ export function HistoryPlot({ steps, kind }: HistoryPlotProps) {
         </text>
       </svg>
       <figcaption class="soft small">
-        The best {kind?.many ?? 'value'} against time{values.isLog ? ', on a log axis' : ''}
+        Upwards: {kind?.many ?? 'value'}
+        {values.isLog && ' (each line is a multiple of the one below)'}. To the right: time.
       </figcaption>
     </figure>
   );
+}
+
+/** Where the axis of values is marked: at its first and last value where round ones are fewer than two. */
+function marksOf(values: Axis, ends: readonly number[]) {
+  const found = ticksOf(values).flatMap(({ value, text }) => (text === null ? [] : [{ value, text }]));
+  return found.length >= 2
+    ? found
+    : [...new Set(ends)].map((value) => ({ value, text: value.toLocaleString('en-GB') }));
 }
 
 /** Values upwards, time to the right; where a clock was put back, or stood still, one step after the other. */

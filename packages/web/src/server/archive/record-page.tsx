@@ -7,11 +7,11 @@ import { formatRoute, type Route } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { CopyButtons } from '../../ui/copy-buttons.js';
+import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { HistoryCard } from './history-card.js';
 import { NoAnswer } from './no-answer.js';
 import {
-  dayText,
   durationText,
   HALL,
   kindOf,
@@ -106,8 +106,8 @@ function Provenance({ record }: { readonly record: Result }) {
           seed !== null && ['Seed', seed],
           version !== null && ['Version', version],
           cpuSeconds !== null && ['Processor time', durationText(cpuSeconds)],
-          ['Here since', dayText(kept)],
-          verified !== null && ['Run again', `${dayText(verified)}, by ${verifiedBy}`],
+          ['Here since', dateText(kept)],
+          verified !== null && ['Run again', `${dateText(verified)}, by ${verifiedBy}`],
           ['SHA-256', <code class="anywhere small">{hash}</code>],
         ]}
       />

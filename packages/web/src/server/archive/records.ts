@@ -81,16 +81,6 @@ export function placeText({ size, variant }: Pick<ResultSummary, 'size' | 'varia
   return [size, variant].filter((part) => part !== '').join(', ') || 'all sizes';
 }
 
-/** A day as people write it: `22 November 2026`. */
-export function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-}
-
-/** A moment within its day: `14:05`. */
-export function timeText(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}
-
 /** The address of a record's page. */
 export function recordHref(id: number): string {
   return `#/together/records/${id}`;

@@ -9,7 +9,7 @@ import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { type Answered, ask } from '../api.js';
 import { NoAnswer } from './no-answer.js';
-import { HALL, type RecordKind, recordHref, TAKEN, valueText } from './records.js';
+import { HALL, type Hall, placeText, type RecordKind, recordHref, TAKEN, valueText } from './records.js';
 import { useAsked } from './use-asked.js';
 
 /** Hands in a record: a level, pasted or brought by the address, and how it was found. */
@@ -23,14 +23,14 @@ export function SubmitPage({ id }: { readonly id: string | null }) {
         </p>
         <h1>Hand in a record</h1>
         <p class="soft">
-          Paste a level. The server runs it again, finds out what it comes to, and keeps it when it beats what
-          is there. When you are signed in it stands under your name.
+          Paste a level. The server runs it, and keeps it when it beats the record. If you are signed in, it
+          carries your name.
         </p>
       </header>
       {hall === null ? (
         <p class="loading soft">Asking the server …</p>
       ) : hall.ok ? (
-        <SubmitForm kinds={hall.value.kinds} id={id} />
+        <SubmitForm kinds={hall.value.kinds} known={hall.value.best} id={id} />
       ) : (
         <NoAnswer {...hall} />
       )}
@@ -42,11 +42,12 @@ type Taken = Answered<InferOutput<typeof TAKEN>>;
 
 interface SubmitFormProps {
   readonly kinds: readonly RecordKind[];
+  readonly known: Hall['best'];
   /** Of the level to begin with. */
   readonly id: string | null;
 }
 
-function SubmitForm({ kinds, id }: SubmitFormProps) {
+function SubmitForm({ kinds, known, id }: SubmitFormProps) {
   const begun = id === null ? null : rulebook.decode(id);
   const text = useSignal(begun?.ok ? rulebook.format(begun.value) : '');
   const named = useSignal<string | null>(null);
@@ -92,7 +93,7 @@ function SubmitForm({ kinds, id }: SubmitFormProps) {
         }
       >
         <label class="stack tight setting">
-          <span>Level, as text, as a link or as an id</span>
+          <span>The level: its text, or a link to it</span>
           <textarea
             class="field archive-level"
             rows={14}
@@ -111,7 +112,7 @@ function SubmitForm({ kinds, id }: SubmitFormProps) {
         />
         <Field
           type="text"
-          label="Command that found it, if there was one"
+          label="Command that found it (if there was one)"
           maxLength={500}
           spellcheck={false}
           autocapitalize="off"
@@ -121,7 +122,7 @@ function SubmitForm({ kinds, id }: SubmitFormProps) {
         />
         <Field
           type="text"
-          label="Its seed, if there was one"
+          label="Its seed (if there was one)"
           maxLength={40}
           spellcheck={false}
           autocapitalize="off"
@@ -130,22 +131,37 @@ function SubmitForm({ kinds, id }: SubmitFormProps) {
           onInput={into(seed)}
         />
       </Form>
-      <div aria-live="polite">{answer.value && <AnswerNotice answer={answer.value} kind={kind} />}</div>
+      <div aria-live="polite">
+        {answer.value && <AnswerNotice answer={answer.value} kind={kind} known={known} />}
+      </div>
     </>
   );
 }
 
-function AnswerNotice({ answer, kind }: { readonly answer: Taken; readonly kind: RecordKind | null }) {
+interface AnswerNoticeProps {
+  readonly answer: Taken;
+  readonly kind: RecordKind | null;
+  /** The records that were there before. */
+  readonly known: Hall['best'];
+}
+
+function AnswerNotice({ answer, kind, known }: AnswerNoticeProps) {
   if (!answer.ok) return <NoAnswer {...answer} />;
   const { result, beat } = answer.value;
+  // Somebody looks for records of the sizes that are listed; of any other the first level is the best at once.
+  const isListed = known.some(
+    (one) => one.kind === result.kind && one.game === result.game && one.size === result.size,
+  );
   return (
     <div class="card panel">
-      <h2>It is a record.</h2>
+      <h2>{beat !== null || isListed ? 'It is a record.' : 'It is kept.'}</h2>
       <p>
-        It comes to {valueText(kind, result.value)}
-        {beat === null
-          ? ', and is the first of its kind here.'
-          : `; the record was ${valueText(kind, beat.value)}.`}
+        {valueText(kind, result.value)}
+        {beat !== null
+          ? `. The record was ${valueText(kind, beat.value)}.`
+          : isListed
+            ? ': the first of its kind here.'
+            : `. There was no level of ${placeText(result)} here to compare it with.`}
       </p>
       <div>
         <Button look="primary" to={recordHref(result.id)}>

@@ -1,4 +1,14 @@
-import { array, boolean, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  string,
+} from 'valibot';
 import { type Answered, ask } from '../api.js';
 
 const ITEM = {
@@ -33,20 +43,20 @@ const WHOLE = object({
 export type WholeClass = InferOutput<typeof WHOLE>;
 export type ClassItem = WholeClass['items'][number];
 
-const MY_CLASS = object({
-  pupil: nullable(
-    object({
-      name: string(),
-      code: string(),
-      class: string(),
-      items: array(
-        object({ ...ITEM, ...PROGRESS, puzzle: string(), state: picklist(['new', 'tried', 'solved']) }),
-      ),
-    }),
+/** A class as one of its pupils sees it. */
+export const MY_CLASS_KEPT = object({
+  /** Of the pupil. */
+  id: number(),
+  classId: number(),
+  name: string(),
+  code: string(),
+  class: string(),
+  items: array(
+    object({ ...ITEM, ...PROGRESS, puzzle: string(), state: picklist(['new', 'tried', 'solved']) }),
   ),
 });
-/** A class as one of its pupils sees it. */
-export type MyClass = NonNullable<InferOutput<typeof MY_CLASS>['pupil']>;
+export type MyClass = InferOutput<typeof MY_CLASS_KEPT>;
+const MY_CLASS = object({ isDeleted: optional(boolean(), false), pupil: nullable(MY_CLASS_KEPT) });
 export type MyItem = MyClass['items'][number];
 
 const ACCOUNT = object({
@@ -64,7 +74,8 @@ export interface NewItem {
 const NOTHING = object({});
 
 export const askMe = () => ask('account', ACCOUNT);
-export const askMyClass = () => ask('class', MY_CLASS);
+/** `remembered` is the class that this browser remembers: the answer says whether it was deleted. */
+export const askMyClass = (remembered?: number) => ask('class', MY_CLASS, { query: { class: remembered } });
 export const joinClass = (code: string, name: string) =>
   ask('class/join', MY_CLASS, { method: 'POST', body: { code, ...(name !== '' && { name }) } });
 export const leaveClass = () => ask('class/leave', MY_CLASS, { method: 'POST', body: {} });

@@ -1,3 +1,4 @@
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
@@ -11,11 +12,15 @@ import { ListEditor } from './list-editor.js';
 import { ProgressTable } from './progress-table.js';
 import { PupilsCard } from './pupils-card.js';
 import { faultOf, useAsked } from './use-asked.js';
+import { useChanges } from './use-changes.js';
 
 /** One class, as its teacher sees it. */
 export function ClassView({ id }: { readonly id: number }) {
   const asked = useAsked(() => askClass(id), id);
   const one = asked.value.value;
+  // What is being deleted is not asked for.
+  const isGoing = useSignal(false);
+  useChanges(isGoing.value ? null : `classes/${id}/events`, () => void askClass(id).then(asked.take));
   useEffect(() => {
     if (one) document.title = `${one.name} · Knossos`;
   }, [one]);
@@ -39,23 +44,32 @@ export function ClassView({ id }: { readonly id: number }) {
         <h1 class="anywhere">{one.name}</h1>
       </header>
       <Alert text={asked.fault.value} />
-      <ProgressTable one={one} onLook={() => void askClass(id).then(asked.take)} />
+      <ProgressTable one={one} />
       <div class="class-parts">
         <ListEditor one={one} asked={asked} />
         <PupilsCard one={one} asked={asked} />
-        <Settings one={one} asked={asked} />
+        <Settings one={one} asked={asked} isGoing={isGoing} />
       </div>
     </div>
   );
 }
 
-function Settings({ one, asked }: ClassProps) {
+interface SettingsProps extends ClassProps {
+  /** Whether it is being deleted. */
+  readonly isGoing: Signal<boolean>;
+}
+
+function Settings({ one, asked, isGoing }: SettingsProps) {
   const change = async (body: Parameters<typeof changeClass>[1]) =>
     asked.take(await changeClass(one.id, body));
   const remove = async () => {
+    isGoing.value = true;
     const gone = await deleteClass(one.id);
     asked.fault.value = faultOf(gone);
-    if (!gone.ok) return;
+    if (!gone.ok) {
+      isGoing.value = false;
+      return;
+    }
     toast(`${one.name} is deleted.`);
     location.hash = '#/together/classes';
   };
@@ -65,8 +79,8 @@ function Settings({ one, asked }: ClassProps) {
         Its code is <code class="class-code">{one.code}</code>
       </p>
       <Switch
-        label="Pupils may join by this code"
-        note="Those who have joined come back by their own."
+        label="Pupils may join with this code"
+        note="Those who have joined come back with their own code."
         on={one.isOpen}
         onChange={(isOpen) => void change({ isOpen })}
       />
@@ -77,7 +91,7 @@ function Settings({ one, asked }: ClassProps) {
       </div>
       <AskTwice
         text="Delete this class"
-        yes={`Delete ${one.name}, its pupils and all they have done`}
+        yes={`Delete ${one.name}, its pupils and all that they have solved`}
         no="Keep it"
         onYes={() => void remove()}
       />

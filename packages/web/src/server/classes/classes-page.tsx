@@ -5,8 +5,9 @@ import { askMe } from './ask-classes.js';
 import { ClassView } from './class-view.js';
 import './classes.css';
 import { CodesSheet } from './codes-sheet.js';
-import { lookForMyClass, myClass } from './hand-in.js';
+import { follow } from './hand-in.js';
 import { JoinForm } from './join-form.js';
+import { lookForMyClass, myClass, recallMyClass } from './my-class.js';
 import { PupilView } from './pupil-view.js';
 import { TeacherView } from './teacher-view.js';
 import { faultOf } from './use-asked.js';
@@ -33,16 +34,24 @@ type Role = 'nobody' | 'reader' | 'author' | 'admin';
 function Door() {
   const role = useSignal<Role | null>(null);
   const fault = useSignal<string | null>(null);
+  const isPupil = Boolean(myClass.value);
+  // Whoever has left a class is asked for anew.
   useEffect(() => {
+    recallMyClass();
     void (async () => {
+      const missing = await lookForMyClass();
+      if (myClass.peek()) {
+        follow();
+        return;
+      }
       const me = await askMe();
-      fault.value = faultOf(me) ?? (await lookForMyClass());
+      fault.value = faultOf(me) ?? missing;
       if (me.ok) role.value = me.value.me?.role ?? 'nobody';
     })();
-  }, [role, fault]);
+  }, [isPupil, role, fault]);
+  if (myClass.value) return <PupilView mine={myClass.value} />;
   if (fault.value !== null) return <Alert text={fault.value} />;
   if (role.value === null || myClass.value === undefined) return <p class="loading soft">Loading …</p>;
-  if (myClass.value !== null) return <PupilView mine={myClass.value} />;
   if (role.value === 'author' || role.value === 'admin') return <TeacherView />;
   return <JoinForm isReader={role.value === 'reader'} />;
 }

@@ -1,78 +1,134 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { signal } from '@preact/signals';
 import { onEnd, type ToldEnd } from '../../session/ended.js';
+import { onOtherTab } from '../../state/tabs.js';
 import { toast } from '../../ui/messages/toast.js';
-import { askMyClass, handIn, type MyClass, type MyItem } from './ask-classes.js';
-import { isPupilHere, rememberPupil } from './at-home.js';
+import { handIn, type MyItem } from './ask-classes.js';
+import { isPupilHere } from './at-home.js';
+import { lookForMyClass, myClass, noteItem, recallMyClass, showAgain } from './my-class.js';
+import { OUTBOX, putOut, takeOut, type Waiting, waitingOf } from './outbox.js';
 
-/** The class that this browser is a pupil's of; null where it is none's, undefined while that is not known. */
-export const myClass = signal<MyClass | null | undefined>(undefined);
+/** Milliseconds until what could not be handed in is sent again; twice as long after each try, up to a minute. */
+const AGAIN = 4000;
+const LONGEST = 60_000;
 
-/** Asks the server whose pupil this is. Returns why it is not known; null when it is. */
-export async function lookForMyClass(): Promise<string | null> {
-  const answer = await askMyClass();
-  if (!answer.ok) return `${answer.message} ${answer.help}`;
-  takeMyClass(answer.value.pupil);
-  return null;
-}
-
-/** Takes up what the server says of it. */
-export function takeMyClass(pupil: MyClass | null): void {
-  myClass.value = pupil;
-  rememberPupil(pupil !== null);
-  if (pupil !== null) follow();
-}
+/** The items that wait to be handed in with a solution. */
+export const waitingItems = signal<ReadonlySet<number>>(new Set());
 
 let isFollowing = false;
+let sending: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pause = AGAIN;
 
-/** Hands in by itself whatever of the list is played in this browser from now on. */
-function follow(): void {
+/** From now on hands in by itself whatever of the list is played in this browser, and what waits from before. */
+export function followMyClass(): void {
+  if (!isPupilHere()) return;
+  recallMyClass();
+  follow();
+  pause = AGAIN;
+  void lookForMyClass().then(sendWaiting);
+}
+
+/** The same for whoever has just come in. */
+export function follow(): void {
+  noteWaiting();
   if (isFollowing) return;
   isFollowing = true;
-  onEnd((end) => void take(end));
+  onEnd(take);
+  onOtherTab(OUTBOX, noteWaiting);
 }
 
-/** Begins to, where a pupil is at home. */
-export function followMyClass(): void {
-  if (isPupilHere()) void lookForMyClass();
+function noteWaiting(): void {
+  const mine = myClass.peek();
+  const all = mine ? waitingOf(mine.id) : [];
+  waitingItems.value = new Set(all.flatMap(({ item, moves }) => (moves === undefined ? [] : [item])));
+  showAgain();
 }
 
-async function take(end: ToldEnd): Promise<void> {
-  const item = itemOf(end);
-  if (!item || myClass.peek() === null) return;
-  const { level, line, seed, isWon, isHelped } = end;
-  const rules = rulebook.of(level);
-  const hints = Number(isHelped);
-  if (!isWon || line === null) {
-    if (item.state === 'new') note(item, await handIn(item.id, { hints }));
-    return;
-  }
-  const handed = await handIn(item.id, {
-    moves: rules.formatMoves(line),
-    hints,
-    ...(seed !== null && { seed }),
-  });
-  note(item, handed);
-  if (handed.ok && item.state !== 'solved') toast(`Handed in: ${item.title}.`);
-  // What was won short of the goal has been tried.
-  else if (handed.ok === false && handed.status === 400) note(item, await handIn(item.id, { hints }));
-  else if (!handed.ok) toast(`${item.title} was not handed in. ${handed.message}`);
-}
-
-function itemOf({ level }: ToldEnd): MyItem | null {
+function take({ level, line, seed, isWon, isHelped }: ToldEnd): void {
   const rules = rulebook.of(level);
   const puzzle = rules.format(rules.puzzle(level));
-  return myClass.peek()?.items.find((item) => item.puzzle === puzzle) ?? null;
-}
-
-function note(item: MyItem, handed: Awaited<ReturnType<typeof handIn>>): void {
-  const now = myClass.peek();
-  if (!handed.ok || !now) return;
-  const items = now.items.map((one) => (one.id === item.id ? { ...one, ...handed.value } : one));
-  myClass.value = { ...now, items };
+  const item = myClass.peek()?.items.find((one) => one.puzzle === puzzle);
+  if (!item) return;
+  const hints = Number(isHelped);
+  if (!isWon || line === null) {
+    if (item.state === 'new') put(item, { hints });
+    return;
+  }
+  put(item, { moves: rules.formatMoves(line), hints, ...(seed !== null && { seed }) });
 }
 
 /** Notes that something was opened. */
-export async function noteOpened(item: MyItem): Promise<void> {
-  if (item.state === 'new') note(item, await handIn(item.id, {}));
+export function noteOpened(item: MyItem): void {
+  if (item.state === 'new') put(item, { hints: 0 });
+}
+
+/** It is written down first and sent then: whatever happens in between, it is not lost. */
+function put({ id, title }: MyItem, done: Pick<Waiting, 'moves' | 'seed' | 'hints'>): void {
+  const mine = myClass.peek();
+  if (!mine) return;
+  putOut({ pupil: mine.id, item: id, title, time: Date.now(), ...done });
+  noteWaiting();
+  void sendWaiting();
+}
+
+/** Sends all that waits, once: of several tabs one does it. */
+function sendWaiting(): Promise<void> {
+  sending ??= inOneTab(sendAll).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+function inOneTab(work: () => Promise<void>): Promise<void> {
+  // Without locks two tabs may send the same: the server notes it once.
+  return navigator.locks ? navigator.locks.request('knossos class outbox', work) : work();
+}
+
+async function sendAll(): Promise<void> {
+  const pupil = myClass.peek()?.id;
+  if (pupil === undefined) return;
+  for (let [first] = waitingOf(pupil); first; [first] = waitingOf(pupil)) {
+    if (await send(first)) {
+      takeOut(first);
+      noteWaiting();
+      pause = AGAIN;
+    } else {
+      clearTimeout(timer);
+      timer = setTimeout(() => void sendWaiting(), pause);
+      pause = Math.min(LONGEST, 2 * pause);
+      return;
+    }
+  }
+}
+
+const told = new Set<string>();
+
+/** Hands one in. Returns whether it needs no other try. */
+async function send({ pupil, item, title, moves, seed, hints, time }: Waiting): Promise<boolean> {
+  const handed = await handIn(item, { hints, ...(moves && { moves }), ...(seed !== undefined && { seed }) });
+  if (handed.ok) {
+    const before = myClass.peek()?.items.find(({ id }) => id === item)?.state;
+    noteItem(item, handed.value);
+    if (moves !== undefined && before !== 'solved') toast(`Handed in: ${title}.`);
+    return true;
+  }
+  const { status, message } = handed;
+  // What was won short of the goal has been tried.
+  if (status === 400 && moves !== undefined) {
+    putOut({ pupil, item, title, hints, time });
+    return true;
+  }
+  const isForGood = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+  if (isForGood) {
+    if (moves !== undefined) toast(status === 404 ? `${title} is no longer on your list.` : message);
+    void lookForMyClass();
+    return true;
+  }
+  if (status === 401 || status === 403) void lookForMyClass();
+  if (moves !== undefined && !told.has(`${item} ${moves}`)) {
+    told.add(`${item} ${moves}`);
+    toast(`${title} is kept here, and handed in when the server answers again.`);
+  }
+  return false;
 }

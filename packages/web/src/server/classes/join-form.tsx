@@ -4,8 +4,10 @@ import { Card } from '../../ui/card.js';
 import { Field } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
+import { SignInLink } from '../sign-in.js';
 import { joinClass } from './ask-classes.js';
-import { takeMyClass } from './hand-in.js';
+import { follow } from './hand-in.js';
+import { takeMyClass, whyNoMore } from './my-class.js';
 import { faultOf } from './use-asked.js';
 
 /** The way into a class: by its code and a name, or by a code of one's own. */
@@ -19,7 +21,9 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
   const send = async () => {
     const joined = await joinClass(code.value, isOwn ? '' : name.value.trim());
     fault.value = faultOf(joined);
-    if (joined.ok) takeMyClass(joined.value.pupil);
+    if (!joined.ok) return;
+    takeMyClass(joined.value.pupil);
+    follow();
   };
   return (
     <div class="page-stack narrow">
@@ -27,9 +31,10 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
         <h1>Classes</h1>
         <p class="soft">A list of levels and lessons to solve together.</p>
       </header>
+      <Alert text={whyNoMore.value} />
       {isReader ? (
         <p class="notice">
-          Your account may not have classes. Ask whoever runs this server for the role “author”. To join one
+          To teach a class, your account needs the role “author”: ask an admin of this server. To join a class
           as a pupil, sign out first.
         </p>
       ) : (
@@ -59,7 +64,7 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
               <Field
                 type="text"
                 label="Your name"
-                note="Your class sees it nowhere; your teacher does. You need no e-mail address."
+                note="Only your teacher sees it. You need no e-mail address."
                 maxLength={30}
                 autocomplete="nickname"
                 value={name.value}
@@ -75,7 +80,7 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
       )}
       {!isReader && (
         <p class="soft small">
-          You teach? <a href="#/together/account">Sign in</a> with an account that has the role “author”.
+          Are you a teacher? <SignInLink text="Sign in" /> to make a class.
         </p>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { counted, packTitle } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { packNames } from '../../levels/packs.js';
 import { GAMES } from '../../state/games.built.js';
+import { put as putIn } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Select } from '../../ui/forms/fields.js';
@@ -15,7 +17,9 @@ export function ListEditor({ one, asked }: ClassProps) {
   const text = useSignal('');
   const fault = useSignal<string | null>(null);
   const source = useSignal(`lessons ${GAMES[0]?.id ?? ''}`);
+  const asking = useSignal<number | null>(null);
   const ids = one.items.map(({ id }) => id);
+  const doneBy = (id: number) => one.progress.filter(({ item }) => item === id).length;
   const put = async (list: readonly (number | NewItem)[]) => asked.take(await setItems(one.id, list));
   const addLinks = async () => {
     const { items, faults } = await readLinks(text.value);
@@ -36,7 +40,9 @@ export function ListEditor({ one, asked }: ClassProps) {
   };
   return (
     <Card title="The list" test="list-editor">
-      {one.items.length === 0 && <p class="soft">Nothing yet. Put links of levels and lessons below.</p>}
+      {one.items.length === 0 && (
+        <p class="soft">Nothing yet. Paste links of levels and lessons below, or add a whole pack.</p>
+      )}
       <ol class="class-edit">
         {one.items.map(({ id, title, address, game }, at) => (
           <li key={id}>
@@ -59,11 +65,27 @@ export function ListEditor({ one, asked }: ClassProps) {
                 />
                 <Button
                   icon="close"
-                  label={`Take ${title} off the list, and what was done of it`}
-                  to={() => void put(ids.filter((other) => other !== id))}
+                  label={`Take ${title} off the list`}
+                  to={() => {
+                    if (doneBy(id) > 0) asking.value = id;
+                    else void put(ids.filter((other) => other !== id));
+                  }}
                 />
               </span>
             </div>
+            {asking.value === id && (
+              <div class="row" role="alert">
+                <span class="small">
+                  {counted(doneBy(id), 'pupil')} tried or solved it. That is deleted too.
+                </span>
+                <Button look="small danger" to={() => void put(ids.filter((other) => other !== id))}>
+                  Take it off the list
+                </Button>
+                <Button look="small" to={putIn(asking, null)}>
+                  Keep it
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -94,11 +116,13 @@ export function ListEditor({ one, asked }: ClassProps) {
       </form>
       <div class="row class-many">
         <Select
-          label="Lessons and packs"
+          label="A whole pack or all first steps"
           value={source.value}
           options={[
-            ...GAMES.map(({ id, title }) => ({ value: `lessons ${id}`, text: `First steps of ${title}` })),
-            ...packNames().map((name) => ({ value: `pack ${name}`, text: `All levels of ${name}` })),
+            ...GAMES.map(({ id, title }) => ({ value: `lessons ${id}`, text: `${title}: first steps` })),
+            ...GAMES.flatMap(({ id, title }) =>
+              packNames(id).map((name) => ({ value: `pack ${name}`, text: `${title}: ${packTitle(name)}` })),
+            ),
           ]}
           onChange={(next) => {
             source.value = next;

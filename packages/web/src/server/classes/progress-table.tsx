@@ -6,13 +6,8 @@ import type { ClassItem, WholeClass } from './ask-classes.js';
 
 type Done = WholeClass['progress'][number];
 
-interface ProgressTableProps {
-  readonly one: WholeClass;
-  readonly onLook: () => void;
-}
-
 /** What every pupil has done of the list. */
-export function ProgressTable({ one, onLook }: ProgressTableProps) {
+export function ProgressTable({ one }: { readonly one: WholeClass }) {
   const { pupils, items, progress } = one;
   const done = new Map(progress.map((each) => [`${each.pupil} ${each.item}`, each]));
   const solvedBy = (pupil: number) =>
@@ -20,7 +15,7 @@ export function ProgressTable({ one, onLook }: ProgressTableProps) {
   return (
     <Card title="What is done" test="progress">
       {pupils.length === 0 || items.length === 0 ? (
-        <p class="soft">Here you see what is solved, as soon as there are pupils and a list.</p>
+        <p class="soft">Here you see what each pupil has solved, as soon as there are pupils and a list.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
         <section class="class-scroll" tabIndex={0} aria-label="Pupils and the list">
@@ -53,16 +48,12 @@ export function ProgressTable({ one, onLook }: ProgressTableProps) {
         </section>
       )}
       <div class="row">
-        <Button look="small" icon="restart" to={onLook}>
-          Look again
-        </Button>
         <Button look="small" icon="download" to={`./api/classes/${one.id}/progress.csv`}>
           As a table (CSV)
         </Button>
       </div>
       <p class="soft small">
-        ✓ with the moves of the best solution; * with help; – tried. A level counts as solved when the server
-        has played the moves again.
+        ✓ solved, with the number of moves; * with help; – tried. The table follows by itself.
       </p>
     </Card>
   );

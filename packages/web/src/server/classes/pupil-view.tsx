@@ -1,16 +1,26 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { Alert } from '../../ui/messages/notice.js';
 import { leaveClass, type MyClass, type MyItem } from './ask-classes.js';
-import { noteOpened, takeMyClass } from './hand-in.js';
+import { noteOpened, waitingItems } from './hand-in.js';
+import { classFault, lookForMyClass, takeMyClass } from './my-class.js';
+import { faultOf } from './use-asked.js';
+import { useChanges } from './use-changes.js';
 
 /** What a pupil sees: the list of his class, and what is done of it. */
 export function PupilView({ mine }: { readonly mine: MyClass }) {
-  const solved = mine.items.filter(({ state }) => state === 'solved').length;
-  const next = mine.items.find(({ state }) => state !== 'solved');
+  useChanges('class/events', () => void lookForMyClass());
+  const fault = useSignal<string | null>(null);
+  const waits = waitingItems.value;
+  const isSolved = ({ id, state }: MyItem) => state === 'solved' || waits.has(id);
+  const solved = mine.items.filter(isSolved).length;
+  const next = mine.items.find((item) => !isSolved(item));
   const leave = async () => {
     const left = await leaveClass();
+    fault.value = faultOf(left);
     if (left.ok) takeMyClass(null);
   };
   return (
@@ -28,6 +38,13 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
           </Button>
         )}
       </header>
+      {(waits.size > 0 || classFault.value !== null) && (
+        <p class="notice" role="status" data-test="waits">
+          {classFault.value !== null && 'The server does not answer: this is the list as it was last seen. '}
+          {waits.size > 0 &&
+            `${waits.size === 1 ? 'One solution waits' : `${waits.size} solutions wait`} here, and will be handed in when the server answers again.`}
+        </p>
+      )}
       {mine.items.length === 0 ? (
         <p class="soft">Your teacher has put nothing on the list yet.</p>
       ) : (
@@ -35,19 +52,21 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
           {mine.items.map((item, at) => (
             <li key={item.id}>
               <a
-                class={`card class-item ${item.state === 'solved' ? 'class-won' : ''}`}
+                class={`card class-item ${isSolved(item) ? 'class-won' : ''}`}
                 href={item.address}
                 data-test={`item-${at + 1}`}
-                onClick={() => void noteOpened(item)}
+                onClick={() => noteOpened(item)}
               >
                 <span class="class-mark">
-                  {item.state === 'solved' ? <Icon name="check" /> : <span aria-hidden="true">{at + 1}</span>}
+                  {isSolved(item) ? <Icon name="check" /> : <span aria-hidden="true">{at + 1}</span>}
                 </span>
                 <span class="anywhere">
                   <strong>{item.title}</strong>
                   <span class="soft small"> {rulebook.find(item.game)?.title}</span>
                 </span>
-                <span class="soft small push end">{stateWords(item)}</span>
+                <span class="soft small push end">
+                  {waits.has(item.id) ? 'solved, waits to be handed in' : stateWords(item)}
+                </span>
               </a>
             </li>
           ))}
@@ -55,9 +74,10 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
       )}
       <section class="card panel">
         <p>
-          Your own code is <code class="class-code">{mine.code}</code>. Write it down: with it you come back
-          on any machine.
+          Your own code is <code class="class-code">{mine.code}</code>. Write it down: you need it to come
+          back, on this machine or another.
         </p>
+        <Alert text={fault.value} />
         <div>
           <Button look="small" to={() => void leave()}>
             Leave on this machine

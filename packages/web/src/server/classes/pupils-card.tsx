@@ -6,7 +6,7 @@ import { addPupils, askClass, removePupil, renewCode } from './ask-classes.js';
 import type { ClassProps } from './class-props.js';
 import { faultOf } from './use-asked.js';
 
-/** The pupils of a class with their codes; more are written in, and some are taken out. */
+/** The pupils of a class with their codes; more are added, and some are taken out. */
 export function PupilsCard({ one, asked }: ClassProps) {
   const text = useSignal('');
   const chosen = useSignal<number | null>(null);
@@ -23,8 +23,8 @@ export function PupilsCard({ one, asked }: ClassProps) {
   return (
     <Card title="Pupils" test="pupils">
       <p class="soft small">
-        Pupils need no e-mail address and no password: each has a code. They join by the code of the class,{' '}
-        <code>{one.code}</code>, or you write their names here and print the sheet.
+        Pupils need no e-mail address and no password, only a code. They join with the code of the class,{' '}
+        <code>{one.code}</code>. Or you type their names here, and print a sheet with a code for each.
       </p>
       <ul class="plain class-pupils">
         {one.pupils.map(({ id, name, code }) => (
@@ -54,13 +54,13 @@ export function PupilsCard({ one, asked }: ClassProps) {
               look="small"
               icon="restart"
               to={() => void renewCode(one.id, pupil.id).then(asked.take)}
-              remark="The old code is worth nothing then"
+              remark="The old code stops working"
             >
               Another code
             </Button>
             <AskTwice
-              text="Take out of the class"
-              yes={`Take ${pupil.name} out, with all that is done`}
+              text="Remove from the class"
+              yes={`Remove ${pupil.name} and all that ${pupil.name} has solved`}
               no="Keep"
               onYes={() => void remove(pupil.id)}
             />
@@ -87,7 +87,7 @@ export function PupilsCard({ one, asked }: ClassProps) {
         </label>
         <div class="row">
           <Button look="primary" icon="plus">
-            Write in
+            Add pupils
           </Button>
           <Button icon="print" to={`#/together/classes/${one.id}/codes`}>
             Sheet of codes

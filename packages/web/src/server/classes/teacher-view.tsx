@@ -25,7 +25,9 @@ export function TeacherView() {
         <p class="soft">Give each a list of levels and lessons, and see what your pupils solve.</p>
       </header>
       <Alert text={fault.value} />
-      {value.value?.length === 0 && <p class="soft">You have none yet.</p>}
+      {value.value?.length === 0 && (
+        <p class="soft">You have no class yet. Make one below, and give your pupils its code.</p>
+      )}
       <ul class="plain class-list">
         {value.value?.map(({ id, name: title, pupils, items, isOpen }) => (
           <li key={id}>
@@ -46,7 +48,7 @@ export function TeacherView() {
           onSend={() => void make()}
           buttons={
             <Button look="primary" icon="plus">
-              Make it
+              Make the class
             </Button>
           }
         >

@@ -1,15 +1,17 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
-import { dayWords } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dailyDone, dailyLevel, dailyMoves } from '../../session/dailies.js';
 import { GAMES } from '../../state/games.built.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { weekdayText } from '../../ui/dates.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
+import { AskByItself } from './ask-by-itself.js';
 import { askDaily, type DailyTable } from './ask-daily.js';
+import { byItself } from './by-itself.js';
 import './daily-results.css';
 import { HandIn } from './hand-in.js';
 
@@ -70,7 +72,10 @@ function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: s
           You are number <strong>{mine.place}</strong> of {total}, with {wordsOf(rules, mine)}.
         </p>
       )}
-      {isOpen && isNew && made && (
+      {isOpen && isNew && made && account !== null && (
+        <AskByItself {...{ day, account }} game={rules.id} onTaken={again} />
+      )}
+      {isOpen && isNew && made && (account === null || !byItself.value) && (
         <HandIn
           {...{ day, account }}
           game={rules.id}
@@ -81,12 +86,12 @@ function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: s
       )}
       {items.length === 0 ? (
         <p class="soft">
-          Nobody has handed a result in yet.{isOpen && own === null && ' Solve the puzzle, and be the first.'}
+          Nobody has handed in a result yet.{isOpen && own === null && ' Solve the puzzle, and be the first.'}
         </p>
       ) : (
         <table class="daily-table">
           <caption class="hidden-text">
-            {rules.title}, {dayWords(day)}: the best first
+            {rules.title}, {weekdayText(day)}: the best first
           </caption>
           <thead>
             <tr>
@@ -120,8 +125,8 @@ function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: s
         </Button>
       </div>
       <p class="soft small">
-        The server plays every game again. The best result of each counts; of equal ones the first handed in
-        stands before. Time does not count.
+        The server checks every result. Only the best of each player counts; of two that are equal, the one
+        handed in first stands higher. Time does not count.
       </p>
     </div>
   );

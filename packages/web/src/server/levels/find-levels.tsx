@@ -6,6 +6,7 @@ import { pageMemory } from '../../state/page-memory.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import type { Me } from './me.js';
+import { NoLevels } from './newest-levels.js';
 import { SharedList } from './shared-list.js';
 import { at } from './words.js';
 
@@ -115,7 +116,13 @@ export function FindLevels({ me, only, about }: FindLevelsProps) {
         from="library/levels"
         query={query}
         me={me}
-        empty={about === null && !isNarrowed ? 'Nobody has published a level yet.' : 'No level is like that.'}
+        empty={
+          about === null && !isNarrowed ? (
+            <NoLevels />
+          ) : (
+            'No level is like that. Take some of the filters away.'
+          )
+        }
       />
     </>
   );

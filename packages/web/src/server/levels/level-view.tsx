@@ -4,6 +4,7 @@ import { levelIn } from '../../library/kept-levels.js';
 import { roomOfLevel } from '../../state/room-of-level.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
+import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { Icon } from '../../ui/icon.js';
 import { Trouble } from '../../ui/messages/notice.js';
@@ -83,7 +84,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
               </a>
             )}
             <Button icon="edit" to={() => void lay(level, me)}>
-              {isOwn ? 'Edit' : 'Fork to my drawing table'}
+              {isOwn ? 'Edit' : 'Change a copy'}
             </Button>
             <Button icon="share" to={() => void copyText(location.href, 'Link')}>
               Copy link
@@ -105,7 +106,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
                   </span>,
                 ],
                 level.columns !== null && ['Size', `${level.columns} × ${level.rows}`],
-                level.published !== null && ['Published', level.published.slice(0, 10)],
+                level.published !== null && ['Published', dateText(level.published)],
                 state !== 'published' && ['State', state],
                 forkOf !== null && [
                   'Made from',
@@ -140,7 +141,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             from="library/levels"
             query={{ forkOf: id, limit: 6 }}
             me={me}
-            empty="Nobody has made another level from it yet."
+            empty="Nobody has made a level from this one yet. “Change a copy” makes one."
           />
         </section>
       )}

@@ -20,7 +20,7 @@ export function layShared(text: string, place: { readonly id: number; readonly t
   placeOnDesk.value = place;
   const isKeeping = layOnDesk(desk(), text, null);
   toast(
-    isKeeping ? 'On the drawing table. Your last drawing is kept among my levels.' : 'On the drawing table.',
+    isKeeping ? 'On the drawing table. Your last drawing is among your drafts.' : 'On the drawing table.',
   );
   go({ page: 'edit', id: null });
 }

@@ -2,10 +2,10 @@ import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/messages/toast.js';
 import type { Answered } from '../api.js';
+import { SignIn } from '../sign-in.js';
 import { changeState, deleteLevel, type SharedLevel } from './api.js';
 import type { Me } from './me.js';
 import { SharedList } from './shared-list.js';
-import { SignIn } from './sign-in.js';
 import { levelTitle } from './words.js';
 
 /** One's own levels, drafts included. */
@@ -16,7 +16,11 @@ export function OwnLevels({ me }: { readonly me: Me | null }) {
       from="library/mine"
       query={{}}
       me={me}
-      empty="You have no level here yet. Draw one, and publish it from the drawing table."
+      empty={
+        <>
+          You have published no level yet. <a href="#/edit">Draw one</a>, then choose Publish.
+        </>
+      }
       tools={(level, again) => <OwnTools level={level} onChanged={again} />}
     />
   );

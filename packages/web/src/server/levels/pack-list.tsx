@@ -14,8 +14,12 @@ export function PackList({ me }: { readonly me: Me | null }) {
   const { items } = answer.value;
   return (
     <section class="stack" aria-label="Packs">
-      {items.length === 0 && <p class="notice calm">Nobody has put a pack together yet.</p>}
-      {mayPublish(me) && <p class="soft">The page of a level puts it into a pack of yours.</p>}
+      {items.length === 0 && (
+        <p class="notice calm">There are no packs yet. Open a level, and choose “Put into a pack”.</p>
+      )}
+      {mayPublish(me) && items.length > 0 && (
+        <p class="soft">To make one of your own, open a level and choose “Put into a pack”.</p>
+      )}
       <ul class="plain shared-packs" data-test="packs">
         {items.map((pack) => (
           <li key={pack.id}>

@@ -9,11 +9,11 @@ import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
+import { SignIn } from '../sign-in.js';
 import { handIn, loadOwnLevels } from './api.js';
 import { type Me, mayPublish } from './me.js';
 import { desk, placeOnDesk } from './on-desk.js';
 import { SharedPicture } from './shared-card.js';
-import { SignIn } from './sign-in.js';
 import { Solvable, useSolvable } from './solvable.js';
 import { useAsked } from './use-asked.js';
 import { at, levelTitle, tagsIn } from './words.js';
@@ -39,7 +39,9 @@ export function PublishPage({ me }: { readonly me: Me | null }) {
       {!level.ok && <FaultNotice title="On the drawing table is no level yet." fault={level.fault} />}
       {level.ok && me === null && <SignIn to="publish a level" />}
       {level.ok && me?.role === 'reader' && (
-        <p class="notice calm">An administrator must let you publish levels first.</p>
+        <p class="notice calm">
+          Your account cannot publish levels yet. Ask an admin of this server to make you an author.
+        </p>
       )}
       {level.ok && mayPublish(me) && <PublishForm text={rulebook.format(level.value)} />}
     </div>

@@ -1,3 +1,4 @@
+import { counted } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,6 +16,8 @@ interface SharedListProps {
   readonly me: Me | null;
   /** What is said where there is nothing. */
   readonly empty: ComponentChildren;
+  /** Whether the first page is all that is shown. */
+  readonly isShort?: boolean;
   /** What can be done with each. */
   readonly tools?: (level: SharedLevel, again: () => void) => ComponentChildren;
 }
@@ -30,7 +33,7 @@ interface Loaded {
 const PAUSE = 250;
 
 /** Levels as cards, more of them on a button. What stood there last stays until there is something else. */
-export function SharedList({ from, query, me, empty, tools }: SharedListProps) {
+export function SharedList({ from, query, me, empty, isShort = false, tools }: SharedListProps) {
   const loaded = useSignal<Loaded | null>(null);
   const problem = useSignal<string | null>(null);
   const turn = useSignal(0);
@@ -56,9 +59,14 @@ export function SharedList({ from, query, me, empty, tools }: SharedListProps) {
       {now === null && problem.value === null && <p class="soft shared-waiting">Loading …</p>}
       <p class="hidden-text" role="status">
         {now?.about === about &&
-          `${now.items.length} levels are shown${now.next === null ? '' : ', and there are more'}.`}
+          now.items.length > 0 &&
+          `${counted(now.items.length, 'level')} here${now.next === null ? '' : ', and there are more'}.`}
       </p>
-      {now?.items.length === 0 && <div class="notice calm">{empty}</div>}
+      {now?.items.length === 0 && (
+        <p class="notice calm" role="status">
+          <span>{empty}</span>
+        </p>
+      )}
       <ul class="plain shared-levels" data-test="shared">
         {now?.items.map((level) => (
           <li key={level.id}>
@@ -68,7 +76,7 @@ export function SharedList({ from, query, me, empty, tools }: SharedListProps) {
           </li>
         ))}
       </ul>
-      {now !== null && now.next !== null && (
+      {!isShort && now !== null && now.next !== null && (
         <p class="row toolbar">
           <Button to={() => void load({ from, query, about, loaded, problem }, now.next, null)}>
             More levels

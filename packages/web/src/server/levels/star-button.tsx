@@ -1,7 +1,9 @@
+import { nounOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../ui/icon.js';
 import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
+import { wantedPage } from '../sign-in.js';
 import { giveStar, type SharedLevel } from './api.js';
 import type { Me } from './me.js';
 import { levelTitle } from './words.js';
@@ -18,7 +20,16 @@ export function StarButton({ level, me }: StarButtonProps) {
   const { stars, starred } = now.value;
   const turn = async () => {
     if (isBusy.peek()) return;
-    if (me === null) return toast('Sign in to give a star.');
+    if (me === null) {
+      toast('Sign in to give a star.', {
+        text: 'Sign in',
+        onDo: () => {
+          wantedPage.value = location.hash;
+          location.hash = '#/together/account';
+        },
+      });
+      return;
+    }
     isBusy.value = true;
     const answer = await giveStar(level.id, !starred);
     isBusy.value = false;
@@ -26,6 +37,17 @@ export function StarButton({ level, me }: StarButtonProps) {
     now.value = answer.value;
     say(answer.value.starred ? 'Your star is given.' : 'Your star is taken back.');
   };
+  // Nobody praises his own.
+  if (me?.account === level.author.number)
+    return (
+      <span class="star shared-star own" title="Stars from others">
+        <Icon name="star" />
+        <span>
+          {stars}
+          <span class="hidden-text"> {nounOf(stars, 'star')} from others</span>
+        </span>
+      </span>
+    );
   return (
     <button
       type="button"

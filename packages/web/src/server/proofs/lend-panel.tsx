@@ -54,7 +54,7 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
   return (
     <Card title="Lend this machine" test="lend">
       <p class="soft">
-        Your browser counts parts of the tree, as long as this page is open. Nobody has to say who he is.
+        Your browser works on parts of the proof while this page is open. You need no account.
       </p>
       <label class="stack tight">
         <span>
@@ -74,7 +74,7 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
         />
       </label>
       <Field
-        label="Name (if you like)"
+        label="Your name (if you like)"
         note="Everybody who looks at this proof sees it."
         type="text"
         maxLength={40}

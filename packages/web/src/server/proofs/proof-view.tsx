@@ -38,6 +38,9 @@ export function ProofView({ id }: { readonly id: string }) {
           <p class="soft" data-test="standing">
             {standingOf(now)}
           </p>
+          <p class="soft" data-test="belief">
+            {now.belief}
+          </p>
         </div>
         <Button icon="back" to="#/together/proofs">
           All proofs
@@ -48,7 +51,7 @@ export function ProofView({ id }: { readonly id: string }) {
         <div class="stack loose">
           <Figures progress={now} />
           <Lenders progress={now} />
-          <Trust />
+          <Trust recounts={now.recounts} />
         </div>
         <div class="stack loose">
           {now.state === 'active' && <LendPanel proof={now} />}
@@ -87,11 +90,15 @@ function followProof(
   return () => ended.abort();
 }
 
-function standingOf({ state, share, speed: { left } }: Progress): string {
+function standingOf({ state, share, reopened, speed: { left } }: Progress): string {
   if (state === 'done') return 'Proved: every part is counted.';
   if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
-  const rest = left === null ? '' : `; about ${roughly(left)} left at the speed of the last day`;
-  return `About ${percent(share)} of the work is done${rest}.`;
+  const rest = left === null ? '' : left < 60 ? '; less than a minute left' : `; about ${roughly(left)} left`;
+  const again =
+    reopened === null
+      ? ''
+      : ` It was done before, and goes on since ${new Date(reopened).toLocaleDateString('en')}: a lender was found out, and all that he counted is counted again.`;
+  return `About ${percent(share)} of the work is done${rest}.${again}`;
 }
 
 function Figures({ progress }: { readonly progress: Progress }) {
@@ -101,7 +108,7 @@ function Figures({ progress }: { readonly progress: Progress }) {
       ? ''
       : ` of about ${large(work.all)}${work.error === null ? '' : ` (± ${large(work.error)})`}`;
   return (
-    <Card title="So far" test="figures">
+    <Card title={state === 'done' ? 'The result' : 'So far'} test="figures">
       <Facts
         of={[
           best !== null && [`Most ${words.best}`, best.toLocaleString('en')],
@@ -119,12 +126,10 @@ function Figures({ progress }: { readonly progress: Progress }) {
             'Parts taken',
             `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' cut so far'}`,
           ],
-          speed.perSecond !== null && [
-            'Speed of the last day',
-            `${large(speed.perSecond)} ${words.work} a second`,
-          ],
+          state === 'active' &&
+            speed.perSecond !== null && ['Speed', `${large(speed.perSecond)} ${words.work} a second`],
           secret.value !== null && [
-            'Secret of the recounts',
+            'Secret that chose the recounts',
             <code key="secret" class="long">
               {secret.value}
             </code>,
@@ -135,7 +140,7 @@ function Figures({ progress }: { readonly progress: Progress }) {
   );
 }
 
-function Best({ progress: { document, best, words } }: { readonly progress: Progress }) {
+function Best({ progress: { document, best, words, state } }: { readonly progress: Progress }) {
   const drawn = useMemo(() => {
     const level = document === null ? null : rulebook.parse(document);
     if (!level?.ok) return null;
@@ -144,10 +149,11 @@ function Best({ progress: { document, best, words } }: { readonly progress: Prog
     return { scene, address: formatRoute(playRoute(level.value)) };
   }, [document]);
   if (drawn === null || best === null) return null;
+  const title = state === 'done' ? 'The best there is' : 'The best so far';
   return (
-    <Card title="The best so far" test="best">
+    <Card title={title} test="best">
       <div class="thumb large">
-        <StillBoard scene={drawn.scene} label={`The best so far, with ${best} ${words.best}`} />
+        <StillBoard scene={drawn.scene} label={`${title}, with ${best} ${words.best}`} />
       </div>
       <div class="row">
         <Button icon="open" to={drawn.address}>
@@ -191,21 +197,22 @@ function Lenders({ progress: { lenders, words } }: { readonly progress: Progress
   );
 }
 
-/** What is guarded against, and what is not. */
-function Trust() {
+/** Who is trusted for what. */
+function Trust({ recounts }: Pick<Progress, 'recounts'>) {
+  const others =
+    recounts === 'trusted'
+      ? 'Nobody but this server, and whom its owner trusts, counts a part again.'
+      : 'A lender is trusted to count a part again only if the first is known to be another person: another address, another account, a token of another day.';
   return (
     <details class="card panel">
-      <summary>What the result can be trusted for</summary>
+      <summary>Who is trusted for what</summary>
       <p>
-        Nobody is believed. The server counts by itself, and another way, how many designs lie in a part; what
-        is handed in must come to that number, and its best design is run. One part in twenty is counted again
-        by somebody else, chosen after it was handed in. Who was wrong once loses all his parts and gets no
-        more.
-      </p>
-      <p>
-        Not guarded against: somebody who invents k results with the right sums gets away with a chance of
-        (19/20)<sup>k</sup>; and two lenders who are one person may be given one another’s parts to count
-        again, unless the server keeps that to itself.
+        Lenders are trusted for the number of runs in a part, and for a best design kept back, until one part
+        in twenty, chosen afterwards, is counted again: k invented results go unnoticed with a chance of
+        (19/20)
+        <sup>k</sup>, and whoever was wrong once loses all parts in all proofs. {others} This server is
+        trusted for the number of designs in each part, for running every best design again, for disputes, and
+        for each part that claims the best, which it counts itself.
       </p>
     </details>
   );

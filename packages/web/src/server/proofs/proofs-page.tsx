@@ -5,6 +5,7 @@ import { ask } from '../api.js';
 import type { RestProps } from '../rooms.js';
 import { ProofView } from './proof-view.js';
 import './proofs.css';
+import { rest } from './rest.js';
 import { SUMMARIES, type Summary } from './schemas.js';
 import { percent } from './words.js';
 
@@ -13,26 +14,33 @@ export function ProofsPage({ rest: [id] }: RestProps) {
   return id === undefined ? <ProofList /> : <ProofView id={id} />;
 }
 
+/** Milliseconds between two looks at the list. */
+const LOOK = 1000;
+
 function ProofList() {
   const proofs = useSignal<readonly Summary[] | null>(null);
   const problem = useSignal<string | null>(null);
   useEffect(() => {
     const ended = new AbortController();
-    ask('proofs', SUMMARIES, { signal: ended.signal }).then(
-      (said) => {
-        if (said.ok) proofs.value = said.value.proofs;
-        else problem.value = `${said.message} ${said.help}`;
-      },
-      // It was left before it was there.
-      () => {},
-    );
+    const look = () =>
+      ask('proofs', SUMMARIES, { signal: ended.signal }).then(
+        (said) => {
+          if (said.ok) proofs.value = said.value.proofs;
+          problem.value = said.ok ? null : `${said.message} ${said.help}`;
+        },
+        // It was left before it was there.
+        () => {},
+      );
+    void (async () => {
+      for (; !ended.signal.aborted; await rest(LOOK, ended.signal)) if (!document.hidden) await look();
+    })();
     return () => ended.abort();
   }, [proofs, problem]);
   return (
     <div class="page-stack">
       <header>
         <h1>Proofs done together</h1>
-        <p class="soft">Some trees are too large for one machine. Lend yours, for a minute or a month.</p>
+        <p class="soft">Some proofs are too long for one computer. Lend yours, for a minute or a month.</p>
       </header>
       {problem.value !== null && (
         <p class="notice" role="alert">

@@ -48,6 +48,8 @@ export const PROGRESS = object({
       work: number(),
     }),
   ),
+  belief: string(),
+  reopened: nullable(string()),
   recounts: picklist(['everybody', 'trusted']),
   secret: object({ sha256: string(), value: nullable(string()) }),
 });

@@ -5,10 +5,10 @@ import { Card } from '../../ui/card.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
 import { RUN_LIST, type RunSummary } from './schemas.js';
-import { grouped, kindTitle, partsWords, STATES, timeWords } from './words.js';
+import { grouped, partsWords, STATES, timeWords } from './words.js';
 
 /** Milliseconds between two looks at the list. */
-const LOOK = 5000;
+const LOOK = 1000;
 
 /** All runs, the newest first, looked at again while the page is seen. */
 export function RunList() {
@@ -25,9 +25,13 @@ export function RunList() {
   };
   useEffect(() => {
     void look();
-    const timer = setInterval(() => {
+    let isLooking = false;
+    const timer = setInterval(async () => {
       // Whoever has gone on to older ones reads them.
-      if (!document.hidden && (runs.peek()?.length ?? 0) <= 50) void look();
+      if (isLooking || document.hidden || (runs.peek()?.length ?? 0) > 50) return;
+      isLooking = true;
+      await look();
+      isLooking = false;
     }, LOOK);
     return () => clearInterval(timer);
   }, [runs]);
@@ -35,7 +39,9 @@ export function RunList() {
     <Card title="All searches" test="runs">
       <Alert text={fault.value} />
       {runs.value === null && fault.value === null && <p class="loading soft">Asking the server …</p>}
-      {runs.value?.length === 0 && <p class="soft">There are none yet.</p>}
+      {runs.value?.length === 0 && (
+        <p class="soft">No search has been started yet. What people start appears here.</p>
+      )}
       <ul class="plain run-list">
         {runs.value?.map((run) => (
           <li key={run.run}>
@@ -57,9 +63,7 @@ function RunRow({ run }: { readonly run: RunSummary }) {
   return (
     <a class="run-row" href={`#/together/searches/${run.run}`}>
       <span class="run-name">
-        <strong>
-          {kindTitle(run.kind)} {run.run}
-        </strong>
+        <strong>{run.title}</strong>
         <StateChip state={state} />
       </span>
       <span class="soft small">{about}</span>

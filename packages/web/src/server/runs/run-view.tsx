@@ -9,6 +9,7 @@ import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Curve } from '../../ui/curve.js';
+import { dateTimeText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
@@ -16,7 +17,7 @@ import { DeadParts } from './dead-parts.js';
 import { useRun } from './follow.js';
 import { Bar, StateChip } from './run-list.js';
 import { RUN, type Run } from './schemas.js';
-import { grouped, kindTitle, partsWords, timeWords } from './words.js';
+import { grouped, partsWords, timeWords } from './words.js';
 
 interface RunViewProps {
   readonly id: number;
@@ -66,9 +67,11 @@ export function RunView({ id, mayChange }: RunViewProps) {
       <header class="bar">
         <div>
           <h1>
-            {kindTitle(now.kind)} {now.run} <StateChip state={now.state} />
+            {now.title} <StateChip state={now.state} />
           </h1>
-          <p class="soft">{now.about}</p>
+          <p class="soft">
+            Search {now.run}: {now.about}
+          </p>
         </div>
         <Button icon="back" to="#/together/searches">
           All searches
@@ -84,10 +87,10 @@ export function RunView({ id, mayChange }: RunViewProps) {
         <div class="column">
           <Progress run={now} mayChange={mayChange} onChange={(what) => void change(what)} />
           {now.dead > 0 && <DeadParts key={now.dead} run={now.run} />}
-          {now.found !== null && <Found text={now.found} best={now.best} />}
+          {now.found !== null && <Found text={now.found} best={now.best} isOver={now.state === 'done'} />}
         </div>
         <div class="column">
-          <Card title="Best against work done">
+          <Card title="How the best has grown">
             <Curve
               points={now.curve}
               evaluations={now.evaluations}
@@ -129,8 +132,8 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
           ['Tried', grouped(evaluations)],
           left !== null && ['Left', timeWords(left)],
           dead > 0 && ['Failed parts', grouped(dead)],
-          ['Begun', new Date(run.begun).toLocaleString('en-GB')],
-          run.ended !== null && ['Ended', new Date(run.ended).toLocaleString('en-GB')],
+          ['Begun', dateTimeText(run.begun)],
+          run.ended !== null && ['Ended', dateTimeText(run.ended)],
         ]}
       />
       {fault !== null && <p class="notice">It failed: {fault}.</p>}
@@ -151,21 +154,32 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
               Try failed parts again
             </Button>
           )}
-          <AskTwice text="Cancel" yes="Cancel it for good" no="Keep it" onYes={() => onChange('cancel')} />
+          <AskTwice
+            text="Cancel"
+            yes="Cancel this search for good"
+            no="Let it go on"
+            onYes={() => onChange('cancel')}
+          />
         </div>
       )}
     </Card>
   );
 }
 
+interface FoundProps {
+  readonly text: string;
+  readonly best: number | null;
+  readonly isOver: boolean;
+}
+
 /** The best level that was found, on a board. */
-function Found({ text, best }: { readonly text: string; readonly best: number | null }) {
+function Found({ text, best, isOver }: FoundProps) {
   const level = levelIn(text);
   if (!level.ok) return null;
   const open = formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
   const value = best === null ? '' : `, worth ${grouped(best)}`;
   return (
-    <Card title="Best so far" test="run-found">
+    <Card title={isOver ? 'The best' : 'The best so far'} test="run-found">
       <figure class="run-found">
         <StillBoard scene={sceneOf(level.value)} label={`The best level found${value}`} />
       </figure>

@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { features } from '../../state/features.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
 import type { RestProps } from '../rooms.js';
+import { SignInLink } from '../sign-in.js';
 import { RunList } from './run-list.js';
 import { RunView } from './run-view.js';
 import { KINDS, type Kinds } from './schemas.js';
@@ -36,10 +38,10 @@ function AllRuns({ kinds }: { readonly kinds: Kinds }) {
         <div>
           <h1>Searches</h1>
           <p class="soft">
-            Long work in parts, which goes on when you close this page.{' '}
+            A search goes on when you close this page.{' '}
             {cores === 0
-              ? 'Workers on other machines do it.'
-              : `This server works on ${cores === 1 ? 'one core' : `${cores} cores`}; more machines can help.`}
+              ? 'Other computers do the work.'
+              : `This server works on ${cores === 1 ? 'one part' : `${cores} parts`} at a time.`}
           </p>
         </div>
       </header>
@@ -55,8 +57,13 @@ function MayNotStart() {
   return (
     <section class="card panel" aria-label="Starting a search">
       <p class="soft">
-        You can watch. To start a search, sign in as an author; a server without accounts lets only its own
-        machine do so.
+        {features.value.has('accounts') ? (
+          <>
+            You can watch. To start a search, <SignInLink text="sign in" /> with an account that may publish.
+          </>
+        ) : (
+          'You can watch. Searches are started on the computer that this server runs on.'
+        )}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { array, boolean, type InferOutput, nullable, number, object, picklist, s
 const SUMMARY = {
   run: number(),
   kind: string(),
+  title: string(),
   about: string(),
   state: picklist(['active', 'paused', 'done', 'failed', 'cancelled']),
   done: number(),
@@ -30,7 +31,11 @@ export type Run = InferOutput<typeof RUN>;
 
 const FIELD = object({
   name: string(),
+  label: string(),
   summary: string(),
+  choices: array(object({ word: string(), meaning: string() })),
+  isList: boolean(),
+  most: nullable(number()),
   value: nullable(string()),
   standard: string(),
   initial: string(),
@@ -42,7 +47,7 @@ export type RunField = InferOutput<typeof FIELD>;
 export const KINDS = object({
   mayStart: boolean(),
   cores: number(),
-  kinds: array(object({ name: string(), summary: string(), fields: array(FIELD) })),
+  kinds: array(object({ name: string(), title: string(), summary: string(), fields: array(FIELD) })),
 });
 export type Kinds = InferOutput<typeof KINDS>;
 export type RunKind = Kinds['kinds'][number];

@@ -1,4 +1,3 @@
-import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { GAMES } from '../../state/games.built.js';
 import { Button } from '../../ui/button.js';
@@ -7,7 +6,6 @@ import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
 import { RUN, type RunField, type RunKind } from './schemas.js';
-import { kindTitle } from './words.js';
 
 /** Starts a search: which kind, and what it asks for. What was typed is checked by the server. */
 export function StartForm({ kinds }: { readonly kinds: readonly RunKind[] }) {
@@ -59,20 +57,20 @@ export function StartForm({ kinds }: { readonly kinds: readonly RunKind[] }) {
         }
       >
         <SelectSetting
-          label="What"
+          label="What to find"
           value={kind.name}
-          options={kinds.map((one) => ({ value: one.name, text: kindTitle(one.name) }))}
+          options={kinds.map((one) => ({ value: one.name, text: one.title }))}
           onChange={(chosen) => {
             name.value = chosen;
             typed.value = {};
             fault.value = null;
           }}
-          note={`${capital(kind.summary)}.`}
+          note={kind.summary}
         />
         {main.map(row)}
         {more.length > 0 && (
           <details>
-            <summary>More settings</summary>
+            <summary>For experts</summary>
             <div class="stack">{more.map(row)}</div>
           </details>
         )}
@@ -88,9 +86,8 @@ interface RowProps {
   readonly onType: (text: string) => void;
 }
 
-function RunFieldRow({ field: { name, summary, value, standard, isLong }, text, onType }: RowProps) {
-  const label = capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  const note = `${capital(summary)}.`;
+function RunFieldRow({ field, text, onType }: RowProps) {
+  const { label, summary: note, value, standard, isLong, choices, isList } = field;
   if (value === null) {
     return (
       <Switch label={label} note={note} on={text === 'yes'} onChange={(on) => onType(on ? 'yes' : '')} />
@@ -104,6 +101,22 @@ function RunFieldRow({ field: { name, summary, value, standard, isLong }, text, 
         value={text}
         options={[{ value: '', text: 'Choose one' }, ...options]}
         onChange={onType}
+        note={note}
+      />
+    );
+  }
+  if (choices.length > 0 && !isList) {
+    const options = choices.map(({ word, meaning }) => ({
+      value: word,
+      text: meaning === '' ? word : `${word}: ${meaning}`,
+    }));
+    return (
+      <SelectSetting
+        label={label}
+        value={text}
+        options={[{ value: '', text: standard === '' ? 'As usual' : `As usual (${standard})` }, ...options]}
+        onChange={onType}
+        note={note}
       />
     );
   }
@@ -118,7 +131,7 @@ function RunFieldRow({ field: { name, summary, value, standard, isLong }, text, 
           value={text}
           onInput={(event) => onType(event.currentTarget.value)}
         />
-        <small class="soft">Documents of levels, with a line --- between two of them.</small>
+        <small class="soft">{note}</small>
       </label>
     );
   }
@@ -127,8 +140,8 @@ function RunFieldRow({ field: { name, summary, value, standard, isLong }, text, 
       type="text"
       label={label}
       value={text}
-      note={note}
-      placeholder={standard === '' ? value : standard}
+      note={isList ? `${note} ${choices.map(({ word }) => word).join(', ')}.` : note}
+      placeholder={standard}
       maxLength={400}
       spellcheck={false}
       autocapitalize="off"

@@ -1,4 +1,4 @@
-import { capital, counted } from '@knossos/engine/internal/puzzle';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type { RunSummary } from './schemas.js';
 
 /** How a run stands, in one word. */
@@ -9,11 +9,6 @@ export const STATES: Readonly<Record<RunSummary['state'], string>> = {
   failed: 'failed',
   cancelled: 'cancelled',
 };
-
-/** `mouse-search` as a title. */
-export function kindTitle(kind: string): string {
-  return capital(kind.replaceAll('-', ' '));
-}
 
 /** `12 of 80 parts`. */
 export function partsWords({ done, total }: Pick<RunSummary, 'done' | 'total'>): string {

@@ -28,12 +28,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         if (event.target === element.current) onClose();
       }}
     >
-      <header class="bar">
+      <div class="bar dialog-head">
         <h2>{title}</h2>
         <button type="button" class="button quiet square" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div class="stack loose body">{children}</div>
     </dialog>
   );

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { nameOfKey } from '../../state/key-tables.js';
 import { ACTION_NAMES, ACTIONS, type Action } from '../../state/keys.js';
 import { go } from '../../state/route.js';
-import { changeSettings, settings } from '../../state/settings.js';
+import { changeSettings, type Speech, settings } from '../../state/settings.js';
 import { Button } from '../button.js';
 import { ChoiceSetting } from '../forms/choice.js';
 import { Switch } from '../forms/fields.js';
@@ -43,6 +43,16 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           { value: 'off', text: 'Hidden' },
         ]}
         onChange={(value) => changeSettings({ pad: value })}
+      />
+      <ChoiceSetting<Speech>
+        label="Said of each turn, for screen readers"
+        value={settings.value.speech}
+        options={[
+          { value: 'brief', text: 'Places' },
+          { value: 'usual', text: 'Moves and why' },
+          { value: 'full', text: 'All, and what next' },
+        ]}
+        onChange={(speech) => changeSettings({ speech })}
       />
       <Switch
         label="Sound"

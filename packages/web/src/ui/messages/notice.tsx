@@ -50,8 +50,8 @@ export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
     <div class="stack loose narrow">
       <FaultNotice heading {...notice} />
       <p>
-        <Button look="primary" to="#/">
-          All levels
+        <Button look="primary" to="#/games">
+          All games
         </Button>{' '}
         <Button to="#/edit">Draw one</Button>
       </p>

@@ -13,30 +13,33 @@ interface ToastAction {
 interface Shown {
   readonly text: string;
   readonly action: ToastAction | null;
-  /** The page on which it came up. */
-  readonly page: string;
 }
 
 const shown = signal<Shown | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const hide = put(shown, null);
+/** The page that it is about: the one on which whoever said it ends up. */
+let page = '';
 
 /** The address without what follows the page's name, which a game rewrites while it is played. */
 const pageHere = () => location.hash.split('?')[0] ?? '';
 
 /** Shows a short remark, and says it. With an action it stays until it is answered or another takes its place. */
 export function toast(text: string, action: ToastAction | null = null): void {
-  shown.value = { text, action, page: pageHere() };
+  shown.value = { text, action };
+  queueMicrotask(() => {
+    page = pageHere();
+  });
   say(action === null ? text : `${text} ${action.text} stands at the end of the page.`);
   clearTimeout(timer);
   if (action === null) timer = setTimeout(hide, 4000);
 }
 
-/** The remark; one with an action goes when one leaves the page that it is about. */
+/** The remark; it goes when one leaves the page that it is about. */
 export function Toast() {
   useEffect(() => {
     const leave = () => {
-      if (shown.peek()?.action && shown.peek()?.page !== pageHere()) hide();
+      if (page !== pageHere()) hide();
     };
     addEventListener('hashchange', leave);
     return () => removeEventListener('hashchange', leave);

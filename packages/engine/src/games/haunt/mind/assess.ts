@@ -35,7 +35,7 @@ export function* assessHaunt(state: HauntState, played: HauntMove | null): Task<
 
 function unknownTo(played: HauntMove | null): Assessment<HauntMove> {
   const unknown = unknownWorth(
-    'This maze is too large to be solved exactly, and a guess would prove nothing.',
+    'This maze is too large to be solved while you wait, and a guess would prove nothing.',
   );
   return { best: unknown, bestMoves: [], isAll: false, played: played && unknown };
 }

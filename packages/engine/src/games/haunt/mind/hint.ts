@@ -27,7 +27,7 @@ import { DANGER_GAMES, sampledDanger } from '../policies/simulate.js';
 import { counted } from '../rules/document.js';
 import type { HauntLevel } from '../rules/level.js';
 import { waysOf } from '../rules/places.js';
-import { HAUNT_ORDER, type HauntMove, type HauntState, hauntMoveWord, turned } from '../rules/state.js';
+import { HAUNT_ORDER, type HauntMove, type HauntState, turned } from '../rules/state.js';
 import { offsetOf } from '../view/window.js';
 import { offsetWords } from '../words.js';
 
@@ -66,21 +66,29 @@ export function cautiousReason(
   best: CautiousProspect,
   goal: string,
 ): string {
-  const name = capital(hauntMoveWord(best.move));
-  if (best.leads === 'won') return `${name}: that is the exit.`;
-  const others = prospects.flatMap(({ move, leads }) =>
-    move !== best.move && (leads === 'touched' || leads === 'bitten')
-      ? [`${hauntMoveWord(move)}: ${LEADS[leads]}`]
-      : [],
-  );
+  const name = capital(DOING[best.move]);
+  if (best.leads === 'won') return `${name} takes you out.`;
+  const others = prospects.flatMap((one) => (one === best ? [] : (worthOfKey(one) ?? [])));
   const not = others.length === 0 ? '' : ` ${capital(others.join('; '))}.`;
-  if (best.leads !== 'on') return `${name}: every key is bad here, and this one costs least.${not}`;
+  if (best.leads !== 'on') return `Every key is bad here. ${name} costs you least.${not}`;
+  const far = best.left === null ? '' : `, about ${counted(best.left + 1, 'move')} away`;
   return isAlong(prospects, best)
-    ? `${name} is on a shortest way to ${goal}, about ${counted((best.left ?? 0) + 1, 'move')}, and keeps out of reach.${not}`
-    : `${name} is not the shortest way to ${goal}, but it keeps out of reach of what is near.${not}`;
+    ? `${name} takes you the shortest way to ${goal}${far}, and keeps you out of reach.${not}`
+    : `${name} is not the shortest way to ${goal}, but it keeps you away from whoever is near.${not}`;
 }
 
-const LEADS = { touched: 'a ghost would send you away', bitten: 'a zombie would bite' } as const;
+/** What a key comes to beside the best one; null where nothing is to be said of it. */
+function worthOfKey({ move, leads, left }: CautiousProspect): string | null {
+  const doing = DOING[move];
+  if (leads === 'won') return `${doing} takes you out`;
+  if (leads === 'touched') return `after ${doing} a ghost would send you away`;
+  if (leads === 'bitten') return `after ${doing} a zombie would bite you`;
+  if (leads === 'bump') return `${doing} only bumps into the wall`;
+  return left === null || !Number.isFinite(left) ? null : `${doing} takes about ${counted(left + 1, 'move')}`;
+}
+
+/** A key as what one does, for a sentence about it. */
+const DOING = { F: 'walking forward', L: 'turning left', R: 'turning right' } as const;
 
 /**
  * A hint from nothing but what the window has shown since the last shuffle, and the settings and size of the level: what
@@ -110,17 +118,17 @@ export function seenHint(level: HauntLevel, seen: readonly HauntState[]): Hint<H
 }
 
 function goalWord({ knowsExit }: Memory): string {
-  return knowsExit ? 'the exit' : 'what you have not seen';
+  return knowsExit ? 'the exit' : 'a cell that you have not seen';
 }
 
 /** Where to go, in the player's words. */
 function goalOf(believed: HauntState, memory: Memory, guide: Guide): string {
   const target = nearestTarget(believed, memory, guide);
-  if (target === null) return 'The exit has not been seen, and no way to an unseen cell is known.';
+  if (target === null) return 'You have not seen the exit, and know no way to a cell that you have not seen.';
   const where = offsetWords(offsetOf(believed, target));
   return memory.knowsExit
     ? `You have seen the exit: ${where}.`
-    : `The exit has not been seen yet; the nearest unseen cell is ${where}.`;
+    : `You have not seen the exit yet; the nearest cell you have not seen is ${where}.`;
 }
 
 /** The target that the shortest way leads to, or null where there is no way. */
@@ -218,13 +226,13 @@ function nudgeFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<Haun
 }
 
 function reasonFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {
-  const name = capital(hauntMoveWord(best.move));
+  const name = capital(DOING[best.move]);
   if (best.expected === 1) return `${name} reaches the exit at once.`;
   const lead =
     best.expected === null
       ? `${name} wins with a chance of ${percent(best.chance)}.`
       : `${name} takes ${movesText(best.expected)} on average with best play.`;
-  return withOthers(lead, prospects, best, hauntMoveWord);
+  return withOthers(lead, prospects, best, (move) => DOING[move]);
 }
 
 function dangerText(danger: number): string {

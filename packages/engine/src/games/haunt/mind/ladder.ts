@@ -7,18 +7,20 @@ const step = (size: string, ghosts: number, zombies: number, effort: number, dif
   difficulty,
 });
 
+const STEPS = [
+  step('8x7', 1, 0, 2, 6),
+  step('9x7', 2, 0, 2, 8),
+  step('9x7', 2, 1, 2, 16),
+  step('11x9', 1, 1, 1, 29),
+  step('11x9', 2, 1, 2, 40),
+  step('11x9', 3, 1, 3, 50),
+  step('11x9', 3, 2, 2, 65),
+  step('13x10', 3, 3, 1, 80),
+];
+
 /** Mazes by difficulty: small ones with one ghost first, then more and more who bite. */
 export const HAUNT_LADDER: Ladder<HauntLevel> = {
-  steps: [
-    step('8x7', 1, 0, 2, 6),
-    step('9x7', 2, 0, 2, 8),
-    step('9x7', 2, 1, 2, 16),
-    step('11x9', 1, 1, 1, 29),
-    step('11x9', 2, 1, 2, 40),
-    step('11x9', 3, 1, 3, 50),
-    step('11x9', 3, 2, 2, 65),
-    step('13x10', 3, 3, 1, 80),
-  ],
+  steps: STEPS,
   like(level) {
     const { maze, rules, vision, lives, mind, sight } = level;
     const seen = `${vision.forward}/${vision.rear}`;
@@ -39,5 +41,12 @@ export const HAUNT_LADDER: Ladder<HauntLevel> = {
       vision: VISIONS.find((known) => known === seen) ?? VISIONS[0],
       sight,
     };
+  },
+  graded({ size }) {
+    return STEPS.map(({ parameters: { size: own, ...rest } }) => ({
+      ...rest,
+      ...(size === undefined ? { size: own } : {}),
+      effort: '1',
+    }));
   },
 };

@@ -143,9 +143,15 @@ export const HAUNT_CAST: readonly CastMember[] = [
     (picture, facing) =>
       ({ letter: FACING_LETTERS[facing] ?? '^', name: 'You', look: 'player', picture }) as const,
   ),
-  { letter: 'G', name: 'Ghost', look: 'pursuer', picture: '👻' },
-  { letter: 'Z', name: 'Zombie', look: 'pursuer', picture: '🧟' },
-  { letter: 'E', name: 'Exit', look: 'exit', picture: '🏆', placed: 'one' },
+  {
+    letter: 'G',
+    name: 'Ghost',
+    does: 'beside you: you wake up somewhere else',
+    look: 'pursuer',
+    picture: '👻',
+  },
+  { letter: 'Z', name: 'Zombie', does: 'on your cell: it takes a life', look: 'pursuer', picture: '🧟' },
+  { letter: 'E', name: 'Exit', does: 'reach it', look: 'exit', picture: '🏆', placed: 'one' },
 ];
 /** Coloured squares for walls and corridors, and a trophy for the exit, as in the article. */
 const PICTURES = { ...picturesOf(HAUNT_CAST), '#': '🟦', '.': '⬛' };

@@ -2,18 +2,12 @@ import { cellName, type Grid } from '../../../grid/index.js';
 import { listed } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, countCovered, type Position } from './board.js';
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 /** Lists longer than this are cut short. */
 const MOST_NAMED = 10;
 
 /** `1 mine`, `2 mines`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** Number words up to eight, figures above. */
-export function countWord(count: number): string {
-  return COUNTS[count] ?? String(count);
 }
 
 /** `b5`, `b5 and c5`, `b5, c5 and d5`; long lists end in how many more there are. */

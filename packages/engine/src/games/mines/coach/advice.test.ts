@@ -125,7 +125,7 @@ describe('advice', () => {
     expect(advice.kind === 'guess' && advice.risk).toBeCloseTo(2 / 23, 12);
     expect(advice.kind === 'guess' && advice.cells).toHaveLength(23);
     expect(advice.sentence).toBe(
-      'Nothing is certain. Exactly five of the seven mines are ashore. The least dangerous cells lie inland, far from the shore: there each holds a mine with a chance of 8.7 %, against 50 % and more ashore. Open u1.',
+      'Nothing is certain. Exactly five of the seven mines lie beside the numbers. The least dangerous cells touch no number: each of them holds a mine with a chance of 8.7 %, against 50 % and more beside the numbers. Open u1.',
     );
   });
 
@@ -134,7 +134,7 @@ describe('advice', () => {
     const loose = adviceOn(`.1.1..1.${'.'.repeat(25)}`, 7);
     expect(loose).toMatchObject({ kind: 'guess', isInterior: true });
     expect(loose.sentence).toMatch(
-      /^Nothing is certain\. At least two of the seven mines are ashore\. The least/,
+      /^Nothing is certain\. At least two of the seven mines lie beside the numbers\. The least/,
     );
   });
 

@@ -6,6 +6,7 @@ import { MOST_STATES } from '../exact/border-count.js';
 import { type CertainCells, certainCells } from '../exact/certain.js';
 import { type BestCell, bestCell } from '../players/strategies.js';
 import { type Claim, type Constraints, constraintsOf, type Deduction, type Step } from './constraints.js';
+import type { FirstCell } from './first.js';
 import { type Guess, leastDangerous } from './guess.js';
 import { Prover } from './minimal.js';
 import { reason } from './reasoning.js';
@@ -113,6 +114,8 @@ const MOST_SETS = 30_000;
 export type Advice =
   | { readonly kind: 'step'; readonly step: Deduction; readonly sentence: string }
   | Guess
+  /** Nothing is open yet, and the level promises that the first cell opened is safe. */
+  | FirstCell
   /** No covered cell is safe: there is nothing left to open. */
   | { readonly kind: 'over'; readonly sentence: string }
   /** No layout of mines agrees with the position; `cell` is a number at fault, null when the mine count is. */

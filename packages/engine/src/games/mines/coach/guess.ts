@@ -1,6 +1,7 @@
 import { cellName } from '../../../grid/index.js';
+import { countWord } from '../../../puzzle/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
-import { countWord, namesOf } from '../board/words.js';
+import { namesOf } from '../board/words.js';
 import type { Analysis } from '../exact/analysis.js';
 import { fiftiesIn } from '../exact/fifty.js';
 import type { BestCell } from '../players/strategies.js';
@@ -89,8 +90,8 @@ function riskSentence(
   }
   const lead = `Nothing is certain. ${borderMines}The least dangerous`;
   if (guess.isInterior) {
-    const choice = `${lead} cells lie inland, far from the shore: there each holds a mine with a chance of ${percent(risk)}`;
-    return `${choice}, against ${percent(borderRisk)} and more ashore.`;
+    const choice = `${lead} cells touch no number: each of them holds a mine with a chance of ${percent(risk)}`;
+    return `${choice}, against ${percent(borderRisk)} and more beside the numbers.`;
   }
   const interior = Number.isNaN(riskInside) ? '' : `; inland it is ${percent(riskInside)}`;
   if (cells.length === 1)
@@ -103,7 +104,7 @@ function riskSentence(
 function borderSentence({ mines }: Position, { onBorder: { least, most } }: Analysis): string {
   if (least === 0) return '';
   const bound = least === most ? 'Exactly' : 'At least';
-  return `${bound} ${countWord(least)} of the ${countWord(mines)} ${mines === 1 ? 'mine' : 'mines'} ${least === 1 ? 'is' : 'are'} ashore. `;
+  return `${bound} ${countWord(least)} of the ${countWord(mines)} ${mines === 1 ? 'mine' : 'mines'} ${least === 1 ? 'lies' : 'lie'} beside the numbers. `;
 }
 
 /** Which cell to open, where that is not said yet, and why, where it is a more dangerous one. */

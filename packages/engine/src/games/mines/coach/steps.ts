@@ -1,6 +1,7 @@
 import { cellName } from '../../../grid/index.js';
 import type { Hint } from '../../../puzzle/index.js';
 import { COVERED } from '../board/board.js';
+import { namesOf } from '../board/words.js';
 import { type MinesState, moveText } from '../rules/state.js';
 import type { Advice } from './coach.js';
 
@@ -31,6 +32,8 @@ function nudgeOf(advice: Advice): string {
       return `Something is certain. ${WAYS[advice.step.way]}`;
     case 'guess':
       return 'Nothing is certain here: a cell has to be opened that may hold a mine.';
+    case 'first':
+      return 'The first click is free: it hits no mine.';
     default:
       return advice.sentence;
   }
@@ -46,11 +49,15 @@ export function placeOf(state: MinesState, advice: Advice): string | null {
     const also = known.length === 0 ? '' : ` You know of ${names(known)} by now.`;
     return `Look at the ${numbers.length === 1 ? 'number' : 'numbers'} on ${names(numbers)}.${also}`;
   }
+  if (advice.kind === 'first') return advice.sentence;
   if (advice.kind === 'guess') {
     const besides = advice.better ? [advice.better.cell] : [];
-    if (!advice.isInterior) return `Look at ${names([...advice.cells, ...besides])}.`;
+    const covered = state.shown.filter((number) => number === COVERED).length;
+    if (advice.cells.length === covered) return 'Any covered cell is as dangerous as any other.';
+    const cells = [...new Set([...advice.cells, ...besides])];
+    if (!advice.isInterior) return `Look at ${namesOf(state.level, cells)}.`;
     const also = advice.better ? `, and at ${names(besides)}` : '';
-    return `Look inland, far from the shore${also}.`;
+    return `Look at the cells that touch no number${also}.`;
   }
   return null;
 }
@@ -61,7 +68,8 @@ export function adviceTexts(
   advice: Advice,
 ): Pick<Hint<string>, 'nudge' | 'move' | 'reason'> {
   const place = placeOf(state, advice);
-  return { nudge: nudgeOf(advice), move: place, reason: place === null ? '' : advice.sentence };
+  const isSaid = place === null || place === advice.sentence;
+  return { nudge: nudgeOf(advice), move: place, reason: isSaid ? '' : advice.sentence };
 }
 
 /** What is marked on the board after so many steps of the coach's word. */
@@ -72,6 +80,7 @@ export function marksOf(advice: Advice, told: number): Marks {
     const near = [...given.mines, ...given.safe];
     return { ...NO_MARKS, cited: numbers, near, ...(told >= 3 ? { safe, mines } : {}) };
   }
+  if (advice.kind === 'first') return { ...NO_MARKS, best: [advice.open] };
   if (advice.kind === 'guess')
     return { ...NO_MARKS, best: told >= 3 ? [advice.open] : [...new Set([...advice.cells, advice.open])] };
   return NO_MARKS;
@@ -79,7 +88,12 @@ export function marksOf(advice: Advice, told: number): Marks {
 
 /** The moves that follow the advice: safe cells are opened, mines flagged; flags in the way are taken off. */
 export function movesOfAdvice(state: MinesState, advice: Advice): string[] {
-  const safe = advice.kind === 'step' ? advice.step.safe : advice.kind === 'guess' ? [advice.open] : [];
+  const safe =
+    advice.kind === 'step'
+      ? advice.step.safe
+      : advice.kind === 'guess' || advice.kind === 'first'
+        ? [advice.open]
+        : [];
   const mines = advice.kind === 'step' ? advice.step.mines : [];
   const { level, flags } = state;
   const flag = (cell: number) => moveText(level, 'flag', cell);

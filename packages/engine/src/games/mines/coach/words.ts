@@ -1,7 +1,7 @@
 import { cellName } from '../../../grid/index.js';
-import { capital, listed } from '../../../puzzle/index.js';
+import { capital, countWord, listed } from '../../../puzzle/index.js';
 import { countCovered, type Position } from '../board/board.js';
-import { countWord, namesOf } from '../board/words.js';
+import { namesOf } from '../board/words.js';
 import { assume, borderWays, countAll } from '../exact/border-count.js';
 import { weigh } from '../exact/part-count.js';
 import type { Constraints, Deduction } from './constraints.js';

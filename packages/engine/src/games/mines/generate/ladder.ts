@@ -1,5 +1,6 @@
-import { type Ladder, sizeText } from '../../../puzzle/index.js';
-import { isBlank } from '../rules/field.js';
+import { cellCount } from '../../../grid/index.js';
+import { type Ladder, sizeOf, sizeText } from '../../../puzzle/index.js';
+import { isBlank, mostMines } from '../rules/field.js';
 import type { MinesLevel } from '../rules/level.js';
 
 const step = (
@@ -19,18 +20,23 @@ const step = (
   difficulty,
 });
 
+const STEPS = [
+  step('6x6', 4, [2, 2], 9),
+  step('8x8', 8, [2, 2], 10),
+  step('8x10', 12, [2, 3], 16),
+  step('9x11', 17, [3, 3], 21),
+  step('9x13', 24, [3, 3], 22),
+  step('10x13', 27, [3, 4], 33),
+  step('11x15', 34, [4, 4], 44),
+  step('12x16', 45, [4, 4], 45),
+];
+
+/** Where one in ten fields is fiendish. */
+const DENSE = step('9x9', 26, [4, 4], 46);
+
 /** Fields that need no guess, by the hardest way of thinking that they need and by their size. */
 export const MINES_LADDER: Ladder<MinesLevel> = {
-  steps: [
-    step('6x6', 4, [2, 2], 9),
-    step('8x8', 8, [2, 2], 10),
-    step('8x10', 12, [2, 3], 16),
-    step('9x11', 17, [3, 3], 21),
-    step('9x13', 24, [3, 3], 22),
-    step('10x13', 27, [3, 4], 33),
-    step('11x15', 34, [4, 4], 44),
-    step('12x16', 45, [4, 4], 45),
-  ],
+  steps: STEPS,
   like(level) {
     return {
       size: sizeText(level),
@@ -39,5 +45,17 @@ export const MINES_LADDER: Ladder<MinesLevel> = {
       // A board that was dealt without a promise is dealt so again.
       'no-guess': isBlank(level) ? 'no' : 'yes',
     };
+  },
+  graded({ size, preset }) {
+    const grid = sizeOf(size);
+    return [...STEPS, DENSE].map(({ parameters }) => {
+      const { size: own, mines, ...rest } = { ...parameters, effort: '2000' };
+      if (preset !== undefined) return rest;
+      const field = sizeOf(own);
+      if (grid === null || field === null) return { ...rest, size: own, mines };
+      // As thick as on the step.
+      const thick = Math.round((Number(mines) * cellCount(grid)) / cellCount(field));
+      return { ...rest, mines: String(Math.max(1, Math.min(thick, mostMines(grid, 'open')))) };
+    });
   },
 };

@@ -1,6 +1,7 @@
 import { type Assessment, capital, type Task, unknownWorth, type Worth } from '../../../puzzle/index.js';
 import { COVERED } from '../board/board.js';
 import { namesOf } from '../board/words.js';
+import { firstCell } from '../coach/first.js';
 import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { exactChance } from '../exact/fifty.js';
@@ -23,7 +24,8 @@ export function* assessMines(seen: MinesState, played: string | null): Task<Asse
   const move = played === null ? null : readMove(seen.level, played);
   const opened = move === null ? [] : openedBy(seen, move);
   const none = move && NO_RISK;
-  if (seen.level.start !== 'wild' && isUntouched(seen)) {
+  const first = firstCell(seen);
+  if (first !== null && (first.isAny || opened.every((cell) => cell === first.open))) {
     const remark = 'The first cell opened is never a mine.';
     const bestMoves = move?.action === 'open' && played !== null ? [played] : [];
     return { best: NO_RISK, bestMoves, isAll: false, played: none, ...(opened.length > 0 ? { remark } : {}) };

@@ -259,7 +259,7 @@ describe('words', () => {
     const { events } = minesRules.play(before, 'xb2');
     expect(events.map((event) => minesRules.words.event(before, event))).toEqual([
       'B2 has its 3 flags, so the other cells around it are opened.',
-      'A2 is a mine and explodes when b2 is chorded, because no mine lies under the flag on a3.',
+      'A2 is a mine and explodes when the rest around b2 is opened, because no mine lies under the flag on a3.',
     ]);
   });
 });

@@ -23,5 +23,6 @@ export function enumerationSubject(frame: Frame) {
     isSame: isSameResult,
     nothing: NO_PARTS,
     join: joinTotals,
+    holdsBest: (part: PartTotal, all: PartTotal): boolean => part.optimum === all.optimum,
   };
 }

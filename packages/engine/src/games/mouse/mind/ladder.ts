@@ -13,6 +13,10 @@ const step = (size: string, goal: number, evaluations: number) => ({
   difficulty: null,
 });
 
+/** Designs tried for a maze of each grade, two a grade, and the sizes that they have. */
+const DESIGNS = [1, 3, 10, 30, 100, 400, 2000, 8000];
+const SIZES = ['5x5', '5x5', '6x6', '6x6', '7x7', '7x7', '8x8', '8x8'];
+
 /** Goals for designers: small boards and modest aims first; the last asks for nearly as much as the search found. */
 export const MOUSE_LADDER: Ladder<MouseLevel> = {
   steps: [
@@ -28,5 +32,12 @@ export const MOUSE_LADDER: Ladder<MouseLevel> = {
   like({ board }) {
     if (board.shape === 'graph') return { size: '6x6', shape: 'cells' };
     return { size: sizeText(board.maze), shape: board.shape };
+  },
+  graded({ size }) {
+    const designs = DESIGNS.map((evaluations, at) => ({
+      evaluations: String(evaluations),
+      blocks: String(Math.min(25, 5 * (at + 1))),
+    }));
+    return size === undefined ? designs.map((design, at) => ({ ...design, size: SIZES[at] })) : designs;
   },
 };

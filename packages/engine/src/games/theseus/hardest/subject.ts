@@ -77,5 +77,7 @@ export function hardestSubject(frame: Frame) {
       JSON.stringify(fieldsOf(a)) === JSON.stringify(fieldsOf(b)),
     nothing: NO_PARTS,
     join: joinSums,
+    holdsBest: (part: ProofSum, all: ProofSum): boolean =>
+      part.lengths.length === all.lengths.length || part.clear === all.clear,
   };
 }

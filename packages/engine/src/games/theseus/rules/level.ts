@@ -43,6 +43,7 @@ const EXIT: CastMember = {
   letter: 'E',
   name: 'Exit cell',
   short: 'Exit',
+  does: 'get there',
   look: 'exit',
   picture: '🚪',
   placed: 'many',
@@ -54,6 +55,7 @@ export const THESEUS_CAST: readonly CastMember[] = [
   {
     letter: 'M',
     name: 'Minotaur, horizontal first',
+    does: 'comes nearer sideways first, then up or down',
     short: 'Bull ↔',
     look: 'pursuer',
     picture: '🐂',
@@ -62,6 +64,7 @@ export const THESEUS_CAST: readonly CastMember[] = [
   {
     letter: 'V',
     name: 'Minotaur, vertical first',
+    does: 'comes nearer up or down first, then sideways',
     short: 'Bull ↕',
     look: 'pursuer',
     picture: '🐃',
@@ -76,6 +79,7 @@ export const MUMMY_CAST: readonly CastMember[] = [
   {
     letter: 'M',
     name: 'Mummy, horizontal first',
+    does: 'comes nearer sideways first, then up or down',
     short: 'Mummy ↔',
     look: 'pursuer',
     figure: 'mummy',
@@ -85,6 +89,7 @@ export const MUMMY_CAST: readonly CastMember[] = [
   {
     letter: 'V',
     name: 'Mummy, vertical first',
+    does: 'comes nearer up or down first, then sideways',
     short: 'Mummy ↕',
     look: 'pursuer',
     figure: 'mummy',
@@ -94,6 +99,7 @@ export const MUMMY_CAST: readonly CastMember[] = [
   {
     letter: 'S',
     name: 'Scorpion, one step',
+    does: 'takes one step, before the mummies',
     short: 'Scorpion',
     look: 'pursuer',
     figure: 'scorpion',
@@ -101,9 +107,23 @@ export const MUMMY_CAST: readonly CastMember[] = [
     placed: 'one',
   },
   EXIT,
-  { letter: 'X', name: 'Trap', look: 'trap', picture: '❌', placed: 'many' },
-  { letter: 'K', name: 'Key', look: 'key', picture: '🔑', placed: 'one' },
-  { letter: ':', name: 'Gate', look: 'gate', placed: 'one' },
+  {
+    letter: 'X',
+    name: 'Trap',
+    does: 'kills you and nobody else',
+    look: 'trap',
+    picture: '❌',
+    placed: 'many',
+  },
+  {
+    letter: 'K',
+    name: 'Key',
+    does: 'whoever steps on it opens or shuts the gate',
+    look: 'key',
+    picture: '🔑',
+    placed: 'one',
+  },
+  { letter: ':', name: 'Gate', does: 'nobody passes while it is shut', look: 'gate', placed: 'one' },
 ];
 
 /** The cast under such rules. */

@@ -13,7 +13,7 @@ import {
   sumOf,
   turnsOf,
 } from '@knossos/engine/internal/games/haunt';
-import { capital, currentNode, nounOf } from '@knossos/engine/internal/puzzle';
+import { capital, currentNode, goalOf, nounOf } from '@knossos/engine/internal/puzzle';
 import { fitted } from '../../../play/key-bar.js';
 import type { RunGame } from './run-game.js';
 
@@ -69,13 +69,16 @@ export interface LogEntry {
 /** What the player has perceived of the last turns, so many at most, and the levels that they began; the newest last. */
 export function logOf(run: Run, most: number): LogEntry[] {
   const { from } = run.plan;
-  const level = (campaign: Campaign): LogEntry => ({ text: levelText(campaign, from), tone: 'good' });
+  const level = (campaign: Campaign): LogEntry[] => [
+    { text: levelText(campaign, from), tone: 'good' },
+    { text: goalOf(hauntRules, campaign.level), tone: 'plain' },
+  ];
   const turns = turnsOf(run, most);
   const entries = turns.flatMap(({ number, before, events, after, tone }): LogEntry[] => [
     { text: `${number}. ${turnText(before, events)}`, tone },
-    ...(before.at === after.at ? [] : [level(after)]),
+    ...(before.at === after.at ? [] : level(after)),
   ]);
-  return turns.length < most ? [level(run.history.nodes[0].state), ...entries] : entries;
+  return turns.length < most ? [...level(run.history.nodes[0].state), ...entries] : entries;
 }
 
 /** The position before the last key, where that key left a level or ended the run, to look back at; else null. */

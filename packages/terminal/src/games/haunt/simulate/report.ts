@@ -9,6 +9,7 @@ export interface SimulateReport {
   readonly plan: SimulatePlan;
   /** By policy. */
   readonly tallies: readonly HauntTally[];
+  readonly workers: number;
   readonly seconds: number;
   readonly ended: 'done' | 'interrupted';
 }
@@ -55,7 +56,7 @@ function titleOf({ level }: SimulatePlan): string {
 }
 
 /** The answer for people. */
-export function simulateText({ plan, tallies, seconds }: SimulateReport): string {
+export function simulateText({ plan, tallies, workers, seconds }: SimulateReport): string {
   const { level, seed, lives } = plan;
   const what = level === null ? 'the campaign' : `level ${level}, ${titleOf(plan)}`;
   const number = (value: number | null) => (value === null ? '' : value.toFixed(3));
@@ -83,6 +84,6 @@ export function simulateText({ plan, tallies, seconds }: SimulateReport): string
     '',
     ...table([level === null ? [...head, 'levels'] : head, ...rows], 1),
     '',
-    `moves are those of the games won; shuffles and bites a game; ${seconds.toFixed(2)} s`,
+    `moves are those of the games won; shuffles and bites a game; ${seconds.toFixed(2)} s on ${counted(workers, 'worker')}`,
   ].join('\n')}\n`;
 }

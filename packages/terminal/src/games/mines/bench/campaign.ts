@@ -80,7 +80,23 @@ export const benchCampaign: Campaign = {
   kind: kindOf(bench),
   summary: 'how often strategies win, by ranges of boards',
   options: { ...boardOptions, ...strategyOptions, parts: piecesOption },
-  main: { size: 'beginner', games: '1000', strategy: '', seed: '1' },
+  form: {
+    title: 'Minehunt: how often it is won',
+    about: 'A computer plays many boards, and the server counts how many it wins.',
+    asks: {
+      size: {
+        label: 'Board',
+        about: 'Type beginner, intermediate or expert.',
+        initial: 'beginner',
+      },
+      games: {
+        label: 'How many boards to play',
+        about: 'More boards take longer and give a more exact answer.',
+        initial: '1000',
+      },
+    },
+    most: { games: 1e7, to: 1e12, parts: 10_000, budget: 1e9 },
+  },
   about: (parameters) => {
     const { boards, from, to, strategies } = parse(PARAMETERS, parameters);
     const { columns, rows, mines } = boards;

@@ -11,7 +11,7 @@ export function percentOverlay(analysis: Analysis, flags: readonly number[]): Ov
   const values = valuesOf(analysis, flags, [0, 100], (chance) =>
     Math.min(99, Math.max(1, Math.round(100 * chance))),
   );
-  const legend = 'of a mine in percent; 0 and 100 are certain.';
+  const legend = 'of a mine in percent; + is certainly safe, * a mine.';
   const scale = { kind: 'sequential', least: 0, most: 100, unit: '%' } as const;
   return { name: 'chances', title: 'Chances', legend, scale, values };
 }

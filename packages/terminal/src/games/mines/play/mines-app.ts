@@ -215,30 +215,46 @@ class MinesApp extends LevelApp {
       return;
     }
     if (this.hint.more(COACH)) return;
+    this.consult((advice) => {
+      this.advice = advice;
+      this.hint.give(COACH, adviceTexts(this.state, advice), (place) => place);
+    });
+  }
+
+  /** Has the coach look at the position. */
+  private consult(then: (advice: Advice) => void): void {
     const { state } = this;
     if (this.level.start !== 'wild' && state.shown.every((number) => number === COVERED)) {
       this.message = 'The first cell that is opened holds no mine: open any.';
       return;
     }
     this.game.help('coach');
-    this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), (advice) => {
-      this.advice = advice;
-      this.hint.give(COACH, adviceTexts(state, advice), (place) => place);
-    });
+    this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), then);
   }
 
-  /** Does what the coach has said: opens and flags. */
+  /** Does what the coach says, who is asked where he has not spoken yet: opens and flags. A guess is told before it is made. */
   private obeyCoach(): void {
-    const { advice, state } = this;
-    const moves = advice === null ? [] : movesOfAdvice(state, advice);
-    if (advice === null || moves.length === 0) {
-      this.message = 'Ask the coach first: t.';
-      return;
-    }
+    if (this.game.isOver) this.message = 'The game is over: u undoes, n deals a new board.';
+    else if (this.advice !== null) this.follow(this.advice);
+    else
+      this.consult((advice) => {
+        if (advice.kind === 'step') this.follow(advice);
+        else {
+          this.advice = advice;
+          this.hint.give(COACH, adviceTexts(this.state, advice), (place) => place);
+        }
+      });
+  }
+
+  private follow(advice: Advice): void {
+    const { state } = this;
+    const moves = movesOfAdvice(state, advice);
+    const told = adviceTexts(state, advice);
     const { safe, best } = marksOf(advice, 3);
     this.cursor = [...safe, ...best].at(-1) ?? this.cursor;
     // What one of the moves opens, with the sea around it, is not opened twice.
     for (const move of moves) if (!this.game.isOver) this.play(move);
+    if (!this.game.isOver) this.message = told.reason;
   }
 
   protected override changed(): void {

@@ -16,7 +16,7 @@ import {
   threeBvPerSecond,
 } from '@knossos/engine/internal/games/mines/rules/measures';
 import { cellName } from '@knossos/engine/internal/grid';
-import { counted, nounOf, type Overlay } from '@knossos/engine/internal/puzzle';
+import { counted, goalOf, nounOf, type Overlay } from '@knossos/engine/internal/puzzle';
 import { clockText } from '@knossos/engine/internal/session';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
@@ -89,7 +89,7 @@ function groundsOf(advice: Advice, told: number): ReadonlySet<number> {
 /** As much of the coach's word as has been asked for, and how it is done. */
 function tellAdvice({ advice, hint }: FieldModel): readonly string[] {
   const isDone = advice?.kind === 'step' || advice?.kind === 'guess';
-  return isDone && hint.told >= 3 ? [...hint.lines, 'x does it.'] : hint.lines;
+  return isDone ? [...hint.lines, 'x does it.'] : hint.lines;
 }
 
 function counters({ game, state, level, isTimerShown }: FieldModel): string {
@@ -105,11 +105,12 @@ function counters({ game, state, level, isTimerShown }: FieldModel): string {
 function tell(app: FieldModel, overlay: Overlay | null): string[] {
   const { game, state, advice, cursor } = app;
   const lines = app.news;
+  if (game.node.depth === 0) lines.push(goalOf(minesRules, app.level));
   const chance =
     app.insight?.status === 'possible' && app.areChancesShown ? app.insight.probability[cursor] : undefined;
   const risk = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${percent(chance)}`;
   lines.push(`${minesRules.words.cell(state, cursor)}${risk}`);
-  if (game.isOver) lines.push(...tellEnd(app));
+  if (game.isOver) lines.push(...tellEnd(app), ...app.winLines());
   lines.push(...tellAdvice(app));
   if (app.isAnalyserOpen) lines.push(...tellInsight(app));
   if (overlay && !advice) lines.push('', ...overlayLegend(overlay));
@@ -165,10 +166,15 @@ function percent(chance: number): string {
   return `${(100 * chance).toFixed(chance === 0 || chance === 1 ? 0 : 1)} %`;
 }
 
-function keyLine({ hasList }: FieldModel, columns: number): string {
+function keyLine({ game, hasList, next }: FieldModel, columns: number): string {
+  if (game.isOver) {
+    const on = game.status === 'won' && next !== null ? ['Enter next level'] : [];
+    const back = hasList ? ['Esc list'] : [];
+    return keyBar([...on, 'n new board', 'r same board', 'u undo', ...back, 'p save moves'], columns);
+  }
   const list = hasList ? ['Esc list'] : ['n new'];
   return keyBar(
-    ['space open', 'f flag', 't hint', 'u undo', ...list, 'c chord', 'o risk', 'e analyse'],
+    ['space open', 'f flag', 't hint', 'x do it', 'u undo', ...list, 'c chord', 'o risk', 'e analyse'],
     columns,
   );
 }

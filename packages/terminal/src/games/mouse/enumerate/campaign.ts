@@ -105,12 +105,27 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   },
 };
 
+/** Decisions to a branch that a server takes: the tree is cut before the first part is done, while others wait. */
+const MOST_DEPTH = 12;
+
 /** The enumeration of a frame by subtrees, on any number of machines. */
 export const enumerateCampaign: Campaign = {
   kind: kindOf(enumeration),
   summary: 'prove the optimum of a small frame, branch by branch',
   options: countingOptions,
-  main: { size: '5x5' },
+  form: {
+    title: 'Mouse Maze: prove the longest',
+    about:
+      'The server looks at every maze of a small size. Each further row or column takes many times longer.',
+    asks: {
+      size: {
+        label: 'Size of the maze',
+        about: 'Columns x rows; 5x5 is a matter of minutes.',
+        initial: '5x5',
+      },
+    },
+    most: { depth: MOST_DEPTH },
+  },
   about: (parameters) => {
     const { columns, rows } = parse(PARAMETERS, parameters);
     return `${columns}x${rows}`;

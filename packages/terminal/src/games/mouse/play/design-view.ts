@@ -7,7 +7,7 @@ import {
   type MouseState,
   mouseRules,
 } from '@knossos/engine/internal/games/mouse';
-import { type Actor, counted, type Overlay, type Scene } from '@knossos/engine/internal/puzzle';
+import { type Actor, counted, goalOf, type Overlay, type Scene } from '@knossos/engine/internal/puzzle';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
 import { drawPage } from '../../../play/page.js';
@@ -85,6 +85,7 @@ function tellFilm({ game, state }: DesignModel, film: Film): string[] {
 function tell(app: DesignModel): string[] {
   const { game, state, live, film } = app;
   const lines = app.news;
+  if (game.node.depth === 0 && !film) lines.push(goalOf(game.rules, game.level));
   if (live.result !== null && !film) {
     const places = busiestPlaces(state.board, live.result);
     const where = places.length > 3 ? `${places.length} places` : places.join(', ');

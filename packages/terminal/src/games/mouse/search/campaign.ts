@@ -179,7 +179,21 @@ export const searchCampaign: Campaign = {
   kind: kindOf(search),
   summary: 'search for mazes that hold the mouse long, in rounds',
   options,
-  main: { size: '8x8', evaluations: '100000000', algorithm: '', seed: '1', parts: '' },
+  form: {
+    title: 'Mouse Maze: the longest walk',
+    about: 'The server looks for a maze in which the mouse walks as long as possible.',
+    asks: {
+      size: { label: 'Size of the maze', about: 'Columns x rows.', initial: '8x8' },
+      evaluations: {
+        label: 'How many mazes to try',
+        about: 'More take longer and find better ones.',
+        initial: '100000000',
+      },
+    },
+    most: {
+      ...{ evaluations: 1e11, chains: 1000, parts: 256, round: 1e8, exchange: 1e6, planned: 1e11 },
+    },
+  },
   about: (parameters) => {
     const { plan, evaluations } = parse(PARAMETERS, parameters) as unknown as Parameters;
     return `${subjectText(plan.options)}, ${plan.options.algorithm}, ${evaluations.toLocaleString('en')} evaluations`;

@@ -75,7 +75,7 @@ export const searchOptions = {
   round: option('n', 'evaluations of a part between two barriers', wholeNumber(1)),
   exchange: option(
     'rounds',
-    'parts show one another their best after so many rounds; 0: never',
+    'parts of population, tempering and growing show one another their best after so many rounds; 0: never',
     wholeNumber(0),
     0,
   ),

@@ -34,6 +34,11 @@ export function planOf(
   if (evaluations === 0 && (from === null || polish === null)) {
     throw new UsageFailure('--evaluations 0 searches nothing; with --from and --polish it only polishes');
   }
+  if (settings.exchange > 0 && !TAKING.includes(algorithm)) {
+    throw new UsageFailure(
+      `--exchange is for ${TAKING.join(', ')}: a part of ${algorithm} has no use for designs of others`,
+    );
+  }
   const { hot, cold, parts } = settings;
   const round = settings.round ?? saved?.round ?? roundOf(subject, parts);
   const options: MouseSearchOptions = {
@@ -51,6 +56,9 @@ export function planOf(
   requireSense(options);
   return { options, parts, round, exchange: settings.exchange };
 }
+
+/** The algorithms whose parts go on from good designs of other parts. */
+const TAKING: readonly string[] = ['population', 'tempering', 'growing'];
 
 /** Tries the options out before threads are started. @throws UsageFailure */
 function requireSense(options: MouseSearchOptions): void {

@@ -1,16 +1,8 @@
-import {
-  HAUNT_ORDER,
-  hauntMoveWord,
-  hauntRules,
-  legsOf,
-  turnsOf,
-} from '@knossos/engine/internal/games/haunt/index';
-import { capital, counted, type Hint, movesPlayed } from '@knossos/engine/internal/puzzle';
-import { type HintStep, stateOf, stepsOf } from '@knossos/engine/internal/session';
-import { useSignal } from '@preact/signals';
+import { hauntMoveWord, hauntRules, legsOf, turnsOf } from '@knossos/engine/internal/games/haunt/index';
+import { capital, counted } from '@knossos/engine/internal/puzzle';
+import { stateOf } from '@knossos/engine/internal/session';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
-import { useHint } from '../../../play/hint/use-hint.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
@@ -18,25 +10,33 @@ import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { dayOf, type HauntSession, linkToRun, positionIn, reviewOf } from '../session.js';
-import { noteAid, takeBack } from '../store.js';
-import { helpWords, keyRequest, noticed } from '../words.js';
+import { dayOf, type HauntSession, linkToRun, reviewOf } from '../session.js';
+import { takeBack } from '../store.js';
+import { helpWords, levelWords, noticed } from '../words.js';
+import type { Knows, useMazeHint } from './use-maze-hint.js';
 
 interface RunEndProps {
   readonly session: HauntSession;
   readonly onSame: () => void;
+  /** The same levels with other dice. */
+  readonly onNew: () => void;
   /** The map of the level just played. */
   readonly onMap: () => void;
 }
 
 /** How the run went, and where to go from here. */
-export function RunEnd({ session, onSame, onMap }: RunEndProps) {
+export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
   const { setup, aids } = session;
   const { levels: all } = stateOf(session);
   const last = setup.level ?? all[stateOf(session).at] ?? all[0];
-  const next = useNext(last, hauntRules.format(hauntRules.puzzle(last)));
+  const found = useNext(last, hauntRules.format(hauntRules.puzzle(last)));
   const { status, levels, at, game, moves } = stateOf(session);
   const isWon = status === 'won';
+  // Who loses the campaign stays in it.
+  const next =
+    isWon || levels.length === 1
+      ? found
+      : ({ to: onNew, title: 'The same levels, with other dice' } as const);
   const left = legsOf(session).filter(({ end }) => end === 'exit');
   const day = dayOf(setup);
   const replay = linkToRun('replay', session, true).replace(/^[^#]*/, '');
@@ -55,7 +55,7 @@ export function RunEnd({ session, onSame, onMap }: RunEndProps) {
             }.`
           : `A zombie took your last life${levels.length > 1 ? ` on level ${setup.plan.from + at}` : ''}, after ${countMoves(moves)}.`
       }
-      title={isWon ? (levels.length > 1 ? 'Out of the maze' : 'Out') : 'Taken'}
+      title={isWon ? (levels.length > 1 ? 'Out of the last maze' : 'You are out') : 'Caught'}
       next={next}
       like={last}
       again={onSame}
@@ -65,7 +65,7 @@ export function RunEnd({ session, onSame, onMap }: RunEndProps) {
       keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
       shared={shared}
     >
-      {left.length > 1 && (
+      {left.length > 1 && isDesk.value && (
         <ol class="plain row" aria-label="Moves by level">
           {left.map(({ number, moves }) => (
             <li key={number} class="chip">
@@ -94,50 +94,57 @@ export function DayLine({ day }: { readonly day: string }) {
   );
 }
 
-type Knows = 'seen' | 'all';
-
-/** A hint from what was seen alone, or from all that the machine knows. */
-export function useMazeHint({ history, setup }: HauntSession) {
-  const knows = useSignal<Knows>('seen');
-  const hint = useHint({
-    about: history,
-    ask: () => ({
-      kind: 'haunt/hint',
-      position: positionIn(setup, movesPlayed(history)),
-      knows: knows.peek(),
-    }),
-    stepsOf: keySteps,
-    onHelp: () => noteAid('hint'),
-  });
-  return {
-    ...hint,
-    knows: knows.value,
-    setKnows: (value: Knows) => {
-      knows.value = value;
-      hint.forget();
-    },
-  };
+interface LevelEndProps extends Pick<RunEndProps, 'session' | 'onSame' | 'onMap'> {
+  /** Goes on to the level that is at hand already. */
+  readonly onNext: () => void;
 }
 
-/** What a hint says, step by step; the nudge alone where there is no key to name. */
-function keySteps({ nudge, move, reason }: Hint<string>): readonly HintStep[] {
-  const key = HAUNT_ORDER.find((one) => one === move) ?? null;
-  return stepsOf({ nudge, move: key, reason: key === null ? '' : reason }, keyRequest);
+/** How a level of the campaign was left, before the next one begins. */
+export function LevelEnd({ session, onSame, onMap, onNext }: LevelEndProps) {
+  const { setup } = session;
+  const { levels, at, level, game } = stateOf(session);
+  const left = levels[at - 1] ?? level;
+  const leg = legsOf(session)
+    .filter(({ end }) => end === 'exit')
+    .at(-1);
+  const moves = countMoves(leg?.moves ?? 0);
+  const lives = game.lives === null ? '' : `, with ${counted(game.lives, 'life', 'lives')} left`;
+  return (
+    <EndCard
+      status="won"
+      title="You are out"
+      lead={`${left.meta.title ?? 'This level'} took you ${moves}${lives}.`}
+      next={{ to: onNext, title: levelWords(stateOf(session), setup.plan.from) }}
+      like={left}
+      again={onSame}
+      review={linkToRun('replay', session, true).replace(/^[^#]*/, '')}
+      enter="next"
+      onUndo={takeBack}
+      keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
+      shared={() => ({
+        link: linkToRun('play', session, false),
+        text: `${hauntRules.title}: ${left.meta.title ?? ''}\nOut in ${moves}`,
+      })}
+    />
+  );
 }
 
 /** A hint in three steps, and what it may know. */
 export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHint> }) {
   return (
     <Card title="Hint" test="maze-hint" beside={!isDesk.value && <HintAway hint={hint} />}>
-      <Choice<Knows>
-        label="What the hint knows"
-        value={hint.knows}
-        options={[
-          { value: 'seen', text: 'What you saw' },
-          { value: 'all', text: 'Everything' },
-        ]}
-        onChange={hint.setKnows}
-      />
+      {/* Where there is little room, the later steps need it. */}
+      {(isDesk.value || hint.told < 2) && (
+        <Choice<Knows>
+          label="What the hint knows"
+          value={hint.knows}
+          options={[
+            { value: 'seen', text: 'What you saw' },
+            { value: 'all', text: 'Everything' },
+          ]}
+          onChange={hint.setKnows}
+        />
+      )}
       <HintSteps
         hint={hint}
         questions={{ nudge: 'Give me a nudge', move: 'Which key?', reason: 'Why?' }}
@@ -149,23 +156,20 @@ export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHin
 
 const MOST_LINES = 6;
 
-/** What the player has noticed of late, the newest first. */
+/** What the player has noticed of late, the newest first; nothing before the first turn. */
 export function LogCard({ session }: { readonly session: HauntSession }) {
   const turns = [...turnsOf(session, MOST_LINES)].reverse();
+  if (turns.length === 0) return null;
   return (
     <Card title="What happened" test="log">
-      {turns.length === 0 ? (
-        <p class="soft">Nothing yet. You wake up somewhere in the maze, and something is about.</p>
-      ) : (
-        <ol class="plain stack tight small haunt-log">
-          {turns.map(({ number, move, before, events, tone }) => (
-            <li key={number} class={tone}>
-              <span class="soft end">{number}</span>
-              <span>{[`${capital(hauntMoveWord(move))}.`, ...noticed(before.game, events)].join(' ')}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol class="plain stack tight small haunt-log">
+        {turns.map(({ number, move, before, events, tone }) => (
+          <li key={number} class={tone}>
+            <span class="soft end">{number}</span>
+            <span>{[`${capital(hauntMoveWord(move))}.`, ...noticed(before.game, events)].join(' ')}</span>
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

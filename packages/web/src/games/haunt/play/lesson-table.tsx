@@ -16,6 +16,7 @@ import type { Passed } from '../view/use-turning.js';
 import { WindowBoard } from '../view/window-board.js';
 import { monstersMessage, movesMessage } from '../words.js';
 import { WalkPad } from './tools.js';
+import { askDeeds } from './use-walk.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
@@ -53,6 +54,7 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
       { on: 'where-am-i', text: 'where am I?', act: () => say(hauntRules.words.state(seen)) },
       { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(seen)) },
       { on: 'what-is-legal', text: 'what can I do, and what is due?', act: () => say(movesMessage(seen)) },
+      ...askDeeds(seen, null),
     ],
     focus: () =>
       place.current

@@ -1,47 +1,41 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { dailySeed, hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
+import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
 import { type Fault, specialRules } from '@knossos/engine/internal/puzzle';
-import { dayText } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { AboutLevel, SpecialRules } from '../../../play/layout/about-level.js';
+import { SpecialRules } from '../../../play/layout/about-level.js';
 import { Desk } from '../../../play/layout/desk.js';
-import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
-import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { GoalLine } from '../../../play/layout/goal-line.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { changeSettings, settings } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
+import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { prefer, preferences, VIEWS } from '../preferences.js';
 import { nameOf } from '../results.js';
-import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt, wholeCampaign } from '../session.js';
-import {
-  bring,
-  campaign,
-  change,
-  isKept,
-  laidAside,
-  noteAid,
-  session,
-  startAgain,
-  takeUpAgain,
-  walk,
-} from '../store.js';
-import { PlayerView } from '../view/player-view.js';
+import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt } from '../session.js';
+import { bring, campaign, change, noteAid, session, startAgain, walk } from '../store.js';
+import { corridor, PlayerView } from '../view/player-view.js';
 import { levelWords, standingMessage } from '../words.js';
-import { HintCard, LogCard, RunEnd, useMazeHint } from './cards.js';
-import { MapCard } from './map-card.js';
-import { RunBar, StandingBar } from './run-bar.js';
-import { RunDialog } from './run-dialog.js';
-import { MazeKeypad, standardView, ViewBar } from './tools.js';
+import { StandingBar } from './standing-bar.js';
+import { MazeKeypad, standardView } from './tools.js';
+import { useMazeHint } from './use-maze-hint.js';
 import { useKeptFocus, useWalk } from './use-walk.js';
+
+const later = late(() => import('./late-parts.js'));
+const MazeBench = later.part('MazeBench');
+const HintCard = later.part('HintCard');
+const LevelEnd = later.part('LevelEnd');
+const LogCard = later.part('LogCard');
+const RunDialog = later.part('RunDialog');
+const RunEnd = later.part('RunEnd');
 
 /** Brings the run that an address names to the table, unless it is there already; returns what is wrong with it, or null. */
 function take({ id, query: run }: RoomRoute): Fault | null {
@@ -60,17 +54,20 @@ export function PlayRoom({ route }: RoomProps) {
   const main = useRef<HTMLDivElement>(null);
   const now = session.value;
   const { setup } = now;
-  const { game, level, status } = campaign.value;
+  const { game, level, status, at } = campaign.value;
+  /** The place in the run of the level that was gone on to from the card before it. */
+  const entered = useSignal(0);
   const view = standardView();
 
   useEffect(() => {
     if (fault === null) rewriteAddress(toHaunt('play', addressOf(setup)));
   }, [setup, fault]);
   const focusMaze = useKeptFocus(main as RefObject<HTMLDivElement>);
+  const isSeen = view !== 'corridor' || corridor.now() !== null;
   // One can walk at once: the maze takes the focus when a run is opened.
   useEffect(() => {
     focusMaze();
-  }, [setup]);
+  }, [setup, isSeen]);
 
   const begin = (next: Setup) => {
     bring(startHaunt(next));
@@ -105,6 +102,9 @@ export function PlayRoom({ route }: RoomProps) {
     onHint: () => {
       if (status === 'open') hint.more();
     },
+    onWorth: () => {
+      if (status === 'open') hint.all();
+    },
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
     },
@@ -121,6 +121,9 @@ export function PlayRoom({ route }: RoomProps) {
   });
   usePageKeys({ ...walking.keys, focus: focusMaze });
   const isOver = status !== 'open';
+  /** Whether a level of the run was just left, and the next one is not yet entered. */
+  const isBetween =
+    !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
   const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
   return (
     <div class="stack" ref={main}>
@@ -148,19 +151,33 @@ export function PlayRoom({ route }: RoomProps) {
               description={
                 walking.isExploring
                   ? 'Arrow keys read the window. Press E to play.'
-                  : 'Arrow keys walk and turn you. Press E to explore, 1 to 4 to ask.'
+                  : 'Arrow keys walk and turn you. Press E to explore, 1 to 7 to ask.'
               }
               isPlayed
             />
           </div>
         }
+        goal={<GoalLine rules={rulebook.of(level)} level={level} />}
         cards={
           <>
             {isOver && (
               <RunEnd
                 session={now}
                 onSame={() => backToMaze(startAgain)}
+                onNew={again}
                 onMap={() => openMap(levelNumber(now))}
+              />
+            )}
+            {isBetween && (
+              <LevelEnd
+                session={now}
+                onSame={() => backToMaze(startAgain)}
+                onMap={() => openMap(levelNumber(now) - 1)}
+                onNext={() =>
+                  backToMaze(() => {
+                    entered.value = at;
+                  })
+                }
               />
             )}
             {walking.isExploring && (
@@ -168,7 +185,7 @@ export function PlayRoom({ route }: RoomProps) {
                 {walking.describe(walking.active)}
               </p>
             )}
-            {!isOver && !isDesk.value && isAsked && <HintCard hint={hint} />}
+            {!isOver && (isDesk.value || isAsked) && <HintCard hint={hint} />}
           </>
         }
         dock={
@@ -186,39 +203,18 @@ export function PlayRoom({ route }: RoomProps) {
             onMove={walk}
           />
         }
-        voice={<LogCard session={now} />}
+        voice={!(isDesk.value && isAsked && !isOver) && <LogCard session={now} />}
         bench={
-          <>
-            {mapOf.value !== null && (
-              <MapCard
-                session={now}
-                number={mapOf.value}
-                onNumber={openMap}
-                onClose={() =>
-                  backToMaze(() => {
-                    mapOf.value = null;
-                  })
-                }
-              />
-            )}
-            <ViewBar view={view} />
-            <RunBar
-              session={now}
-              onNew={again}
-              onSame={startAgain}
-              onDaily={() => begin(wholeCampaign(dailySeed(dayText(Date.now()))))}
-              onChoose={put(choosing, true)}
-            />
-            {!isOver && isDesk.value && <HintCard hint={hint} />}
-            {setup.level && <AboutLevel level={level} />}
-            <NotSaved isSaved={isKept.value} what="run" />
-            <PutAside
-              what={laidAside.value && `the run before (${nameOf(laidAside.value)})`}
-              onBack={takeUpAgain}
-            />
-            <RulesCard rules={hauntRules} />
-            <KeysCard />
-          </>
+          <MazeBench
+            session={now}
+            view={view}
+            mapOf={mapOf.value}
+            onMap={openMap}
+            onMapClosed={() => backToMaze(put(mapOf, null))}
+            onNew={again}
+            onBegin={begin}
+            onChoose={put(choosing, true)}
+          />
         }
       />
       {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}

@@ -77,7 +77,7 @@ export function RunDialog({ onClose, onStart }: RunDialogProps) {
         />
         <SeedField
           label="Seed of the dice"
-          placeholder="left empty: new dice"
+          placeholder="left empty: other dice"
           value={seed.value}
           note="Everybody who plays with a seed meets the same dice."
           onInput={into(seed)}

@@ -8,6 +8,8 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
+import { questionDeeds } from '../../../play/hint/questions.js';
+import { overviewMessage } from '../../../play/hint/sentences.js';
 import { type Deed, type KeyTable, wayDeeds } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
@@ -21,12 +23,24 @@ const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
 /** Commands beside those that every game has. */
 interface WalkCommands {
   readonly onHint: () => void;
+  /** What each step is worth, all at once. */
+  readonly onWorth: () => void;
   /** New dice are asked for. */
   readonly onThrow: () => void;
   /** Keys that only the maze has. */
   readonly more: readonly Deed[];
   /** The window is asked for, to be read cell by cell. */
   readonly onExplore: () => void;
+}
+
+/** The questions that look around the maze; those of a lesson give no help. */
+export function askDeeds(state: HauntState, onWorth: (() => void) | null): readonly Deed[] {
+  const { left } = hauntRules.words;
+  return questionDeeds({
+    around: () => overviewMessage(hauntRules, state, 0),
+    onWorth,
+    left: left ? () => left(state) : null,
+  });
 }
 
 /** What keys, fingers and the mouse do in the maze. */
@@ -76,8 +90,8 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
       { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
       { on: 'undo', text: 'undo; the dice come back too', act: takeBack },
       { on: 'redo', text: 'redo', act: doAgain },
-      { on: 'restart', text: 'the same dice from the start', act: startAgain },
-      { on: 'new-dice', text: 'new dice', act: commands.onThrow },
+      { on: 'restart', text: 'from the start, with the same dice', act: startAgain },
+      { on: 'new-dice', text: 'a run with other dice', act: commands.onThrow },
       { on: 'hint', text: 'a hint: nudge, key, reason', act: commands.onHint },
       ...commands.more,
       {
@@ -89,6 +103,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
       { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(state)) },
       { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
       { on: 'what-is-legal', text: 'what can I do, and what is due?', act: () => say(movesMessage(state)) },
+      ...askDeeds(state, commands.onWorth),
     ],
   };
   const swiped = (gesture: Gesture): boolean => {

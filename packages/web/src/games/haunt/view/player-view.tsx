@@ -1,12 +1,16 @@
 import { describeWindow, type HauntState, windowSize } from '@knossos/engine/internal/games/haunt/index';
 import { capital, type Overlay } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
+import { late } from '../../../ui/late.js';
 import '../haunt.css';
 import type { Walking } from '../play/use-walk.js';
 import type { Drawing, HauntView } from '../preferences.js';
 import { behindWords, type Change } from '../words.js';
-import { CorridorView } from './corridor-view.js';
 import { WindowBoard } from './window-board.js';
+
+/** The view along the corridor, which small windows do not show at first. */
+export const corridor = late(() => import('./corridor-view.js'));
+const CorridorView = corridor.part('CorridorView', true);
 
 interface SightsProps {
   readonly state: HauntState;

@@ -1,4 +1,3 @@
-import { sceneToRaster } from '@knossos/engine/internal/draw';
 import { placesOf } from '@knossos/engine/internal/draw/film';
 import {
   type HauntState,
@@ -17,8 +16,11 @@ import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import type { GridProps } from '../../../board/plane.js';
 import { Plane } from '../../../board/plane.js';
+import { late } from '../../../ui/late.js';
 import type { Drawing } from '../preferences.js';
 import { type Passed, useTurning } from './use-turning.js';
+
+const GlyphLayer = late(() => import('./glyph-layer.js')).part('GlyphLayer', true);
 
 interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'description' | 'cellLabel'> {
   readonly state: HauntState;
@@ -124,56 +126,4 @@ function Reach({ scene }: { readonly scene: GridScene }) {
       })}
     </g>
   );
-}
-
-interface GlyphLayerProps {
-  readonly scene: GridScene;
-  readonly frame: Frame;
-  readonly glyphs: Exclude<Drawing, 'drawn'>;
-  /** By cell: 0 where walls hide it. */
-  readonly visible: Uint8Array;
-}
-
-/** Rock in characters other than ASCII. As a character it would be as high as its font says, and leave seams. */
-const BLOCK = '██';
-
-/** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
-function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
-  const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
-  return (
-    <g class="haunt-glyphs">
-      <rect class="dark" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
-      {cells.map(({ text, ink }, cell) => {
-        const kind = `ink-${ink} ${visible[cell] === 0 ? 'unseen' : ''}`;
-        const x = (cell % scene.columns) * UNIT;
-        const y = Math.floor(cell / scene.columns) * UNIT;
-        return text === BLOCK ? (
-          <rect key={cell} class={kind} x={x} y={y} width={UNIT} height={UNIT} />
-        ) : (
-          <text key={cell} class={kind} x={x + UNIT / 2} y={y + UNIT / 2}>
-            {text}
-          </text>
-        );
-      })}
-    </g>
-  );
-}
-
-/** The characters of each cell: two columns wide, or one that stands in the middle. */
-export function glyphsOf(
-  scene: GridScene,
-  glyphs: GlyphLayerProps['glyphs'],
-): readonly { readonly text: string; readonly ink: string }[] {
-  const raster = sceneToRaster(scene, { glyphs });
-  return Array.from({ length: scene.columns * scene.rows }, (_, cell) => {
-    const { x, y, width } = raster.place(cell);
-    let at = 0;
-    const here = (raster.rows[y] ?? []).filter((glyph) => {
-      const isHere = at >= x && at < x + width;
-      at += glyph.width;
-      return isHere && glyph.text !== ' ';
-    });
-    const text = here.map((glyph) => glyph.text).join('');
-    return { text: text === '#' ? '##' : text, ink: here[0]?.ink ?? 'floor' };
-  });
 }

@@ -54,7 +54,7 @@ export function AnalyseRoom({ route }: RoomProps) {
   const analysed = useAnalysis(draft);
   const { analysis, clash, best, fifties } = analysed;
   useEffect(() => {
-    if (clash) say(`No layout of mines fits: ${clash.reason}.`);
+    if (clash) say(clashWords(clash));
   }, [clash]);
 
   const travel = (done: boolean, word: string) =>
@@ -101,6 +101,11 @@ export function AnalyseRoom({ route }: RoomProps) {
             <CellRings size={draft} cells={best === null ? [] : [best]} kind="best" />
             <CellRings size={draft} cells={clash?.numbers ?? []} kind="fault" />
           </DraftBoard>
+          {clash && (
+            <p class="notice" data-test="clash">
+              {clashWords(clash)}
+            </p>
+          )}
           <div class="toolbar">
             <Button icon="undo" label="Undo" off={!mayUndo.value} to={undo} />
             <Button icon="redo" label="Redo" off={!mayRedo.value} to={redo} />
@@ -146,6 +151,8 @@ export function AnalyseRoom({ route }: RoomProps) {
     </div>
   );
 }
+
+const clashWords = ({ reason }: { readonly reason: string }) => `No layout of mines fits: ${reason}.`;
 
 /** Puts the position that an address carries on the table; returns what is wrong with it, or null. */
 function take({ id }: RoomRoute): Fault | null {

@@ -27,7 +27,7 @@ export function AnalysisCard({ draft, analysed }: { readonly draft: Draft; reado
         </>
       }
     >
-      <FieldFacts grid={draft} asked={asked} />
+      {status !== 'impossible' && <FieldFacts grid={draft} asked={asked} />}
       {draft.shown.every((number) => number === COVERED) && <FirstClickFacts draft={draft} />}
       {fifties.length > 0 && <Fifties draft={draft} fifties={fifties} />}
       {endgame && <Best draft={draft} endgame={endgame} />}

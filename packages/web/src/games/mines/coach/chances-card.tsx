@@ -1,7 +1,5 @@
 import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
-import { COVERED, type MinesState, positionOf } from '@knossos/engine/internal/games/mines/index';
-import { signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import type { MinesState } from '@knossos/engine/internal/games/mines/index';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
 import type { Telling } from '../../../play/hint/use-hint.js';
@@ -9,51 +7,8 @@ import { isDesk } from '../../../play/layout/on-side.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Switch } from '../../../ui/forms/fields.js';
-import { say } from '../../../ui/messages/speech.js';
-import { thinker } from '../../../worker/client.js';
-import type { Job } from '../../../worker/jobs.js';
-import { useAnswer } from '../../../worker/use-answer.js';
 import { FieldFacts } from '../field/field-facts.js';
-import { noteAid } from '../store.js';
-import { chanceWords } from './chances.js';
-
-/** Most states that one part of the shore may need while one plays. */
-const MOST_STATES = 500_000;
-
-/** Whether chances are shown; kept while the page lives. */
-const shown = signal(false);
-
-/** The chances of mines in the game at the table, while they are shown. */
-export function useChances(state: MinesState) {
-  const isShown = shown.value && state.end === null;
-  const job = useMemo<Job<'mines/field'> | null>(
-    () => (isShown ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
-    [state, isShown],
-  );
-  const asked = useAnswer(thinker, job);
-  // While new chances are counted the old ones stay in sight, and look it.
-  const answer = asked.last;
-  const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
-  const analysis = isShown && isOfBoard ? answer : null;
-  useEffect(() => {
-    if (isShown) noteAid('chances');
-  }, [isShown, state]);
-  return {
-    isShown: shown.value,
-    asked,
-    /** Null while they are hidden or not known. */
-    analysis,
-    /** The chance on a covered cell, to follow the words about it. */
-    remark(cell: number) {
-      const chance = analysis?.probability[cell] ?? Number.NaN;
-      return state.shown[cell] === COVERED && !Number.isNaN(chance) ? `, ${chanceWords(chance)}` : '';
-    },
-    toggle() {
-      shown.value = !shown.peek();
-      say(shown.peek() ? 'Chances are shown.' : 'Chances are hidden.');
-    },
-  };
-}
+import type { useChances } from './use-chances.js';
 
 interface ChancesCardProps {
   readonly state: MinesState;

@@ -22,7 +22,7 @@ export function FieldFacts({ grid, asked }: { readonly grid: Grid; readonly aske
       );
     case 'impossible':
       return (
-        <p class="notice" role="alert" data-test="clash">
+        <p class="notice" role="alert">
           No layout of mines fits: {last.reason}.
         </p>
       );

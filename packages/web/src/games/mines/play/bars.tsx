@@ -1,63 +1,15 @@
-import { type MinesState, PRESETS } from '@knossos/engine/internal/games/mines/index';
-import { canRedo, capital } from '@knossos/engine/internal/puzzle';
+import type { MinesState } from '@knossos/engine/internal/games/mines/index';
+import { canRedo } from '@knossos/engine/internal/puzzle';
 import { clockText, mayUndo, outcomeOf } from '@knossos/engine/internal/session';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Key } from '../../../play/layout/controls.js';
+import { Key, KeyName } from '../../../play/layout/controls.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
-import { Choice } from '../../../ui/forms/choice.js';
 import { Icon } from '../../../ui/icon.js';
-import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { CELL_SIZES, prefer, preferences, resized } from '../preferences.js';
 import type { MinesSession } from '../session.js';
 import { elapsedNow, session, stepBack, stepOn } from '../store.js';
-
-interface KindBarProps {
-  readonly kind: BoardKind;
-  readonly seed: string;
-  readonly onKind: (kind: BoardKind) => void;
-  readonly onOwn: () => void;
-}
-
-const OWN = 'own';
-
-/** Which sort of board: the presets side by side, and the way to one's own. */
-export function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
-  const preset = presetOf(kind);
-  const options = [
-    ...PRESETS.map((preset) => ({ value: preset.name, text: capital(preset.name) })),
-    { value: OWN, text: 'Own' },
-  ];
-  return (
-    <div class="bar kind-bar">
-      <Choice
-        label="Kind of board"
-        value={preset?.name ?? OWN}
-        options={options}
-        onChange={(value) => {
-          const chosen = PRESETS.find(({ name }) => name === value);
-          if (chosen) onKind({ ...kind, columns: chosen.columns, rows: chosen.rows, mines: chosen.mines });
-          else onOwn();
-        }}
-      />
-      <button
-        type="button"
-        class="bare row one-line kind-words"
-        onClick={onOwn}
-        title="Change size, start, guessing or seed"
-      >
-        <Icon name="gear" />
-        <span>
-          {sizeWords(kind)}, {ruleWords(kind)}
-          <span class="soft">
-            {' · '}seed <span data-test="seed">{seed}</span>
-          </span>
-        </span>
-      </button>
-    </div>
-  );
-}
 
 /** Mines left to flag, a new board of the same kind, and the time. */
 export function StatusBar({ state, onNew }: { readonly state: MinesState; readonly onNew: () => void }) {
@@ -73,7 +25,7 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
         {left}
       </p>
       <Button icon="restart" to={onNew}>
-        New board
+        New board <KeyName of="new-dice" look="on-button" />
       </Button>
       <Timer />
     </div>
@@ -122,10 +74,10 @@ interface PlayToolsProps {
 export function PlayTools({ flagMode, session, onHint, areChancesShown, onChances }: PlayToolsProps) {
   return (
     <div class="keypad sweep-keys">
-      <Key icon="undo" text="Undo" isOff={!mayUndo(session)} to={stepBack} />
-      <Key icon="redo" text="Redo" isOff={!canRedo(session.history)} to={stepOn} />
-      <Key icon="hint" text="Hint" isOff={outcomeOf(session).status !== 'open'} to={onHint} />
-      <Key icon="eye" text="Chances" isOn={areChancesShown} to={onChances} />
+      <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo(session)} to={stepBack} />
+      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(session.history)} to={stepOn} />
+      <Key icon="hint" action="hint" text="Hint" isOff={outcomeOf(session).status !== 'open'} to={onHint} />
+      <Key icon="eye" action={{ own: 'p' }} text="Chances" isOn={areChancesShown} to={onChances} />
       <Button
         icon="flag"
         pressed={flagMode.value}
@@ -133,7 +85,7 @@ export function PlayTools({ flagMode, session, onHint, areChancesShown, onChance
         look="flag-key"
         to={toggle(flagMode)}
       >
-        Flag
+        Flag <KeyName of={{ own: 'm' }} look="on-button" />
       </Button>
       <Zoom />
     </div>

@@ -1,6 +1,7 @@
 import { efficiency, minesRules, threeBvPerSecond } from '@knossos/engine/internal/games/mines/index';
 import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
+import { isDesk } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
@@ -32,10 +33,6 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   const next = level?.isListed ? level : { to: onNew, title: 'A new board of this kind' };
   const isWon = state.end?.status === 'won';
   const { elapsed } = session.clock;
-  const metrics = metricsOf(state);
-  const clicks = movesOf(session).length;
-  const rate = metrics && threeBvPerSecond(metrics.done, elapsed);
-  const share = metrics && efficiency(metrics.done, clicks);
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
@@ -55,24 +52,37 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         ].join('\n'),
       })}
     >
-      <Facts
-        of={[
-          ['Time', exactTime(elapsed)],
-          metrics && [
-            '3BV, the fewest clicks',
-            isWon ? metrics.threeBv : `${metrics.done} of ${metrics.threeBv} done`,
-          ],
-          rate !== null && ['3BV a second', rate.toFixed(2)],
-          ['Moves', clicks],
-          share !== null && ['Efficiency', `${Math.round(100 * share)} %`],
-          metrics && ['Openings and islands', `${metrics.openings} and ${metrics.islands}`],
-        ]}
-      />
+      {isDesk.value && <BoardFacts session={session} />}
       {session.aids.length > 0 && (
         <p class="soft">
           Not counted in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}
     </EndCard>
+  );
+}
+
+/** The figures of a game that is over: on its card, or below the board where the card has no room. */
+export function BoardFacts({ session }: Pick<BoardEndProps, 'session'>) {
+  const state = stateOf(session);
+  const { elapsed } = session.clock;
+  const metrics = metricsOf(state);
+  const clicks = movesOf(session).length;
+  const rate = metrics && threeBvPerSecond(metrics.done, elapsed);
+  const share = metrics && efficiency(metrics.done, clicks);
+  return (
+    <Facts
+      of={[
+        ['Time', exactTime(elapsed)],
+        metrics && [
+          '3BV, the fewest clicks',
+          state.end?.status === 'won' ? metrics.threeBv : `${metrics.done} of ${metrics.threeBv} done`,
+        ],
+        rate !== null && ['3BV a second', rate.toFixed(2)],
+        ['Moves', clicks],
+        share !== null && ['Efficiency', `${Math.round(100 * share)} %`],
+        metrics && ['Openings and islands', `${metrics.openings} and ${metrics.islands}`],
+      ]}
+    />
   );
 }

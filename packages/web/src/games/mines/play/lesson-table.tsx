@@ -8,7 +8,7 @@ import { say } from '../../../ui/messages/speech.js';
 import type { TableProps } from '../../../ui/screens.js';
 import '../minehunt.css';
 import { preferences } from '../preferences.js';
-import { PlayBoard } from './play-board.js';
+import { askDeeds, PlayBoard } from './play-board.js';
 import { meaningOf } from './pointer-moves.js';
 
 /** A field that is swept where it stands, with nothing beside it. */
@@ -26,6 +26,7 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
     { on: 'restart', text: 'back to the start', act: game.restart },
     { on: 'where-am-i', text: 'where am I?', act: () => say(minesRules.words.cell(seen, active.peek())) },
     { on: 'where-are-they', text: 'how does it stand?', act: () => say(minesRules.words.state(seen)) },
+    ...askDeeds(seen, active, null),
   ];
   return (
     <div class="board-scroll">

@@ -8,6 +8,8 @@ import {
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
+import { questionDeeds } from '../../../play/hint/questions.js';
+import { overviewMessage } from '../../../play/hint/sentences.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import { CellRings, QueryMarks } from '../field/cell-layers.js';
@@ -36,6 +38,35 @@ const CELL_KEYS: readonly (Pick<Deed, 'on' | 'text'> & Pick<PointerAct, 'kind'>)
   { on: ['f'], kind: 'flag', text: 'flag, or take the flag away' },
   { on: ['c'], kind: 'chord', text: 'open the rest around a number' },
 ];
+
+/** The questions that look around the cell at which one is; those of a lesson give no help. */
+export function askDeeds(
+  state: MinesState,
+  active: Signal<number>,
+  tellWorth: ((cell: number) => void) | null,
+): readonly Deed[] {
+  const { left } = minesRules.words;
+  return [
+    { on: 'what-is-legal', text: 'what can I do here?', act: () => say(choicesAt(state, active.peek())) },
+    ...questionDeeds({
+      around: () => overviewMessage(minesRules, state, active.peek()),
+      onWorth: tellWorth && (() => tellWorth(active.peek())),
+      worth: 'how safe is each cell around me?',
+      left: left ? () => left(state) : null,
+    }),
+  ];
+}
+
+/** What keys do at a cell. */
+function choicesAt(state: MinesState, cell: number): string {
+  if (state.end !== null) return 'The game is over: U undoes.';
+  const number = state.shown[cell] ?? COVERED;
+  if (state.flags.includes(cell)) return 'F takes the flag away.';
+  if (number === COVERED) return 'Enter opens this cell, F flags it.';
+  return number === 0
+    ? 'There is nothing to do here.'
+    : 'Once it has all its flags, Enter opens the other cells around it.';
+}
 
 /** The field under one's hands: mouse, finger or keys. */
 export function PlayBoard(props: PlayBoardProps) {
@@ -83,7 +114,7 @@ export function PlayBoard(props: PlayBoardProps) {
       cellSize={props.cellSize}
       kind={`playing ${state.end?.status ?? ''}`}
       label={props.label}
-      description="Arrow keys go about, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T helps on."
+      description="Arrow keys go about, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T gives a hint, 1 to 7 answer questions."
       cellLabel={cellLabel}
       title="On the field"
       note={FIELD_NOTE}

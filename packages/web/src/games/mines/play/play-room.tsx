@@ -1,3 +1,5 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/internal/games/mines/coach/steps';
 import { COVERED, minesRules, PRESETS, positionOf } from '@knossos/engine/internal/games/mines/index';
 import { counted, type Fault } from '@knossos/engine/internal/puzzle';
@@ -5,49 +7,47 @@ import { stepsOf } from '@knossos/engine/internal/session';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useHint } from '../../../play/hint/use-hint.js';
-import { AboutLevel } from '../../../play/layout/about-level.js';
 import { Desk } from '../../../play/layout/desk.js';
-import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
-import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { GoalLine } from '../../../play/layout/goal-line.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
-import { go, type RoomRoute, rewriteAddress } from '../../../state/route.js';
+import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put, toggle } from '../../../state/signals.js';
-import { Button } from '../../../ui/button.js';
+import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
-import { copyText } from '../../../ui/share.js';
 import { useOpened } from '../../../ui/use-opened.js';
-import { draftOfState, lay } from '../analyse/draft.js';
-import { ChancesCard, CoachCard, useChances } from '../coach/chances-card.js';
+import { useChances } from '../coach/use-chances.js';
 import { MarkLayer } from '../field/cell-layers.js';
-import { ChanceLayer } from '../field/chance-layer.js';
 import { type BoardKind, sizeWords } from '../kind.js';
 import { preferences } from '../preferences.js';
-import { boardLink, openLink, sameAgain, toMines } from '../session.js';
+import { openLink, sameAgain, toMines } from '../session.js';
 import {
   actBy,
   attend,
   bring,
   dealt,
   followAdvice,
-  isKept,
-  laidAside,
   noteAid,
   session,
   state as stateNow,
   stepBack,
   stepOn,
-  takeUpAgain,
 } from '../store.js';
-import { KindBar, PlayTools, StatusBar } from './bars.js';
-import { BoardDialog } from './board-dialog.js';
-import { BoardEnd } from './end-card.js';
-import { MakingCard, make, making } from './making.js';
-import { PlayBoard } from './play-board.js';
+import { PlayTools, StatusBar } from './bars.js';
+import { make, making } from './making.js';
+import { askDeeds, PlayBoard } from './play-board.js';
+
+const later = late(() => import('./late-parts.js'));
+const SweepBench = later.part('SweepBench');
+const BoardDialog = later.part('BoardDialog');
+const BoardEnd = later.part('BoardEnd');
+const ChanceLayer = later.part('ChanceLayer');
+const CoachCard = later.part('CoachCard');
+const MakingCard = later.part('MakingCard');
 
 /** A plain click or tap flags; kept while the page lives. */
 const flagMode = signal(false);
@@ -73,7 +73,7 @@ export function PlayRoom({ route }: RoomProps) {
   const active = useSignal(0);
   const choosing = useSignal(false);
   const state = stateNow.value;
-  const { kind, seed, level } = session.value;
+  const { kind, level } = session.value;
   useEffect(() => {
     const watch = () => attend(document.visibilityState === 'visible');
     watch();
@@ -84,9 +84,9 @@ export function PlayRoom({ route }: RoomProps) {
     };
   }, []);
 
-  // One can play at once: a board that was brought takes the focus.
+  // One can play at once.
   useEffect(() => {
-    if (fault === null && route.id !== null) focusBoard();
+    if (fault === null) focusBoard();
   }, [route, fault]);
 
   const deal = (next: BoardKind, nextSeed: string) => {
@@ -102,17 +102,17 @@ export function PlayRoom({ route }: RoomProps) {
   const again = () => deal(kind, freshSeed());
   const coach = useHint({
     about: state,
-    ask: () => ({ kind: 'mines/coach', field: positionOf(state), noted: state.flags }),
+    ask: () => ({
+      kind: 'mines/coach',
+      field: positionOf(state),
+      noted: state.flags,
+      first: firstCell(state),
+    }),
     stepsOf: (advice) => stepsOf(adviceTexts(state, advice), (place) => place),
     onHelp: () => noteAid('coach'),
   });
   const chances = useChances(state);
   const { analysis } = chances;
-  const analyse = () => {
-    lay(draftOfState(stateNow.peek()));
-    noteAid('chances');
-    go(toMines('analyse'));
-  };
   const restart = () => bring(sameAgain(session.peek()));
   const minesLeft = () => say(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
   const askCoach = () => {
@@ -128,6 +128,7 @@ export function PlayRoom({ route }: RoomProps) {
     { on: ['m'], text: 'flag mode on and off', act: toggle(flagMode) },
     { on: 'where-am-i', text: 'how does it stand?', act: () => say(minesRules.words.state(state)) },
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
+    ...askDeeds(state, active, chances.tell),
   ];
   const isOver = state.end !== null;
   const isAsked = coach.told > 0 || coach.isBusy || coach.problem !== null;
@@ -170,6 +171,7 @@ export function PlayRoom({ route }: RoomProps) {
             </PlayBoard>
           </section>
         }
+        goal={<GoalLine rules={rulebook.of(level)} level={level} />}
         cards={
           <>
             {isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
@@ -187,30 +189,12 @@ export function PlayRoom({ route }: RoomProps) {
           />
         }
         bench={
-          <>
-            <KindBar
-              kind={kind}
-              seed={seed}
-              onKind={(next) => deal(next, freshSeed())}
-              onOwn={put(choosing, true)}
-            />
-            <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
-            <AboutLevel level={level} />
-            <NotSaved isSaved={isKept.value} what="game" />
-            <PutAside
-              what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
-              onBack={takeUpAgain}
-            />
-            <div class="row">
-              <Button
-                icon="share"
-                label="Copy a link to this board"
-                to={() => void copyText(boardLink(session.peek()), 'Link')}
-              />
-            </div>
-            <RulesCard rules={minesRules} />
-            <KeysCard />
-          </>
+          <SweepBench
+            state={state}
+            chances={chances}
+            onKind={(next) => deal(next, freshSeed())}
+            onOwn={put(choosing, true)}
+          />
         }
       />
       {choosing.value && <BoardDialog kind={kind} onClose={put(choosing, false)} onDeal={deal} />}

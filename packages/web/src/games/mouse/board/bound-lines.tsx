@@ -17,15 +17,15 @@ export function BoundLines({ level }: { readonly level: MouseLevel }) {
   );
   const { answer, problem } = useAnswer(editorThinker, job, PAUSE_MS);
   // Too large to be bounded: the lines then say so.
-  const words = (sign: string, digits: string | undefined) =>
-    digits !== undefined ? `${sign} ${bigWords(digits)}` : problem === null ? '…' : 'not worked out';
+  const words = (digits: string | undefined) =>
+    digits !== undefined ? bigWords(digits) : problem === null ? '…' : 'not worked out';
   return (
     <Facts
       label="Upper bounds on the turns"
       test="bounds"
       of={[
-        ['Bound, Theorem 8', words('<', answer?.theorem)],
-        ['Sharper bound', words('≤', answer?.turns)],
+        ['Proved: he needs fewer turns than (Theorem 8)', words(answer?.theorem)],
+        ['Proved: he needs at most (a sharper bound)', words(answer?.turns)],
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { type Flip, flipAt } from '@knossos/engine/internal/games/mouse/rules/flips';
 import {
   cellName,
@@ -15,6 +16,8 @@ import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT } from '../../../board/geometry.js';
 import { pointUnder, usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
+import { questionDeeds } from '../../../play/hint/questions.js';
+import { overviewMessage } from '../../../play/hint/sentences.js';
 import { feel } from '../../../state/feel.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
@@ -26,7 +29,7 @@ import { type MouseRun, SPEEDS } from '../run/run.js';
 import type { Score } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-picture.js';
-import { countVisits, type Layer, orderText } from '../words.js';
+import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
 import { frameOfDesign, HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer } from './maze-picture.js';
 import { beginStroke, extendStroke, flipUnder, type Stroke } from './stroke.js';
 
@@ -83,10 +86,27 @@ export function MazeBoard(props: MazeBoardProps) {
   const flipSpot = (side: Direction | null) => {
     const flip = flipAt(design.board, here, side);
     if (flip) props.onStroke([flip]);
-    else {
-      const ends = here === design.board.start ? 'the start stays open' : 'the exit stays open';
-      say(`${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`);
-    }
+    else say(fixedWords(side));
+  };
+  void run.frame.value;
+  const { walk } = run;
+  const mouse = walk.at < maze.sides.length ? walk.at : null;
+  const asked = useRef<Design | null>(null);
+  asked.current = design;
+  const askHere = () => {
+    const flip = flipAt(design.board, here, shape === 'walls' ? facing.value : null);
+    if (flip === null) say(fixedWords(shape === 'walls' ? facing.value : null));
+    else
+      void import('../study/flip-asked.js')
+        .then(({ askFlip }) => askFlip(design, flip, () => asked.current !== design))
+        .then(
+          (text) => text !== null && say(text),
+          () => say('That could not be tried just now.'),
+        );
+  };
+  const fixedWords = (side: Direction | null) => {
+    const ends = here === design.board.start ? 'the start stays open' : 'the exit stays open';
+    return `${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`;
   };
   const ownDeeds: readonly (Deed | false)[] = [
     {
@@ -100,19 +120,36 @@ export function MazeBoard(props: MazeBoardProps) {
     { on: ['home', 'end'], text: 'to the ends of the row', act: goBy, isOnBoard: true },
     {
       on: [' ', 'enter'],
-      text: shape === 'walls' ? 'flip the wall ahead' : 'block, or open',
+      text: shape === 'walls' ? 'the wall ahead up, or down' : 'block, or open',
       act: () => (study?.choose ? study.choose(here) : flipSpot(shape === 'walls' ? facing.value : null)),
       isOnBoard: true,
     },
     shape === 'walls' && {
       on: ['shift+arrowup', 'shift+arrowright', 'shift+arrowdown', 'shift+arrowleft'],
-      text: 'flip the wall on that side',
+      text: 'the wall on that side up, or down',
       act: ({ key }) => {
         facing.value = ARROWS[key] ?? facing.value;
         flipSpot(facing.value);
       },
     },
+    {
+      on: 'where-are-they',
+      text: 'where is the mouse?',
+      act: () => say(mouseWords(design, walk.turns, mouse)),
+    },
     { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, visits, mouse)) },
+    {
+      on: 'what-is-legal',
+      text: 'what can I do here?',
+      act: () => say(`${keyWords(shape)} G releases the mouse, U undoes.`),
+    },
+    ...questionDeeds({
+      around: () =>
+        `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${mouseWords(design, walk.turns, mouse)}`,
+      onWorth: study === undefined ? null : askHere,
+      worth: shape === 'walls' ? 'what would the wall ahead do?' : 'what would a block here do?',
+      left: () => leftWords(design, score),
+    }),
   ];
   // What is pointed at, or, with keys, gone to and faced.
   useEffect(() => {
@@ -135,8 +172,6 @@ export function MazeBoard(props: MazeBoardProps) {
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });
-  void run.frame.value;
-  const { walk } = run;
   const visits = visitsOf(run, score);
   const trap = score?.ending === 'trapped' ? score.mousetrap : null;
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
@@ -145,7 +180,6 @@ export function MazeBoard(props: MazeBoardProps) {
   useEffect(() => {
     if (walk.turns > 0 && run.playing.peek() && rate <= 10) feel(['patter']);
   }, [walk.turns]);
-  const mouse = walk.at < maze.sides.length ? walk.at : null;
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
     <div class="board-scroll">
@@ -159,8 +193,8 @@ export function MazeBoard(props: MazeBoardProps) {
         label={`${design.meta.title ?? 'The maze'}, ${maze.columns} by ${maze.rows}`}
         description={
           shape === 'cells'
-            ? 'Arrow keys go about, Space flips the cell, G releases the mouse, U undoes.'
-            : 'Arrow keys go about, Space flips the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes.'
+            ? 'Arrow keys go about, Space blocks or opens the cell, G releases the mouse, U undoes, 1 to 7 answer questions.'
+            : 'Arrow keys go about, Space puts up the wall ahead or takes it down, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 7 answer questions.'
         }
         cellLabel={(cell) =>
           [cellWords(design, cell, visits, mouse), study?.words(cell) ?? ''].filter(Boolean).join('. ')
@@ -196,6 +230,20 @@ export function MazeBoard(props: MazeBoardProps) {
       </Plane>
     </div>
   );
+}
+
+/** What keys do at a cell. */
+function keyWords(shape: Design['board']['shape']): string {
+  return shape === 'cells'
+    ? 'Space blocks this cell or opens it.'
+    : 'Space puts up the wall ahead or takes it down.';
+}
+
+/** Where the mouse is, and how long he has been on his way. */
+function mouseWords(design: Design, turns: number, mouse: number | null): string {
+  if (turns === 0) return 'The mouse waits at the start.';
+  const where = mouse === null ? 'outside' : `on ${cellName(design.board.maze, mouse)}`;
+  return `Squeaky is ${where}, after ${countTurns(turns)}.`;
 }
 
 /** What is at a cell, in words. */

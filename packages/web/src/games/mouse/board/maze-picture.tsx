@@ -3,7 +3,7 @@ import { type GridScene, memoizeFor } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../../../board/figures.js';
 import { type Frame, middle, UNIT } from '../../../board/geometry.js';
-import { Ground, Posts, Walls } from '../../../board/ground.js';
+import { Ground, OnFloor, Posts, Walls } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import type { Design } from '../design.js';
 import './maze.css';
@@ -25,7 +25,7 @@ export function MazePicture({ design, frame, below, above, posts }: MazePictureP
   return (
     <>
       <Ground scene={scene} frame={frame} />
-      {below}
+      {below && <OnFloor scene={scene}>{below}</OnFloor>}
       {posts && scene.style === 'walls' && <Posts {...scene} />}
       <Walls scene={scene} />
       <Marks scene={scene} />

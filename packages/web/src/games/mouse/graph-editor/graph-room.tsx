@@ -1,3 +1,4 @@
+import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
@@ -21,8 +22,9 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { isDesign } from '../design.js';
 import { toMouse, useOpened } from '../rooms.js';
 import { ScoreLine } from '../run/headline.js';
+import { JumpForm } from '../run/jump-form.js';
 import { SPEEDS } from '../run/run.js';
-import { JumpForm, RunBar } from '../run/run-bar.js';
+import { RunBar } from '../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { ShareCard } from '../studio/share-card.js';
 import { putOnTable } from '../studio/table.js';
@@ -98,9 +100,9 @@ export function GraphRoom({ route }: RoomProps) {
   useEffect(() => {
     if (isRound) exclaim(`Trapped for ever: he goes round every ${countTurns(trapped?.period ?? 0)}.`);
   }, [isRound]);
-  // One can draw at once: a graph that was brought takes the focus.
+  // One can draw at once.
   useEffect(() => {
-    if (fault === null && route.id !== null) focusBoard();
+    if (fault === null) focusBoard();
   }, [route, fault]);
 
   const undo = () => (undoEdit() ? say('Undone.') : say('Nothing to undo.'));
@@ -137,13 +139,8 @@ export function GraphRoom({ route }: RoomProps) {
     putGraph(next);
     toast(`${message} Undo brings the old one back.`);
   };
-  /** The visits so far; before he runs, those of the whole run. */
-  const counts =
-    walk.turns > 0
-      ? (vertex: number) => walk.seen(vertex)
-      : score?.ending === 'out' && level.modulo === null
-        ? (vertex: number) => score.visits[vertex] ?? 0
-        : null;
+  /** The visits so far; before he runs there are none. */
+  const counts = walk.turns > 0 ? (vertex: number) => walk.seen(vertex) : null;
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
   const title = graph.value.meta.title ?? graphWords(board, edgeCount(board));
@@ -155,7 +152,18 @@ export function GraphRoom({ route }: RoomProps) {
       )}
       <Desk
         kind="graph-desk"
-        head={<ScoreLine state={state} />}
+        head={
+          <>
+            <div class="design-head">
+              <p class="play-title">
+                <strong>{mouseRules.title}</strong>
+                <span class="soft">on a graph</span>
+              </p>
+              <ScoreLine state={state} />
+            </div>
+            <p class="goal-line">Click for points, drag from point to point for lines: hold Squeaky long.</p>
+          </>
+        }
         board={
           <div class="sheet-place">
             <div class="row one-line sheet-tools">
@@ -199,8 +207,8 @@ export function GraphRoom({ route }: RoomProps) {
         }
         dock={
           <RunBar run={run} trouble={trouble} total={totalOf(score)}>
-            <Key icon="undo" text="Undo" isOff={!mayUndo.value} to={undo} />
-            <Key icon="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
+            <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo.value} to={undo} />
+            <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
           </RunBar>
         }
         voice={isDesk.value && vertexCard}

@@ -1,10 +1,9 @@
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
-import { BoundLines } from '../board/bound-lines.js';
 import { Headline } from '../run/headline.js';
 import type { ScoreState } from '../run/use-run.js';
-import { CoverLine } from '../study/cover-line.js';
+import { MoreNumbers } from '../study/more-numbers.js';
 import { countVisits, grouped } from '../words.js';
 import { edgeCount, type GraphLevel } from './graph-level.js';
 import { graphWords } from './graph-words.js';
@@ -43,10 +42,7 @@ export function GraphScore({ level, state, trouble }: GraphScoreProps) {
         />
       )}
       {score !== null && score.ending !== 'cut-off' && level.modulo === null && (
-        <>
-          <CoverLine level={level} />
-          <BoundLines level={level} />
-        </>
+        <MoreNumbers level={level} score={score} />
       )}
     </Card>
   );

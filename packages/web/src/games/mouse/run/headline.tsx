@@ -54,7 +54,8 @@ export function ScoreLine({
   );
 }
 
-function shortWords({ score, done }: ScoreState): string {
+/** What a run comes to, in a few words. */
+export function shortWords({ score, done }: Pick<ScoreState, 'score' | 'done'>): string {
   switch (score?.ending) {
     case undefined:
       return `${countTurns(done)} and counting …`;

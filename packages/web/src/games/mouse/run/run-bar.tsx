@@ -1,8 +1,9 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { KeyName } from '../../../play/layout/controls.js';
+import { nameOfKey } from '../../../state/key-tables.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
-import { countTurns, grouped, isWhole } from '../words.js';
+import { countTurns, grouped } from '../words.js';
 import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 
 interface RunBarProps {
@@ -22,10 +23,10 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
   const going = run.playing.value || run.target.value !== null;
   const blocked = trouble !== null;
   const steps = [
-    ['first', 'Back to the start', turns === 0, () => run.goTo(0)],
-    ['back', 'One turn back', turns === 0, () => run.step(-1)],
-    ['forward', 'One turn on', blocked || isOut, () => run.step(1)],
-    ['last', 'To the end', blocked || isOut, () => run.goTo(Number.POSITIVE_INFINITY)],
+    ['first', 'Back to the start', 'r', turns === 0, () => run.goTo(0)],
+    ['back', 'One turn back', 'b', turns === 0, () => run.step(-1)],
+    ['forward', 'One turn on', 'n', blocked || isOut, () => run.step(1)],
+    ['last', 'To the end', 'e', blocked || isOut, () => run.goTo(Number.POSITIVE_INFINITY)],
   ] as const;
   const speedWords = speedText(run.speed.value);
   return (
@@ -54,9 +55,19 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
               </>
             )}
           </span>
+          <KeyName of={{ own: 'g' }} look="on-button" />
         </button>
-        {steps.map(([icon, label, isOff, act]) => (
-          <Button key={icon} icon={icon} label={label} off={isOff} to={() => !isOff && act()} />
+        {steps.map(([icon, label, key, isOff, act]) => (
+          <Button
+            key={icon}
+            icon={icon}
+            label={label}
+            remark={`${label} (key ${nameOfKey(key)})`}
+            off={isOff}
+            to={() => !isOff && act()}
+          >
+            <KeyName of={{ own: key }} look="on-button" />
+          </Button>
         ))}
       </div>
       <div class="bar one-line run-line">
@@ -84,35 +95,6 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
         </label>
       </div>
     </section>
-  );
-}
-
-/** Takes the mouse to a turn by its number. */
-export function JumpForm({ run }: { readonly run: MouseRun }) {
-  const wanted = useSignal('');
-  return (
-    <form
-      class="row jump"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole(wanted.value, 0, Number.MAX_SAFE_INTEGER)) run.goTo(Number(wanted.value));
-      }}
-    >
-      <label>
-        <span class="soft">Turn</span>{' '}
-        <input
-          class="field"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          value={wanted.value}
-          onInput={(event) => {
-            wanted.value = event.currentTarget.value;
-          }}
-        />
-      </label>
-      <Button>Go there</Button>
-    </form>
   );
 }
 

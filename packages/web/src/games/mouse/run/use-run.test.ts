@@ -1,6 +1,7 @@
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { bestMazes } from '../best-known.js';
+import '../shipped-records.js';
 import { blankDesign, readMouse } from '../design.js';
 import { scoreWords } from '../words.js';
 import { scoreOf } from './use-run.js';
@@ -19,7 +20,7 @@ test('a score counts the visits of every cell, and names the busiest', () => {
   const straight = score('\nS./../E.\n');
   expect(straight).toMatchObject({ ending: 'out', turns: 2, visits: Float64Array.of(1, 0, 1, 0, 0, 0) });
   expect(scoreWords(blankDesign({ columns: 2, rows: 3 }), straight)).toContain(
-    'busiest cell a1 with 1 visit.',
+    'busiest cell is a1, with 1 visit.',
   );
 });
 

@@ -23,8 +23,8 @@ interface PolishCardProps {
 }
 
 const DISTANCES = [
-  { value: '1', text: 'One flip' },
-  { value: '2', text: 'Two flips' },
+  { value: '1', text: 'One change' },
+  { value: '2', text: 'Two changes' },
 ] as const;
 
 /** What was chosen last, kept while one looks at other rooms. */
@@ -56,13 +56,13 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
     });
   };
   return (
-    <Card title="Polish the maze on the table" test="polish">
+    <Card title="Improve my maze" test="polish">
       <p class="soft">
-        Tries every maze so near to it, goes on from the best, and ends where none is better: at a local
-        optimum.
+        Tries every maze that differs from yours in so few places, goes on from the best one, and ends where
+        none is better.
       </p>
       <ChoiceSetting
-        label="Within"
+        label="It tries"
         value={distance}
         options={DISTANCES}
         onChange={(next) => {
@@ -106,7 +106,7 @@ function sentenceOf({ status, best, options, distance, problem }: PolishState): 
   const score = countScore(options.objective, best.score);
   const rise = best.score > best.before ? `up from ${grouped(best.before)}` : 'no better yet';
   const tried = `${counted(best.evaluations, 'maze')} tried`;
-  const near = distance === 1 ? 'one flip' : 'two flips';
+  const near = distance === 1 ? 'one change' : 'two changes';
   if (status === 'running') return `Polishing: ${score}, ${rise}; ${tried}.`;
   if (status === 'stopped') return `Stopped: ${score}, ${rise}; ${tried}.`;
   return best.score > best.before

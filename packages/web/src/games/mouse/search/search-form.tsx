@@ -4,28 +4,26 @@ import {
   withFreeEnds,
 } from '@knossos/engine/internal/games/mouse/search/search';
 import {
-  ALGORITHM_SUMMARIES,
-  ALGORITHMS,
   type Algorithm,
-  CROSSOVER_NAMES,
   type CrossoverName,
   isCrossing,
   textOfGenome,
 } from '@knossos/engine/internal/optimise';
-import { capital } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
-import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { Field, NumberField, SelectSetting, Switch } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/form.js';
 import type { Design } from '../design.js';
-import { frameWords, isWhole, OBJECTIVES, whyNotSearched } from '../words.js';
+import { isWhole, OBJECTIVES, whyNotSearched } from '../words.js';
+import { CROSSOVER_OPTIONS, METHOD_OPTIONS, METHODS } from './methods.js';
 import { faultOfTuning, fieldsOf, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
+import { AIM_NOTES, boardWishes, LENGTHS, type LengthName } from './wishes.js';
 
 interface SearchFormProps {
   readonly design: Design;
   readonly isRunning: boolean;
-  readonly onStart: (options: GridSearchOptions, parts: number) => void;
+  /** `seconds`: after how long it ends; null where it goes on until it is stopped. */
+  readonly onStart: (options: GridSearchOptions, parts: number, seconds: number | null) => void;
 }
 
 /** Threads that may search at once. */
@@ -33,11 +31,13 @@ const CORES = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2);
 
 /** What was chosen last, kept while one looks at other rooms. Numbers as typed. */
 const form = signal({
+  board: 'table',
+  length: 'minute' as LengthName,
   algorithm: 'population' as GridSearchOptions['algorithm'],
   crossover: 'uniform' as CrossoverName,
   objective: 'turns' as GridSearchOptions['objective'],
   seed: '1',
-  planned: '2000000',
+  planned: '',
   threads: String(Math.max(1, CORES - 1)),
   freeEnds: false,
   fromHere: false,
@@ -45,14 +45,20 @@ const form = signal({
   tuning: UNTUNED,
 });
 
-/** Settles a search: how, for what, from where, on how many threads. */
-export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
+/** Settles a search: on which board, for what, for how long; and for experts by which method. */
+export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormProps) {
   const now = form.value;
   const change = (part: Partial<typeof now>) => {
     form.value = { ...form.peek(), ...part };
   };
-  const onTable = genomeOfLevel(design);
-  const frame = onTable && now.freeEnds ? withFreeEnds(onTable) : onTable;
+  const boards = boardWishes(onTable);
+  const board = boards.find(({ value }) => value === now.board) ?? boards[0];
+  const length = LENGTHS.find(({ value }) => value === now.length) ?? LENGTHS[0];
+  const isMine = board?.value === 'table';
+  const design = board?.design() ?? onTable;
+  const genome = genomeOfLevel(design);
+  const frame = genome && now.freeEnds ? withFreeEnds(genome) : genome;
+  const isFromHere = now.fromHere && isMine;
   const fault =
     faultOf(now) ??
     whyNotSearched(design, now.objective) ??
@@ -65,12 +71,12 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
       crossover: now.crossover,
       objective: now.objective,
       seed: now.seed.trim() === '' ? '1' : now.seed.trim(),
-      planned: Number(now.planned),
-      within: now.fromHere ? Number(now.within) : null,
+      planned: now.planned.trim() === '' ? length.planned : Number(now.planned),
+      within: isFromHere ? Number(now.within) : null,
       ...tuned(now.algorithm, now.tuning),
     };
-    const start = now.fromHere ? textOfGenome(frame.genome) : null;
-    onStart({ ...options, start }, Number(now.threads));
+    const start = isFromHere ? textOfGenome(frame.genome) : null;
+    onStart({ ...options, start }, Number(now.threads), length.seconds);
   };
   return (
     <Form
@@ -84,79 +90,106 @@ export function SearchForm({ design, isRunning, onStart }: SearchFormProps) {
         </Button>
       }
     >
-      <h2>Search for a maze</h2>
-      <p class="soft">In the frame on the table: {frameWords({ ...design, modulo: null })}</p>
+      <h2>Let the computer find a maze</h2>
       <SelectSetting
-        label="How"
-        value={now.algorithm}
-        options={named(ALGORITHMS)}
-        onChange={(algorithm) => change({ algorithm })}
+        label="On which board?"
+        note={board?.note ?? ''}
+        value={board?.value ?? ''}
+        options={boards}
+        onChange={(next) => change({ board: next })}
       />
-      <p class="soft">{capital(ALGORITHM_SUMMARIES[now.algorithm])}.</p>
-      {isCrossing(now.algorithm) && (
-        <SelectSetting
-          label="Crossover"
-          value={now.crossover}
-          options={named(CROSSOVER_NAMES)}
-          onChange={(crossover) => change({ crossover })}
-        />
-      )}
-      <ChoiceSetting
-        label="For"
+      <SelectSetting
+        label="What is to be found?"
+        note={AIM_NOTES[now.objective]}
         value={now.objective}
         options={OBJECTIVES}
         onChange={(objective) => change({ objective })}
       />
-      <div class="beside">
-        <Field
-          label="Seed"
-          type="text"
-          maxLength={60}
-          value={now.seed}
-          onInput={(seed) => change({ seed })}
-        />
-        <NumberField
-          label={`Threads, of ${CORES}`}
-          least={1}
-          most={CORES}
-          value={now.threads}
-          onInput={(threads) => change({ threads })}
-        />
-      </div>
-      <Field
-        label="Evaluations to cool over, each thread"
-        type="number"
-        min={1000}
-        step={1000}
-        value={now.planned}
-        onInput={(planned) => change({ planned })}
+      <SelectSetting
+        label="For how long?"
+        note={length.note}
+        value={length.value}
+        options={LENGTHS}
+        onChange={(next) => change({ length: next })}
       />
-      <TuningFields algorithm={now.algorithm} tuning={now.tuning} onChange={(tuning) => change({ tuning })} />
-      <Switch
-        label="Start and exit in any column of the top and the bottom row"
-        on={now.freeEnds}
-        onChange={(freeEnds) => change({ freeEnds })}
-      />
-      <Switch
-        label="From the maze on the table"
-        on={now.fromHere}
-        onChange={(fromHere) => change({ fromHere })}
-      />
-      {now.fromHere && (
-        <NumberField
-          label="Differing from it in at most"
-          least={1}
-          most={undefined}
-          value={now.within}
-          onInput={(within) => change({ within })}
-        />
-      )}
+      <details class="tuning">
+        <summary>For experts</summary>
+        <div class="stack">
+          <SelectSetting
+            label="Method"
+            note={METHODS[now.algorithm].note}
+            value={now.algorithm}
+            options={METHOD_OPTIONS}
+            onChange={(algorithm) => change({ algorithm })}
+          />
+          {isCrossing(now.algorithm) && (
+            <SelectSetting
+              label="How two mazes are joined"
+              note="What a child takes from each of its two parents."
+              value={now.crossover}
+              options={CROSSOVER_OPTIONS}
+              onChange={(crossover) => change({ crossover })}
+            />
+          )}
+          <Field
+            label="Seed"
+            note="The same seed makes the same search again, on one thread."
+            type="text"
+            maxLength={60}
+            value={now.seed}
+            onInput={(seed) => change({ seed })}
+          />
+          <NumberField
+            label="Threads"
+            note={`How many searches run side by side: this computer has room for ${CORES}.`}
+            least={1}
+            most={CORES}
+            value={now.threads}
+            onInput={(threads) => change({ threads })}
+          />
+          <Field
+            label="Mazes to cool over, each thread"
+            note="Methods that cool make smaller and smaller changes until so many mazes are tried."
+            type="number"
+            min={1000}
+            step={1000}
+            placeholder={String(length.planned)}
+            value={now.planned}
+            onInput={(planned) => change({ planned })}
+          />
+          <Switch
+            label="Start and exit in any column"
+            note="The search may move the start along the top row and the exit along the bottom row."
+            on={now.freeEnds}
+            onChange={(freeEnds) => change({ freeEnds })}
+          />
+          {isMine && (
+            <Switch
+              label="Begin with my maze"
+              note="Only mazes near the one under Design are tried."
+              on={now.fromHere}
+              onChange={(fromHere) => change({ fromHere })}
+            />
+          )}
+          {isFromHere && (
+            <NumberField
+              label="Changed in at most"
+              note="How many cells or walls may differ from it."
+              least={1}
+              most={undefined}
+              value={now.within}
+              onInput={(within) => change({ within })}
+            />
+          )}
+          <TuningFields
+            algorithm={now.algorithm}
+            tuning={now.tuning}
+            onChange={(tuning) => change({ tuning })}
+          />
+        </div>
+      </details>
     </Form>
   );
-}
-
-function named<T extends string>(values: readonly T[]) {
-  return values.map((value) => ({ value, text: value }));
 }
 
 interface TuningFieldsProps {
@@ -169,22 +202,20 @@ interface TuningFieldsProps {
 function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
   const isCooled = hasTemperature(algorithm);
   return (
-    <details class="tuning">
-      <summary>Fine tuning</summary>
-      <div class="stack">
-        {fieldsOf(algorithm).map(([key, label]) => (
-          <Field
-            key={key}
-            label={label}
-            type="text"
-            inputMode="decimal"
-            placeholder="what suits it"
-            maxLength={14}
-            value={tuning[key]}
-            onInput={(text) => onChange({ ...tuning, [key]: text })}
-          />
-        ))}
-      </div>
+    <>
+      {fieldsOf(algorithm).map(([key, label, note]) => (
+        <Field
+          key={key}
+          label={label}
+          note={note}
+          type="text"
+          inputMode="decimal"
+          placeholder="what suits the method"
+          maxLength={14}
+          value={tuning[key]}
+          onInput={(text) => onChange({ ...tuning, [key]: text })}
+        />
+      ))}
       {isCooled && (
         <p class="soft">
           {algorithm === 'annealing'
@@ -192,14 +223,16 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
             : 'Temperatures of the natural logarithm of the score: at 0.1, about a tenth less is accepted with probability 1/e.'}
         </p>
       )}
-    </details>
+    </>
   );
 }
 
 /** What is wrong with what was typed, as a sentence; null when nothing is. */
 function faultOf(now: typeof form.value): string | null {
   if (!isWhole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
-  if (!isWhole(now.planned, 1000, 1e12)) return 'Cooling needs at least 1,000 evaluations.';
-  if (now.fromHere && !isWhole(now.within, 1, 4000)) return 'The distance must be a whole number from 1 on.';
+  if (now.planned.trim() !== '' && !isWhole(now.planned, 1000, 1e12))
+    return 'Cooling needs at least 1,000 mazes.';
+  if (now.fromHere && !isWhole(now.within, 1, 4000))
+    return 'How many may differ must be a whole number from 1 on.';
   return faultOfTuning(now.algorithm, now.tuning);
 }

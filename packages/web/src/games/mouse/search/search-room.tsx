@@ -2,6 +2,7 @@ import { levelOfGenome, type MouseSearchOptions } from '@knossos/engine/internal
 import { genomeOfText } from '@knossos/engine/internal/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isDesk } from '../../../play/layout/on-side.js';
 import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -10,11 +11,13 @@ import { Facts } from '../../../ui/facts.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { toast } from '../../../ui/messages/toast.js';
 import { recordFor, tallyOf } from '../best-known.js';
+import '../shipped-records.js';
 import { HeatLayer, StillMaze } from '../board/maze-picture.js';
 import { type Design, isDesign } from '../design.js';
 import { toMouse } from '../rooms.js';
+import { METHODS } from './methods.js';
 import { PolishCard } from './polish-card.js';
-import { type SearchState, search } from './search.js';
+import { isOver, type SearchState, search } from './search.js';
 import { SearchForm } from './search-form.js';
 import './search.css';
 import { design as onTable, putOnTable } from '../studio/table.js';
@@ -27,11 +30,7 @@ export function SearchRoom() {
   return (
     <div class="split search-room" data-test="search">
       <div class="column">
-        <SearchForm
-          design={design}
-          isRunning={state !== null && state.status !== 'stopped'}
-          onStart={search.start}
-        />
+        <SearchForm design={design} isRunning={state !== null && !isOver(state)} onStart={begin} />
         <PolishCard design={design} onTake={takePolished} />
       </div>
       {state ? (
@@ -39,15 +38,23 @@ export function SearchRoom() {
       ) : (
         <div class="column search-course">
           <p class="soft">
-            Mazes in the frame on the table are tried by the hundred thousand a second, each by letting the
-            mouse run. The search goes on while you look at other rooms.
+            The computer tries thousands of mazes a second: in each it lets the mouse run, and keeps the best.
+            It goes on while you look at other pages.
           </p>
-          <DesignFigure design={design} label="The maze on the table" words="The maze on the table" />
+          <DesignFigure design={design} label="Your maze" words="Your maze, as it is under Design" />
         </div>
       )}
     </div>
   );
 }
+
+/** Begins a search, and brings what it finds into view where the form fills the page. */
+const begin: typeof search.start = (...wish) => {
+  search.start(...wish);
+  requestAnimationFrame(() => {
+    if (!isDesk.peek()) document.querySelector('.search-course')?.scrollIntoView({ block: 'start' });
+  });
+};
 
 /** Puts a polished maze on the table, as one step of undo. */
 function takePolished(options: MouseSearchOptions, genome: string): void {
@@ -58,7 +65,7 @@ function takePolished(options: MouseSearchOptions, genome: string): void {
 function take(design: Design, message: string): void {
   putOnTable(design);
   go(toMouse('design'));
-  toast(`${message} Undo brings the old one back.`);
+  toast(`${message} Undo goes back.`);
 }
 
 interface DesignFigureProps {
@@ -101,10 +108,12 @@ function Progress({ state }: { readonly state: SearchState }) {
   return (
     <div class="column search-course">
       <Card
-        title={{ running: 'Searching', paused: 'Paused', stopped: 'Stopped' }[status]}
+        title={
+          { running: 'Searching', paused: 'Paused', stopped: 'Stopped', done: 'The search is done' }[status]
+        }
         beside={
           <span class="soft">
-            {options.columns} × {options.rows}, {options.algorithm}, seed {options.seed}
+            {options.columns} × {options.rows}, {METHODS[options.algorithm].text}
           </span>
         }
         test="search-figures"
@@ -118,9 +127,14 @@ function Progress({ state }: { readonly state: SearchState }) {
         </p>
         <Facts
           of={[
-            ['Evaluations', grouped(state.evaluations)],
-            ['A second', status === 'running' ? grouped(Math.round(state.rate)) : '–'],
-            ['Threads', String(state.parts)],
+            ['Mazes tried', grouped(state.evaluations)],
+            status === 'running' && ['Tried in a second', grouped(Math.round(state.rate))],
+            [
+              'Searched for',
+              state.seconds === null
+                ? `${grouped(Math.round(state.searched))} s`
+                : `${grouped(Math.round(state.searched))} s of ${grouped(state.seconds)} s`,
+            ],
             state.temperature === null ? null : ['Temperature', state.temperature.toPrecision(3)],
             state.acceptance === null ? null : ['Accepted', `${(100 * state.acceptance).toFixed(1)} %`],
           ]}
@@ -136,7 +150,7 @@ function Progress({ state }: { readonly state: SearchState }) {
               Go on
             </Button>
           )}
-          {status !== 'stopped' && (
+          {!isOver(state) && (
             <Button icon="close" to={() => search.stop()}>
               Stop
             </Button>
@@ -147,7 +161,7 @@ function Progress({ state }: { readonly state: SearchState }) {
             off={!best}
             to={() => best && take(best, 'The best maze of the search is on the table.')}
           >
-            Take into the editor
+            Put it on my board
           </Button>
         </div>
       </Card>

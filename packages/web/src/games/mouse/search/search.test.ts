@@ -56,6 +56,24 @@ test('the parts add up: evaluations of all, the best of any', () => {
   expect(search.state.value).toMatchObject({ status: 'stopped', best: 52 });
 });
 
+test('a search that was given a time is done after it, pauses left out', () => {
+  const { threads, start, say } = fakeThreads();
+  let time = 0;
+  const search = createSearch(start, () => time);
+  search.start(searchDefaults(5, 5), 1, 60);
+  time = 40_000;
+  say(0, report(0, 100, 40, '01'));
+  search.pause();
+  time = 90_000;
+  search.resume();
+  say(0, report(0, 200, 40, '01'));
+  expect(search.state.value).toMatchObject({ status: 'running', searched: 40 });
+  time = 110_000;
+  say(0, report(0, 300, 45, '10'));
+  expect(search.state.value).toMatchObject({ status: 'done', searched: 60, best: 45 });
+  expect(threads.every(({ ended }) => ended)).toBe(true);
+});
+
 test('one part that fails stops all, and says why', async () => {
   const { threads, start, say } = fakeThreads();
   const search = createSearch(start, () => 0);

@@ -11,7 +11,11 @@ export type CurvePoint = readonly [evaluations: number, best: number];
 export interface SearchState {
   readonly options: GridSearchOptions;
   readonly parts: number;
-  readonly status: 'running' | 'paused' | 'stopped';
+  readonly status: 'running' | 'paused' | 'stopped' | 'done';
+  /** After how many seconds of searching it is done; null where it goes on until it is stopped. */
+  readonly seconds: number | null;
+  /** Seconds searched so far, pauses left out. */
+  readonly searched: number;
   readonly evaluations: number;
   /** Evaluations a second, over the last few reports. */
   readonly rate: number;
@@ -38,6 +42,9 @@ export function createSearch(start: () => Thread, now: () => number) {
   let threads: Thinker[] = [];
   let reports: (PartReport | null)[] = [];
   let marks: { time: number; evaluations: number }[] = [];
+  /** When it was started or resumed last, and the milliseconds searched before that. */
+  let since = 0;
+  let before = 0;
 
   const end = () => {
     for (const thread of threads) thread.stop();
@@ -47,44 +54,55 @@ export function createSearch(start: () => Thread, now: () => number) {
     if (state.value) state.value = { ...state.value, status, problem, rate: 0 };
   };
   const receive = (part: number, report: PartReport) => {
-    const before = state.value;
-    if (!before || before.status === 'stopped') return;
+    const last = state.value;
+    if (!last || isOver(last)) return;
     reports[part] = report;
     const known = reports.filter((one) => one !== null);
     const evaluations = known.reduce((sum, one) => sum + one.evaluations, 0);
-    const isBetter = report.genome !== null && report.best > before.best;
+    const isBetter = report.genome !== null && report.best > last.best;
     const temperatures = known.map(({ temperature }) => temperature).filter((one) => one !== null);
     const acceptances = known.map(({ acceptance }) => acceptance).filter((one) => one !== null);
     const time = now();
     marks = [...marks.filter((mark) => time - mark.time < RATE_MS), { time, evaluations }];
     const elapsed = time - (marks[0]?.time ?? time);
+    const searched = last.status === 'running' ? (before + time - since) / 1000 : last.searched;
     state.value = {
-      ...before,
+      ...last,
+      searched,
       evaluations,
       rate:
-        before.status === 'running' && elapsed > 200
+        last.status === 'running' && elapsed > 200
           ? ((evaluations - (marks[0]?.evaluations ?? 0)) / elapsed) * 1000
-          : before.rate,
-      best: isBetter ? report.best : before.best,
-      genome: isBetter ? report.genome : before.genome,
+          : last.rate,
+      best: isBetter ? report.best : last.best,
+      genome: isBetter ? report.genome : last.genome,
       temperature: temperatures.length === 0 ? null : Math.min(...temperatures),
       acceptance:
         acceptances.length === 0 ? null : acceptances.reduce((sum, one) => sum + one, 0) / acceptances.length,
       curve: curveOf(
-        known.flatMap(({ curve }) => curve.map(([at, score]) => [at * before.parts, score] as const)),
+        known.flatMap(({ curve }) => curve.map(([at, score]) => [at * last.parts, score] as const)),
       ),
     };
+    if (last.status === 'running' && last.seconds !== null && searched >= last.seconds) {
+      end();
+      settle('done', null);
+    }
   };
   return {
     state: state as ReadonlySignal<SearchState | null>,
-    start(options: GridSearchOptions, parts: number) {
+    /** `seconds`: after how much searching it is done; null where it goes on until it is stopped. */
+    start(options: GridSearchOptions, parts: number, seconds: number | null = null) {
       end();
+      since = now();
+      before = 0;
       reports = Array.from({ length: parts }, () => null);
       marks = [];
       state.value = {
         options,
         parts,
         status: 'running',
+        seconds,
+        searched: 0,
         evaluations: 0,
         rate: 0,
         best: 0,
@@ -108,11 +126,13 @@ export function createSearch(start: () => Thread, now: () => number) {
     pause() {
       if (state.value?.status !== 'running') return;
       for (const thread of threads) thread.pause(true);
+      before += now() - since;
       settle('paused', null);
     },
     resume() {
       if (state.value?.status !== 'paused') return;
       marks = [];
+      since = now();
       for (const thread of threads) thread.pause(false);
       settle('running', null);
     },
@@ -121,6 +141,11 @@ export function createSearch(start: () => Thread, now: () => number) {
       settle('stopped', null);
     },
   };
+}
+
+/** Whether a search goes on no more. */
+export function isOver({ status }: SearchState): boolean {
+  return status === 'stopped' || status === 'done';
 }
 
 /** The running best of improvements in any order, thinned out to what can be drawn. */

@@ -50,7 +50,7 @@ test.each(ALGORITHMS)(
 );
 
 test.each([
-  [{ chains: '0' }, /Replicas: a whole number from 1/],
+  [{ chains: '0' }, /Mazes at a time: a whole number from 1/],
   [{ chains: '2.5' }, /a whole number/],
   [{ hot: '-1' }, /above 0/],
   [{ cold: '0' }, /above 0/],
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each([
-  [{ density: '1.5' }, /random designs: a number from 0 to 1/],
+  [{ density: '1.5' }, /blocks or walls: a number from 0 to 1/],
   [{ mutation: 'x' }, /child: a number from 0 to 1/],
   [{ parents: '0' }, /Parents: a whole number/],
 ])('%j is explained for generations', (part, message) => {

@@ -24,11 +24,11 @@ export const UNTUNED: Tuning = {
 };
 
 const CHAINS: Partial<Readonly<Record<Algorithm, string>>> = {
-  'log-annealing': 'Chains',
-  population: 'Members of the population',
-  tempering: 'Replicas',
-  growing: 'Replicas',
-  late: 'Chains',
+  'log-annealing': 'Mazes at a time',
+  population: 'Mazes at a time',
+  tempering: 'Mazes at a time',
+  growing: 'Mazes at a time',
+  late: 'Mazes at a time',
 };
 
 /** What an algorithm calls those that it moves on side by side; null where there is but one. */
@@ -40,24 +40,26 @@ export function hasTemperature(algorithm: Algorithm): boolean {
   return isCooling(algorithm) || algorithm === 'tempering';
 }
 
-/** The settings that mean something to an algorithm, with their labels. */
-export function fieldsOf(algorithm: Algorithm): readonly (readonly [keyof Tuning, string])[] {
+/** The settings that mean something to an algorithm, with their labels and what each of them does. */
+export function fieldsOf(
+  algorithm: Algorithm,
+): readonly (readonly [key: keyof Tuning, label: string, note: string])[] {
   const chains = chainsWord(algorithm);
   return [
-    ...(chains === null ? [] : [['chains', chains] as const]),
+    ...(chains === null ? [] : [['chains', chains, 'How many mazes are changed side by side.'] as const]),
     ...(hasTemperature(algorithm)
       ? ([
-          ['hot', 'Highest temperature'],
-          ['cold', 'Lowest temperature'],
+          ['hot', 'Highest temperature', 'The higher, the worse the changes that are taken at first.'],
+          ['cold', 'Lowest temperature', 'The lower, the fewer bad changes are taken at the end.'],
         ] as const)
       : []),
-    ['density', 'Share of blocks or walls in random designs'],
+    ['density', 'Share of blocks or walls', 'How much of a random maze is closed, from 0 to 1.'],
     ...(isBreeding(algorithm)
       ? ([
-          ['mutation', 'Share flipped in a child'],
-          ['population', 'Designs of the first generation'],
-          ['parents', 'Parents'],
-          ['children', 'Children of a generation'],
+          ['mutation', 'Share changed in a child', 'How much of a child is changed at random, from 0 to 1.'],
+          ['population', 'Mazes of the first generation', 'How many random mazes it begins with.'],
+          ['parents', 'Parents', 'How many of the best mazes have children.'],
+          ['children', 'Children of a generation', 'How many children are tried before the best are taken.'],
         ] as const)
       : []),
   ];

@@ -1,34 +1,34 @@
-import { type Flip, flipMove } from '@knossos/engine/internal/games/mouse/rules/flips';
+import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { asWanted } from '../../../play/hint/sentences.js';
 import { Key } from '../../../play/layout/controls.js';
 import { Desk } from '../../../play/layout/desk.js';
-import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
+import { idle } from '../../../state/loading/first-page.js';
 import { focusBoard } from '../../../state/page-keys.js';
-import { formatRoute } from '../../../state/route.js';
+import { settings } from '../../../state/settings.js';
 import { into, put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/forms/choice.js';
+import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import { toast } from '../../../ui/messages/toast.js';
 import type { RoomProps } from '../../../ui/screens.js';
+import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
-import { cleared, type Design, isDesign, scattered } from '../design.js';
+import { cleared, closedSpots, type Design, isDesign, scattered } from '../design.js';
 import { takeLevel, toMouse, useOpened } from '../rooms.js';
-import { JumpForm, RunBar } from '../run/run-bar.js';
-import { RunEnd } from '../run/run-end.js';
+import { shortWords } from '../run/headline.js';
+import { RunBar } from '../run/run-bar.js';
 import { useReleaseTold } from '../run/tell-release.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
 import { useStudies } from '../study/use-studies.js';
-import { LAYERS, type Layer, scoreWords } from '../words.js';
-import { FrameDialog } from './frame-dialog.js';
-import { BestLine, ScoreCard } from './score-card.js';
-import { ShareCard } from './share-card.js';
+import { LAYERS, type Layer, leftWords, scoreWords, strokeWords } from '../words.js';
+import { DesignHead } from './design-head.js';
 import {
   flipOnTable,
   isKept,
@@ -41,6 +41,14 @@ import {
   redoFlip,
   undoFlip,
 } from './table.js';
+
+const later = late(() => import('./late-parts.js'));
+const FrameDialog = later.part('FrameDialog');
+const JumpForm = later.part('JumpForm');
+const KeysCard = later.part('KeysCard');
+const RunEnd = later.part('RunEnd');
+const ScoreCard = later.part('ScoreCard');
+const ShareCard = later.part('ShareCard');
 
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
@@ -65,28 +73,45 @@ export function Designer({ route }: RoomProps) {
   /** After an edit by hand, what was done and what it comes to, in one message; of quick edits only the last. */
   useEffect(() => {
     if (!score || edited.current?.design !== design) return;
-    say(`${edited.current.what} ${scoreWords(design, score)}`);
+    const { what } = edited.current;
+    const told = {
+      stands: `${what} ${shortWords({ score, done: 0 })}.`,
+      happened: `${what} ${scoreWords(design, score)}`,
+      next: leftWords(design, score),
+    };
+    say(asWanted(told, settings.peek().speech));
     edited.current = null;
   }, [design, score]);
   useEffect(() => {
     if (score?.ending === 'out') noteTurns(design, score.turns);
   }, [design, score]);
-  // One can draw at once: a maze that was brought takes the focus.
+  // One can draw at once.
   useEffect(() => {
-    if (fault === null && route.id !== null) focusBoard();
+    if (fault === null) focusBoard();
   }, [route, fault]);
+  // Without a network there is nothing to compare with; the rest works.
+  useEffect(
+    () =>
+      void idle()
+        .then(fetchRecords)
+        .catch(() => {}),
+    [],
+  );
   useReleaseTold(design, originOnTable, run);
   const note = (what: string) => {
     edited.current = { what, design: onTable.peek() };
   };
   const onStroke = (flips: readonly Flip[]) => {
     flipOnTable(flips);
-    const names = flips.map((flip) => flipMove(design.board.maze, flip));
-    note(`${names.length === 1 ? names[0] : `${names.length} places`} flipped.`);
+    note(strokeWords(onTable.peek().board, flips));
   };
-  const take = (next: Design, message: string) => {
+  /** What was put on the table last, and how that is told until it is drawn on. */
+  const taken = useSignal<{ readonly design: Design; readonly message: string } | null>(null);
+  const take = (next: Design, what: string) => {
     putOnTable(next);
-    toast(`${message} Undo brings the old one back.`);
+    const message = `${what} Undo goes back.`;
+    taken.value = { design: onTable.peek(), message };
+    note(message);
   };
   const undo = () => (undoFlip() ? note('Undone.') : say('Nothing to undo.'));
   const redo = () => (redoFlip() ? note('Redone.') : say('Nothing to redo.'));
@@ -110,6 +135,7 @@ export function Designer({ route }: RoomProps) {
     { on: 'where-am-i', text: 'what is the score?', act: tellScore },
   ];
   const study = useStudies({
+    parts: later.now(),
     design,
     layer: layer.value,
     onFlip: (flip) => onStroke([flip]),
@@ -121,24 +147,31 @@ export function Designer({ route }: RoomProps) {
     onStop: put(layer, 'plain'),
   });
   const tools = (
-    <section class="panel card" aria-label="Tools">
-      <div class="row">
-        <Button icon="gear" to={put(framing, true)}>
-          Frame
-        </Button>
-        <Button icon="plus" to={() => take(cleared(design), 'A board without blocks.')}>
-          Clear
+    <section class="panel card maze-tools" aria-label="Tools">
+      <div class="row tight">
+        <Button look="small" icon="gear" to={put(framing, true)}>
+          Size and rules
         </Button>
         {design.board.shape === 'cells' && (
-          <Button icon="dice" to={() => take(scattered(design), 'A quarter of the cells blocked by chance.')}>
-            Scatter
+          <Button
+            look="small"
+            icon="dice"
+            remark="Blocks a quarter of the cells at random"
+            to={() => take(scattered(design), 'A quarter of the cells are blocked at random.')}
+          >
+            Random blocks
           </Button>
         )}
-        <Button icon="solve" to={formatRoute(toMouse('graph'))}>
-          Draw a graph
+        <Button
+          icon="close"
+          look="small clears"
+          off={closedSpots(design.board).length === 0}
+          to={() => take(cleared(design), 'The board is empty.')}
+        >
+          Clear all
         </Button>
       </div>
-      <Choice label="Draw on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
+      <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
       {!isDesk.value && study.legend}
     </section>
   );
@@ -152,7 +185,13 @@ export function Designer({ route }: RoomProps) {
       )}
       <Desk
         kind="designer"
-        head={<BestLine design={design} state={state} />}
+        head={
+          <DesignHead
+            design={design}
+            state={state}
+            done={taken.value?.design === design ? taken.value.message : null}
+          />
+        }
         board={
           <div class="board-place">
             <MazeBoard
@@ -178,8 +217,8 @@ export function Designer({ route }: RoomProps) {
         }
         dock={
           <RunBar run={run} trouble={trouble} total={totalOf(score)}>
-            <Key icon="undo" text="Undo" isOff={!mayUndo.value} to={undo} />
-            <Key icon="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
+            <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo.value} to={undo} />
+            <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
           </RunBar>
         }
         voice={isDesk.value && tools}
@@ -212,7 +251,7 @@ export function Designer({ route }: RoomProps) {
           onClose={put(framing, false)}
           onFrame={(framed) => {
             putOnTable(framed);
-            note('A new frame.');
+            note('The maze has a new size or new rules.');
           }}
         />
       )}

@@ -63,6 +63,7 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
   return (
     <Dialog title="Frame of the maze" onClose={onClose}>
       <Form
+        look="stack frame-form"
         fault={fault}
         onSend={() => {
           onFrame(reframe(design, now));

@@ -3,6 +3,7 @@ import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/leve
 import { counted, encodeId } from '@knossos/engine/internal/puzzle';
 import { go } from '../../../state/route.js';
 import { type BestKnown, bestKnown, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
+import '../shipped-records.js';
 import { takeLevel, toMouse } from '../rooms.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
 import { putOnTable } from './table.js';

@@ -1,15 +1,16 @@
 import { placeName, type Release } from '@knossos/engine/internal/games/mouse/rules/network';
-import { busiest, flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { targetOf } from '@knossos/engine/internal/puzzle';
+import { formatRoute } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
-import { recordFor, tallyOf, withoutWords } from '../best-known.js';
-import { BoundLines } from '../board/bound-lines.js';
+import { areRecordsThere, recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { closedSpots, type Design } from '../design.js';
-import { Headline, ScoreLine } from '../run/headline.js';
+import { toMouse } from '../rooms.js';
+import { Headline } from '../run/headline.js';
 import type { Score, ScoreState } from '../run/use-run.js';
-import { CoverLine } from '../study/cover-line.js';
+import { MoreNumbers } from '../study/more-numbers.js';
 import { countTurns, countVisits, frameWords, grouped } from '../words.js';
 
 interface ScoreCardProps {
@@ -36,47 +37,38 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       {score?.ending === 'trapped' && (
         <Facts
           of={[
-            ['Before his cycle', countTurns(score.transient)],
-            ['Once round', countTurns(score.period)],
+            ['Before he goes round', countTurns(score.transient)],
+            ['Once round takes', countTurns(score.period)],
             [
-              'Cells of the mousetrap',
-              score.mousetrap ? grouped(score.mousetrap.vertices.length) : 'none; he is held without one',
+              'Cells that hold him (the mousetrap)',
+              score.mousetrap ? grouped(score.mousetrap.vertices.length) : 'none: he is held without one',
             ],
           ]}
         />
-      )}
-      {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
-        <>
-          <CoverLine level={design} />
-          <BoundLines level={design} />
-        </>
       )}
       <CrossedLine design={design} score={score} />
       {best && record ? (
         <div class="stack own-width ruled">
           <p>
-            Best known in this frame: <strong>{countTurns(best.turns)}</strong>
+            The best maze known of this size: <strong>{countTurns(best.turns)}</strong>
             {isOut && <span class="soft"> {comparison(score.turns, best.turns)}</span>}
           </p>
           <Button look="small" to={() => onTake(withoutWords(record.level))}>
-            Put it on the table
+            Show me that maze
           </Button>
         </div>
       ) : (
-        <p class="soft">No record is known in this frame: whatever you build is the first.</p>
+        areRecordsThere() && (
+          <p class="soft">
+            The <a href={formatRoute(toMouse('gallery'))}>gallery</a> has no maze of this size with these
+            rules.
+          </p>
+        )
+      )}
+      {score !== null && score.ending !== 'cut-off' && design.modulo === null && (
+        <MoreNumbers level={design} score={score} />
       )}
     </Card>
-  );
-}
-
-/** What the maze comes to and what the best known one does, in one line above the board. */
-export function BestLine({ design, state }: Pick<ScoreCardProps, 'design' | 'state'>) {
-  const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
-  const best = record ? tallyOf(record.level).turns : null;
-  return (
-    <ScoreLine state={state}>
-      {best !== null && <span class="soft">best known {grouped(best)}</span>}
-    </ScoreLine>
   );
 }
 
@@ -87,7 +79,7 @@ function CrossedLine({ design, score }: { readonly design: Design; readonly scor
   const best = tallyOf(record.level).busiest;
   return (
     <p>
-      Best known busiest cell: <strong>{countVisits(best)}</strong>
+      The busiest cell known at this size: <strong>{countVisits(best)}</strong>
       <span class="soft"> {comparison(busiest(score.visits), best)}</span>
     </p>
   );
@@ -116,7 +108,6 @@ function OutFacts({ design, score }: { readonly design: Design; readonly score: 
   return (
     <Facts
       of={[
-        ['Flash count', grouped(flashCount(score.turns))],
         ['Busiest cell', `${place}, ${countVisits(most)}`],
         ['Cells visited', grouped(score.visits.filter((count) => count > 0).length)],
         [design.board.shape === 'cells' ? 'Blocks' : 'Walls', grouped(closedSpots(design.board).length)],

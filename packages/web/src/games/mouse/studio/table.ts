@@ -4,7 +4,7 @@ import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
-import { blankDesign, type Design } from '../design.js';
+import type { Design } from '../design.js';
 import {
   type Desk,
   designOn,
@@ -17,6 +17,7 @@ import {
   saveDesk,
   startDesk,
 } from './desk.js';
+import { firstMaze } from './first-maze.js';
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
 const {
@@ -24,7 +25,7 @@ const {
   isKept,
   takeBrought,
 } = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk, merge: mergeDesks }, () =>
-  startDesk(blankDesign({ columns: 13, rows: 13 })),
+  startDesk(firstMaze()),
 );
 
 takeBrought();

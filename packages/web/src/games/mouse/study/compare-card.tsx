@@ -10,6 +10,7 @@ import { UNIT } from '../../../board/geometry.js';
 import { into, toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { dateTimeText } from '../../../ui/dates.js';
 import { Facts } from '../../../ui/facts.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
 import { bestMazes } from '../best-known.js';
@@ -52,7 +53,7 @@ function othersOf({ design, before, origin }: OthersProps): Other[] {
     })),
   );
   const own = ownDesigns().flatMap(({ key, design: kept, title, time }) => {
-    const text = `my ${title === '' ? `maze of ${new Date(time).toLocaleString('en-GB')}` : title}`;
+    const text = `my ${title === '' ? `maze of ${dateTimeText(time)}` : title}`;
     return isDesign(kept) ? [{ key, text, design: kept }] : [];
   });
   const all = [

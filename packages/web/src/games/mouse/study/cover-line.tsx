@@ -21,5 +21,7 @@ export function CoverLine({ level }: { readonly level: MouseLevel }) {
       : answer.last === null
         ? `more than ${countTurns(answer.turns)}`
         : `${countTurns(answer.turns)}, ${answer.last} last`;
-  return <Facts label="Cover time" test="cover" of={[['Cover time', words]]} />;
+  return (
+    <Facts label="Cover time" test="cover" of={[['Until he has been everywhere (cover time)', words]]} />
+  );
 }

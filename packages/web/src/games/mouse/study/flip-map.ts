@@ -63,7 +63,7 @@ export function mapOf({ before, flips }: FlipWorths): FlipMap {
   return { before, flips: mapped, best };
 }
 
-function kindOf(worth: FlipWorth['worth'], before: Worth): FlipKind {
+export function kindOf(worth: FlipWorth['worth'], before: Worth): FlipKind {
   if (worth === 'unknown') return 'unknown';
   if (worth === null) return before === null ? 'same' : 'cut';
   if (before === null || worth > before) return 'longer';
@@ -89,8 +89,8 @@ export function flipOn({ flips }: FlipMap, flip: Flip | null): MappedFlip | null
 /** What a flip would do, as one sentence. */
 export function flipSentence(
   board: GridBoard,
-  { before }: FlipMap,
-  { flip, kind, worth }: MappedFlip,
+  { before }: Pick<FlipMap, 'before'>,
+  { flip, kind, worth }: Pick<MappedFlip, 'flip' | 'kind' | 'worth'>,
 ): string {
   const name = flipMove(board.maze, { ...flip, side: null });
   const place = flip.side === null ? name : `the wall ${flip.side === 1 ? 'right of' : 'below'} ${name}`;

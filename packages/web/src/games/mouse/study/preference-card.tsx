@@ -7,6 +7,7 @@ import { SelectSetting } from '../../../ui/forms/fields.js';
 import type { Design } from '../design.js';
 import { ORDERS, orderText } from '../words.js';
 import './study.css';
+import { ORDER_FIELD } from './order-field.js';
 
 interface PreferenceCardProps {
   readonly design: Design;
@@ -17,9 +18,6 @@ interface PreferenceCardProps {
   readonly onChoosing: () => void;
   readonly onChange: (design: Design, what: string) => void;
 }
-
-/** The id of the field that a cell chosen on the board leads to. */
-export const ORDER_FIELD = 'cell-order';
 
 /** Gives single cells preferences of their own: choose a cell on the board, then its order. */
 export function PreferenceCard({ design, cell, isChoosing, onChoosing, onChange }: PreferenceCardProps) {

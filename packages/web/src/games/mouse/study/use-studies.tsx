@@ -10,19 +10,13 @@ import type { BoardStudy } from '../board/maze-board.js';
 import type { Design } from '../design.js';
 import { beforeOnTable, originOnTable } from '../studio/table.js';
 import type { Layer } from '../words.js';
-import {
-  CompareCard,
-  comparedWith,
-  DifferenceLayer,
-  differenceAt,
-  marksDifferences,
-} from './compare-card.js';
-import { FlipLayer, FlipLegend } from './flip-layer.js';
-import { fitsBoard, mapOf, sentencesAt } from './flip-map.js';
-import { LandscapeCard } from './landscape-card.js';
-import { ORDER_FIELD, PreferenceCard } from './preference-card.js';
+import { ORDER_FIELD } from './order-field.js';
+
+type LateParts = typeof import('../studio/late-parts.js');
 
 interface StudiesProps {
+  /** What draws and tells of it; null before it has come. */
+  readonly parts: LateParts | null;
   readonly design: Design;
   readonly layer: Layer;
   readonly onFlip: (flip: Flip) => void;
@@ -40,7 +34,7 @@ const PAUSE_MS = 150;
  * single cells. Gives what the board shows of it, what stands beside the tools, and the cards.
  */
 export function useStudies(props: StudiesProps) {
-  const { design, layer, onFlip, onTake, onChange, onStop } = props;
+  const { parts, design, layer, onFlip, onTake, onChange, onStop } = props;
   const pointed = useSignal<Flip | null>(null);
   const cell = useSignal(0);
   const isChoosing = useSignal(false);
@@ -51,18 +45,20 @@ export function useStudies(props: StudiesProps) {
   );
   const { answer, last, progress } = useAnswer(editorThinker, job, PAUSE_MS);
   const worths = answer ?? last;
-  const map = useMemo(() => worths && mapOf(worths), [worths]);
+  const map = useMemo(() => (worths && parts ? parts.mapOf(worths) : null), [worths, parts]);
   // The map before stays until the new one is there, so that nothing blinks; not that of another frame.
-  const shown = map !== null && fitsBoard(map, design.board) ? map : null;
+  const shown = map !== null && parts?.fitsBoard(map, design.board) ? map : null;
   const others = { design, before: beforeOnTable(), origin: originOnTable() };
-  const other = marksDifferences.value ? comparedWith(others) : null;
+  const other = parts?.marksDifferences.value ? parts.comparedWith(others) : null;
   const board: BoardStudy = {
-    below: shown && <FlipLayer design={design} map={shown} isOld={answer === null} />,
-    above: other && <DifferenceLayer design={design} other={other.design} hasSigns={!isMapped} />,
+    below: parts && shown && <parts.FlipLayer design={design} map={shown} isOld={answer === null} />,
+    above: parts && other && (
+      <parts.DifferenceLayer design={design} other={other.design} hasSigns={!isMapped} />
+    ),
     words: (at) =>
       [
-        shown && answer ? sentencesAt(design.board, shown, at) : '',
-        other ? differenceAt(design, other.design, at) : '',
+        parts && shown && answer ? parts.sentencesAt(design.board, shown, at) : '',
+        parts && other ? parts.differenceAt(design, other.design, at) : '',
       ]
         .filter((part) => part !== '')
         .join('. '),
@@ -77,8 +73,8 @@ export function useStudies(props: StudiesProps) {
   };
   return {
     board,
-    legend: isMapped && (
-      <FlipLegend
+    legend: parts && isMapped && (
+      <parts.FlipLegend
         design={design}
         map={answer ? shown : null}
         progress={progress}
@@ -87,11 +83,11 @@ export function useStudies(props: StudiesProps) {
         onStop={onStop}
       />
     ),
-    cards: (
+    cards: parts && (
       <>
-        <CompareCard {...others} onTake={onTake} />
-        <LandscapeCard design={design} />
-        <PreferenceCard
+        <parts.CompareCard {...others} onTake={onTake} />
+        <parts.LandscapeCard design={design} />
+        <parts.PreferenceCard
           design={design}
           cell={Math.min(cell.value, design.board.maze.sides.length - 1)}
           isChoosing={isChoosing.value}

@@ -4,6 +4,7 @@ import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { bestKnown } from '../best-known.js';
+import '../shipped-records.js';
 import { design as onTable } from '../studio/table.js';
 
 /** Largest star that is drawn. */

@@ -31,7 +31,7 @@ export interface FoundChain extends Candidate {
  * geometric progression, whose last member is p times the largest below L of another one: it is p L at most, the more the nearer
  * that member is to L. Where the progression begins is decided by how many leaves he prefers to the way out: by the order. So
  * orders and leaves can be chosen hub by hub such that every hub multiplies by a constant. Additions of one or two at every
- * stay, which matter where counts are small, keep all equal hubs from that: see docs/mouse.md.
+ * stay, which matter where counts are small, keep all equal hubs from that: see docs/mouse/graphs.md.
  */
 export function* beamChains(all: GraphClass, width: number): Task<readonly FoundChain[]> {
   requireClass(all, MOST_CHAIN_VERTICES);

@@ -1,11 +1,8 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
-import { Button } from '../../../ui/button.js';
-import { Alert } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import { progressText } from '../../../ui/words.js';
 import { editorThinker } from '../../../worker/client.js';
-import { type BoardKind, sizeWords } from '../kind.js';
+import type { BoardKind } from '../kind.js';
 import { readMines, startMines } from '../session.js';
 import { bring } from '../store.js';
 
@@ -18,7 +15,7 @@ interface Making {
 
 export const making = signal<Making | null>(null);
 /** Why the last search found nothing; null when it found something or was given up by hand. */
-const makingFailed = signal<string | null>(null);
+export const makingFailed = signal<string | null>(null);
 
 /** Boards that are tried before the search is given up. */
 const EFFORT = '100000';
@@ -62,26 +59,4 @@ export async function make(kind: BoardKind, seed: string): Promise<void> {
     making.value = null;
     makingFailed.value = error instanceof Error ? error.message : String(error);
   }
-}
-
-/** A board without guesses on its way, or the reason why none came. */
-export function MakingCard() {
-  const now = making.value;
-  if (now) {
-    const { progress, kind, cancel } = now;
-    const share = progress?.total ? progress.done / progress.total : null;
-    return (
-      <section class="card panel" aria-label="A board without guesses" data-test="making">
-        {/* Only what stays the same is spoken; the count runs on in silence. */}
-        <p role="status">Looking for a board that needs no guess: {sizeWords(kind)}.</p>
-        <p class="soft">{progressText(progress)}</p>
-        <progress aria-label="Boards tried" value={share ?? undefined} max={1} />
-        <div class="row">
-          <Button to={cancel}>Cancel</Button>
-        </div>
-      </section>
-    );
-  }
-  const failed = makingFailed.value;
-  return <Alert text={failed === null ? null : `No board without guesses came: ${failed}`} />;
 }

@@ -1,0 +1,33 @@
+import { countWord, listed } from '../../../puzzle/index.js';
+import type { TheseusLevel } from './level.js';
+import { mummyCast } from './mummy-cast.js';
+
+/** What a maze asks for, and who answers each step. */
+export function goalOfTheseus(level: TheseusLevel): string {
+  const { exits, exit, pursuers, wait, dark } = level;
+  const isSurvived = exits.length > 0 && exit === 'survive' && pursuers.length > 0;
+  return [
+    exits.length === 0 ? 'Lead Theseus out of the maze.' : 'Lead Theseus to the exit.',
+    ...(pursuers.length === 0 ? [] : [`To each step of his ${listed(answersOf(level))}.`]),
+    ...(isSurvived ? ['He wins if nobody catches him on the exit.'] : []),
+    ...(wait ? [] : ['He may not wait.']),
+    ...(dark ? ['It is dark: you see only the cells around him.'] : []),
+  ].join(' ');
+}
+
+/** Who takes how many steps to each one of his. */
+function answersOf(level: TheseusLevel): string[] {
+  const { pursuers, rules, steps } = level;
+  const takes = `takes ${countWord(steps)}`;
+  if (rules === 'classic')
+    return [
+      pursuers.length === 1
+        ? `the Minotaur ${takes}`
+        : `each of ${countWord(pursuers.length)} Minotaurs ${takes}`,
+    ];
+  const { mummies, scorpion } = mummyCast(level);
+  return [
+    ...(mummies.length === 0 ? [] : [`${mummies.length === 1 ? 'the' : 'every'} mummy ${takes}`]),
+    ...(scorpion === null ? [] : ['the scorpion takes one']),
+  ];
+}

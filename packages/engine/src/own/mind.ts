@@ -1,0 +1,32 @@
+/**
+ * What the mind of a game of your own is made of: the contract, the mind that rules alone give, and a generator. Heavy: it
+ * loads in a worker, or when it is first asked for. What is exported here keeps its form within a major version.
+ *
+ * @packageDocumentation
+ */
+export {
+  type Drawing,
+  type ExplicitFeatures,
+  type ExplicitGame,
+  explicitMind,
+  longestOf,
+} from '../explicit/index.js';
+export { mazeOfFloor } from '../grid/index.js';
+export {
+  type CheckedParameters,
+  checkParameters,
+  failureAt,
+  type GeneratorOption,
+  type GeneratorParameters,
+  gradeOf,
+  type Hint,
+  type Mind,
+  NO_META,
+  type Progress,
+  type Rating,
+  type Result,
+  type Solution,
+  success,
+  type Task,
+} from '../puzzle/index.js';
+export type { Random } from '../random/index.js';

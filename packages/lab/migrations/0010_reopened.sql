@@ -1,0 +1,1 @@
+ALTER TABLE "knossos"."proofs" ADD COLUMN "reopened_at" timestamp with time zone;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { offersOf } from './offers.js';
+import { campaignsOf } from './open.js';
+
+const offers = await offersOf(await campaignsOf());
+
+test('every kind says in words what is wanted, and asks for little of it at once', () => {
+  for (const { title, summary, fields } of offers) {
+    expect(title).toMatch(/^[A-Z][^-]*: /);
+    expect(summary).toMatch(/^[A-Z].*\.$/);
+    const main = fields.filter(({ isMain }) => isMain);
+    expect(main.length).toBeGreaterThan(0);
+    expect(main.length).toBeLessThan(4);
+    for (const { label, summary: about } of fields) {
+      expect(label).toMatch(/^[A-Z]/);
+      expect(about).toMatch(/^[A-Z].*\.$/);
+      expect(about).not.toContain('see below');
+    }
+  }
+});
+
+test('whole numbers have a greatest value, which is told, and held to', async () => {
+  for (const offer of offers) {
+    for (const { value, most, summary, name } of offer.fields) {
+      if (value !== 'n') continue;
+      if (most === null) throw new Error(`${offer.kind.name}: ${name} has no greatest value`);
+      expect(summary).toContain(`At most ${most.toLocaleString('en')}.`);
+      await expect(offer.parametersFrom({ [name]: String(most + 1) })).rejects.toThrow(
+        /at most|whole number/,
+      );
+    }
+  }
+  const enumerate = offers.find(({ kind }) => kind.name === 'mouse-enumerate');
+  await expect(enumerate?.parametersFrom({ size: '6x6', depth: '40' })).rejects.toThrow(
+    'Depth: this server takes 12 at most',
+  );
+});

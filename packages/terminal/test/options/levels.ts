@@ -1,0 +1,93 @@
+import { changes, hides, type Row, rowsOf, shows } from './row.js';
+
+const LOOKS = {
+  '--glyphs': ['unicode', shows(/─|█|▲|☻|│/)],
+  '--color': ['always', shows(/␛\[/)],
+} as const;
+
+/** Commands over levels. */
+export const LEVEL_ROWS: readonly Row[] = [
+  ...rowsOf('play', 'maze.txt --moves L', {
+    ...LOOKS,
+    '--moves': ['LR', shows(/^2\. R$/m), { base: 'maze.txt' }],
+    '--seed': ['7', changes(/(The monster .*)/), { base: 'dice.txt --moves R' }],
+    '--index': ['1', shows(/second maze/), { base: 'pack.txt --moves L' }],
+    '--random': ['--seed 3', shows(/--seed 3|level \d|#\d/), { base: 'pack.txt --moves L' }],
+    '--set': ['wait=no', shows(/not legal/), { base: 'maze.txt --moves W' }],
+    '--describe': ['', hides(/^\+---/m)],
+  }),
+  ...rowsOf('list', 'gold', { '--json': ['', shows(/^\[\n\{"/m)], '--jsonl': ['', shows(/^\{"/m)] }),
+  ...rowsOf('learn', 'theseus --moves D', {
+    ...LOOKS,
+    '--number': ['2', shows(/^Lesson 2/m)],
+    '--moves': ['R', shows(/^1\. R$/m), { base: 'theseus' }],
+    '--describe': ['', hides(/^\+---/m)],
+  }),
+  ...rowsOf('solve', 'pack.txt', {
+    '--index': ['1', hides(/#0/)],
+    '--random': ['--seed 3', shows(/--seed 3|any one|chosen|by chance|took/)],
+    '--seed': ['other', shows(/--seed other/), { base: 'pack.txt --random' }],
+    '--json': ['', shows(/^\[\n\{"file":"/m)],
+    '--jsonl': ['', shows(/^\{"file":"/m)],
+    '--all': ['', shows(/every shortest plan:/)],
+    '--stats': ['', shows(/depth {2}move sequences alive/)],
+    '--search': ['a-star', shows(/^ {2}a-star /m)],
+    '--limit': ['1', shows(/gave up/)],
+    '--set': ['steps=1', changes(/(solved: \d+ moves)/), { base: 'maze.txt' }],
+  }),
+  ...rowsOf('verify', 'maze.txt LRRUR', {
+    '--moves': ['LRRUR', shows(/won in 5 moves/), { base: 'maze.txt' }],
+    '--json': ['', shows(/^\{"/m)],
+    '--seed': ['2', changes(/((?:.|\n)*)/), { base: 'dice.txt RR' }],
+    '--index': ['1', shows(/won in/), { base: 'pack.txt LRRUR' }],
+    '--random': ['--seed 1', hides(/--index/), { base: 'pack.txt LRRUR' }],
+    '--limit': ['0', hides(/no plan is shorter/)],
+    '--set': ['wait=no', shows(/not legal|no move/), { base: 'maze.txt WLRRUR' }],
+  }),
+  ...rowsOf('review', 'maze.txt --moves LR', {
+    '--moves': ['LR', shows(/^2 {2}Right/m), { base: 'maze.txt' }],
+    '--json': ['', shows(/^\{"/m)],
+    '--seed': ['4', changes(/((?:.|\n)*)/), { base: 'dice.txt --moves RR' }],
+    '--index': ['1', shows(/^2 {2}Right/m), { base: 'pack.txt --moves LR' }],
+    '--random': ['--seed 1', hides(/--index/), { base: 'pack.txt --moves LR' }],
+    '--set': ['wait=no', changes(/((?:.|\n)*)/), { base: 'maze.txt --moves W' }],
+  }),
+  ...rowsOf('show', 'maze.txt', {
+    ...LOOKS,
+    '--moves': ['LR', changes(/((?:.|\n)*)/)],
+    '--seed': ['4', changes(/((?:.|\n)*)/), { base: 'dice.txt --moves RR' }],
+    '--index': ['1', hides(/title: the small maze/), { base: 'pack.txt' }],
+    '--random': ['--seed 3', shows(/--seed 3/), { base: 'pack.txt' }],
+    '--format': ['svg', shows(/<svg/)],
+    '--overlay': ['danger', shows(/Danger:/)],
+    '--set': ['wait=no', shows(/^wait: no$/m)],
+    '--theme': ['dark', changes(/fill="(#\w+)"/), { base: 'maze.txt --format svg' }],
+  }),
+  ...rowsOf('rate', 'pack.txt', {
+    '--index': ['1', hides(/#0/)],
+    '--random': ['--seed 3', shows(/--seed 3/)],
+    '--seed': ['other', shows(/--seed other/), { base: 'pack.txt --random' }],
+    '--json': ['', shows(/^\[\n\{"/m)],
+    '--jsonl': ['', shows(/^\{"/m)],
+    '--set': ['wait=no', changes(/((?:.|\n)*)/)],
+  }),
+  ...rowsOf('daily', 'theseus --day 2026-11-22', {
+    '--color': ['always', shows(/␛\[/), { base: 'theseus --day 2026-11-22 --moves L' }],
+    '--glyphs': ['unicode', shows(/─/), { base: 'theseus --day 2026-11-22 --moves L' }],
+    '--day': ['2026-11-21', shows(/21 November/), { base: '' }],
+    '--moves': ['U', shows(/^1\. U$|move 1/m)],
+    '--text': ['', shows(/^source: theseus:/m), { base: 'theseus --day 2026-11-22 --moves L' }],
+    '--describe': ['', hides(/^\+---/m), { base: 'theseus --day 2026-11-22 --moves L' }],
+  }),
+  ...rowsOf('convert', 'maze.txt --to link', {
+    '--to': ['svg', shows(/<svg/), { base: 'maze.txt' }],
+    '--index': ['1', hides(/title: the small maze/), { base: 'pack.txt --to text' }],
+    '--random': ['--seed 3', shows(/--seed 3/), { base: 'pack.txt --to text' }],
+    '--base': ['https://knossos.example/', shows(/^https:\/\/knossos\.example\/#/m)],
+    '--moves': ['LR', changes(/((?:.|\n)*)/), { base: 'maze.txt --to film' }],
+    '--seed': ['4', changes(/((?:.|\n)*)/), { base: 'dice.txt --to film --moves RRRR' }],
+    '--each': ['1', changes(/((?:.|\n)*)/), { base: 'pack.txt --to sheet' }],
+    '--solutions': ['none', hides(/class="answer/), { base: 'pack.txt --to sheet' }],
+    '--set': ['wait=no', shows(/^wait: no$/m), { base: 'maze.txt --to text' }],
+  }),
+];

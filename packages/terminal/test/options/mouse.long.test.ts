@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { MOUSE_ROWS } from './mouse.js';
+import { faultsOf } from './run-row.js';
+
+it('shows what every option of the mouse does, with it and without it', async () => {
+  expect(await faultsOf(MOUSE_ROWS)).toEqual([]);
+});

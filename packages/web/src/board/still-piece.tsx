@@ -1,0 +1,41 @@
+import { amountOf } from '@knossos/engine/internal/draw/nuggets';
+import type { CastMember } from '@knossos/engine/internal/puzzle';
+import type { ComponentChildren } from 'preact';
+import { StillFigure } from './actors.js';
+import { Gold } from './gold.js';
+import { DoorFace } from './marks.js';
+import './field.css';
+import { FieldPicture } from './field-picture.js';
+
+interface StillPieceProps {
+  readonly member: CastMember;
+  readonly style: 'cells' | 'walls';
+}
+
+/** Anything of a cast by itself, as on a button or in a legend. */
+export function StillPiece({ member, style }: StillPieceProps) {
+  const { look, letter } = member;
+  if (look === 'mine')
+    return (
+      <svg viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
+        <FieldPicture field={{ columns: 1, rows: 1, tiles: ['mine'] }} />
+      </svg>
+    );
+  if (look !== 'exit' && look !== 'gold') return <StillFigure member={member} style={style} />;
+  if (look === 'gold' && amountOf(letter) === 0)
+    return (
+      <Small>
+        <rect class="bare-floor" x={-14} y={-14} width={28} height={28} rx={4} />
+      </Small>
+    );
+  return <Small>{look === 'exit' ? <DoorFace /> : <Gold amount={amountOf(letter)} />}</Small>;
+}
+
+/** A picture around the origin, on a button. */
+export function Small({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <svg viewBox="-20 -20 40 40" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,10 @@
+import { escapeRules } from '@knossos/engine/internal/games/escape/index';
+import type { FrontDoor } from '../../ui/screens.js';
+import text from './front-door.txt?raw';
+
+export const frontDoor: FrontDoor = {
+  rules: escapeRules,
+  text,
+  task: 'Reach the door before the monster reaches you. Each step you take, it takes one.',
+  lost: 'It takes the shortest way to you, every time. Lead it away from the door first.',
+};

@@ -1,0 +1,40 @@
+import { HAUNT_ORDER } from '@knossos/engine/internal/games/haunt/index';
+import { type Hint, movesPlayed } from '@knossos/engine/internal/puzzle';
+import { type HintStep, stepsOf } from '@knossos/engine/internal/session';
+import { useSignal } from '@preact/signals';
+import { useHint } from '../../../play/hint/use-hint.js';
+import { type HauntSession, positionIn } from '../session.js';
+import { noteAid } from '../store.js';
+import { keyRequest } from '../words.js';
+
+/** What a hint may go by: what was seen, or everything. */
+export type Knows = 'seen' | 'all';
+
+/** A hint from what was seen alone, or from all that the machine knows. */
+export function useMazeHint({ history, setup }: HauntSession) {
+  const knows = useSignal<Knows>('seen');
+  const hint = useHint({
+    about: history,
+    ask: () => ({
+      kind: 'haunt/hint',
+      position: positionIn(setup, movesPlayed(history)),
+      knows: knows.peek(),
+    }),
+    stepsOf: keySteps,
+    onHelp: () => noteAid('hint'),
+  });
+  return {
+    ...hint,
+    knows: knows.value,
+    setKnows: (value: Knows) => {
+      knows.value = value;
+      hint.forget();
+    },
+  };
+}
+
+/** What a hint says, step by step; the nudge alone where there is no key to name. */
+function keySteps({ nudge, move, reason }: Hint<string>): readonly HintStep[] {
+  const key = HAUNT_ORDER.find((one) => one === move) ?? null;
+  return stepsOf({ nudge, move: key, reason: key === null ? '' : reason }, keyRequest);
+}

@@ -1,0 +1,57 @@
+import { sceneToRaster } from '@knossos/engine/internal/draw/text';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
+import { useMemo } from 'preact/hooks';
+import { type Frame, UNIT } from '../../../board/geometry.js';
+import type { Drawing } from '../preferences.js';
+
+interface GlyphLayerProps {
+  readonly scene: GridScene;
+  readonly frame: Frame;
+  readonly glyphs: Exclude<Drawing, 'drawn'>;
+  /** By cell: 0 where walls hide it. */
+  readonly visible: Uint8Array;
+}
+
+/** Rock in characters other than ASCII. As a character it would be as high as its font says, and leave seams. */
+const BLOCK = '██';
+
+/** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
+export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
+  const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
+  return (
+    <g class="haunt-glyphs">
+      <rect class="dark" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+      {cells.map(({ text, ink }, cell) => {
+        const kind = `ink-${ink} ${visible[cell] === 0 ? 'unseen' : ''}`;
+        const x = (cell % scene.columns) * UNIT;
+        const y = Math.floor(cell / scene.columns) * UNIT;
+        return text === BLOCK ? (
+          <rect key={cell} class={kind} x={x} y={y} width={UNIT} height={UNIT} />
+        ) : (
+          <text key={cell} class={kind} x={x + UNIT / 2} y={y + UNIT / 2}>
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The characters of each cell: two columns wide, or one that stands in the middle. */
+export function glyphsOf(
+  scene: GridScene,
+  glyphs: GlyphLayerProps['glyphs'],
+): readonly { readonly text: string; readonly ink: string }[] {
+  const raster = sceneToRaster(scene, { glyphs });
+  return Array.from({ length: scene.columns * scene.rows }, (_, cell) => {
+    const { x, y, width } = raster.place(cell);
+    let at = 0;
+    const here = (raster.rows[y] ?? []).filter((glyph) => {
+      const isHere = at >= x && at < x + width;
+      at += glyph.width;
+      return isHere && glyph.text !== ' ';
+    });
+    const text = here.map((glyph) => glyph.text).join('');
+    return { text: text === '#' ? '##' : text, ink: here[0]?.ink ?? 'floor' };
+  });
+}

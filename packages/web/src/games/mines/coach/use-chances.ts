@@ -1,0 +1,71 @@
+import {
+  aroundTable,
+  COVERED,
+  type MinesState,
+  positionOf,
+} from '@knossos/engine/internal/games/mines/index';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { say } from '../../../ui/messages/speech.js';
+import { thinker } from '../../../worker/client.js';
+import type { Job } from '../../../worker/jobs.js';
+import { useAnswer } from '../../../worker/use-answer.js';
+import { noteAid } from '../store.js';
+import { chanceWords, worthWords } from './chances.js';
+
+/** Most states that one part of the shore may need while one plays. */
+const MOST_STATES = 500_000;
+
+/** Whether chances are shown; kept while the page lives. */
+const shown = signal(false);
+
+/** The chances of mines in the game at the table, while they are shown. */
+export function useChances(state: MinesState) {
+  const isShown = shown.value && state.end === null;
+  /** Cells of which is to be told what opening them risks. */
+  const wish = useSignal<{ readonly state: MinesState; readonly cells: readonly number[] } | null>(null);
+  const wished = wish.value?.state === state ? wish.value.cells : null;
+  const isAsked = isShown || wished !== null;
+  const job = useMemo<Job<'mines/field'> | null>(
+    () => (isAsked ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
+    [state, isAsked],
+  );
+  const asked = useAnswer(thinker, job);
+  useEffect(() => {
+    if (wished === null || asked.answer === null) return;
+    const { answer } = asked;
+    const isKnown = answer.status === 'possible';
+    say(
+      isKnown ? worthWords(state.level, answer.probability, wished) : 'The chances cannot be counted here.',
+    );
+    wish.value = null;
+  }, [wished, asked.answer]);
+  // While new chances are counted the old ones stay in sight, and look it.
+  const answer = asked.last;
+  const isOfBoard = answer?.status === 'possible' && answer.probability.length === state.shown.length;
+  const analysis = isShown && isOfBoard ? answer : null;
+  useEffect(() => {
+    if (isShown) noteAid('chances');
+  }, [isShown, state]);
+  return {
+    isShown: shown.value,
+    asked,
+    /** Null while they are hidden or not known. */
+    analysis,
+    /** The chance on a covered cell, to follow the words about it. */
+    remark(cell: number) {
+      const chance = analysis?.probability[cell] ?? Number.NaN;
+      return state.shown[cell] === COVERED && !Number.isNaN(chance) ? `, ${chanceWords(chance)}` : '';
+    },
+    /** Tells what opening the cells around one risks, and the cell itself. */
+    tell(cell: number) {
+      if (state.end !== null) return;
+      noteAid('chances');
+      wish.value = { state, cells: [cell, ...aroundTable(state.level).of(cell)] };
+    },
+    toggle() {
+      shown.value = !shown.peek();
+      say(shown.peek() ? 'Chances are shown.' : 'Chances are hidden.');
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type MinesState, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { AboutLevel } from '../../../play/layout/about-level.js';
+import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
+import { NotSaved, PutAside } from '../../../play/layout/notices.js';
+import { isDesk } from '../../../play/layout/on-side.js';
+import { go } from '../../../state/route.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { copyText } from '../../../ui/share.js';
+import { draftOfState, lay } from '../analyse/draft.js';
+import { ChancesCard } from '../coach/chances-card.js';
+import type { useChances } from '../coach/use-chances.js';
+import { type BoardKind, sizeWords } from '../kind.js';
+import { boardLink, toMines } from '../session.js';
+import { isKept, laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
+import { BoardFacts } from './end-card.js';
+import { KindBar } from './kind-bar.js';
+
+interface SweepBenchProps {
+  readonly state: MinesState;
+  readonly chances: ReturnType<typeof useChances>;
+  readonly onKind: (kind: BoardKind) => void;
+  /** A board of one's own is to be described. */
+  readonly onOwn: () => void;
+}
+
+/** The workbench beside the field: other boards, chances, links, rules and keys. */
+export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
+  const { kind, seed, level } = session.value;
+  const analyse = () => {
+    lay(draftOfState(stateNow.peek()));
+    noteAid('chances');
+    go(toMines('analyse'));
+  };
+  return (
+    <>
+      {state.end !== null && !isDesk.value && (
+        <Card title="This game" test="figures">
+          <BoardFacts session={session.value} />
+        </Card>
+      )}
+      <KindBar kind={kind} seed={seed} onKind={onKind} onOwn={onOwn} />
+      <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
+      <AboutLevel level={level} />
+      <NotSaved isSaved={isKept.value} what="game" />
+      <PutAside
+        what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
+        onBack={takeUpAgain}
+      />
+      <div class="row">
+        <Button
+          icon="share"
+          label="Copy a link to this board"
+          to={() => void copyText(boardLink(session.peek()), 'Link')}
+        />
+      </div>
+      <RulesCard rules={minesRules} />
+      <KeysCard />
+    </>
+  );
+}

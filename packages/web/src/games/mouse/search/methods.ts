@@ -1,0 +1,92 @@
+import {
+  ALGORITHMS,
+  type Algorithm,
+  CROSSOVER_NAMES,
+  type CrossoverName,
+} from '@knossos/engine/internal/optimise';
+
+interface Said {
+  readonly text: string;
+  /** What it does, in one sentence. */
+  readonly note: string;
+}
+
+/** The methods of a search by the names that people know them by, each with what it does. */
+export const METHODS: Readonly<Record<Algorithm, Said>> = {
+  random: {
+    text: 'Random mazes',
+    note: 'Tries one random maze after another; only those with a way out count.',
+  },
+  climbing: {
+    text: 'Hill climbing',
+    note: 'Tries every change of a maze, makes the best one, and begins anew where none helps.',
+  },
+  annealing: {
+    text: 'Simulated annealing, as in the article',
+    note: 'Makes small changes, at first also bad ones, later only good ones; it weighs the score itself.',
+  },
+  evolution: {
+    text: 'Evolution',
+    note: 'Changes the best mazes here and there, and goes on from the best of their children.',
+  },
+  genetic: {
+    text: 'Genetic search',
+    note: 'Joins two good mazes into a child, changes it here and there, and goes on from the best children.',
+  },
+  'log-annealing': {
+    text: 'Simulated annealing',
+    note: 'Makes small changes to several mazes, at first also bad ones, later only good ones.',
+  },
+  population: {
+    text: 'Population annealing',
+    note: 'Anneals many mazes side by side, and copies those that do well over those that do not.',
+  },
+  tempering: {
+    text: 'Parallel tempering',
+    note: 'Keeps some mazes that change wildly and some that hardly change, and lets them swap places.',
+  },
+  growing: {
+    text: 'From small to large',
+    note: 'Searches a small board first, and begins larger ones with the best mazes that it found.',
+  },
+  late: {
+    text: 'Late acceptance',
+    note: 'Takes a change that is better than the maze was some steps ago.',
+  },
+  'random-all': {
+    text: 'Random mazes, also closed ones',
+    note: 'Tries one random maze after another; those without a way out count as tries too.',
+  },
+  'climbing-first': {
+    text: 'Hill climbing, first step up',
+    note: 'Makes the first change that helps, and begins anew where none does.',
+  },
+  'climbing-plateau': {
+    text: 'Hill climbing over plateaus',
+    note: 'Makes changes that do no harm too, and begins anew only where all of them do.',
+  },
+  'evolution-elitist': {
+    text: 'Evolution, parents stay',
+    note: 'Changes the best mazes here and there; parents that are better than their children stay.',
+  },
+  'genetic-elitist': {
+    text: 'Genetic search, parents stay',
+    note: 'Joins two good mazes into a child; parents that are better than their children stay.',
+  },
+};
+
+/** How a child is joined from two parents. */
+const CROSSOVERS: Readonly<Record<CrossoverName, string>> = {
+  uniform: 'each cell from either parent',
+  point: 'a corner from one parent, the rest from the other',
+  'multi-point': 'several corners, parent by parent',
+  line: 'whole rows, or whole columns',
+  block: 'blocks of two by two cells',
+  'reading-cut': 'cut once in reading order',
+  'reading-cuts': 'cut several times in reading order',
+  'straight-cut': 'cut along a straight line',
+  patch: 'a rectangle of one parent in the other',
+};
+
+export const METHOD_OPTIONS = ALGORITHMS.map((value) => ({ value, text: METHODS[value].text }));
+export const CROSSOVER_OPTIONS = CROSSOVER_NAMES.map((value) => ({ value, text: CROSSOVERS[value] }));

@@ -1,0 +1,44 @@
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { useSignal } from '@preact/signals';
+import { into } from '../../../state/signals.js';
+import { Facts } from '../../../ui/facts.js';
+import { BoundLines } from '../board/bound-lines.js';
+import { isDesign } from '../design.js';
+import type { Score } from '../run/use-run.js';
+import { grouped } from '../words.js';
+import { CoverLine } from './cover-line.js';
+
+/** The article in which the mouse was studied, at its publisher. */
+const ARTICLE = 'https://drops.dagstuhl.de/opus/volltexte/2016/5874';
+
+interface MoreNumbersProps {
+  readonly level: MouseLevel;
+  readonly score: Score;
+}
+
+/** Numbers for those who know the article: each in words, with its term behind it. Worked out when they are asked for. */
+export function MoreNumbers({ level, score }: MoreNumbersProps) {
+  const isOpen = useSignal(false);
+  return (
+    <details onToggle={(event) => into(isOpen)(event.currentTarget.open)} data-test="more-numbers">
+      <summary>More numbers</summary>
+      {isOpen.value && (
+        <div class="stack tight">
+          {score.ending === 'out' && isDesign(level) && (
+            <Facts of={[['In the old Flash game (Flash count)', grouped(flashCount(score.turns))]]} />
+          )}
+          <CoverLine level={level} />
+          <BoundLines level={level} />
+          <p class="soft small">
+            The mouse, his mazes and Theorem 8 are those of J. Enright and J. Faben,{' '}
+            <a href={ARTICLE} rel="noreferrer" target="_blank">
+              “Building a Better Mouse Maze”
+            </a>{' '}
+            (2016).
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+/** Loaders of the texts of the shipped packs, by path below `levels/` without its ending. */
+export const PACK_TEXTS: ReadonlyMap<string, () => Promise<string>> = new Map(
+  Object.entries(
+    import.meta.glob<string>('../../../../levels/**/*.txt', { query: '?raw', import: 'default' }),
+  ).map(([path, load]) => [path.replace(/^.*\/levels\//, '').replace(/\.txt$/, ''), load]),
+);
+
+/** Has a pack's text fetched while the page that shows it is on its way. */
+export function fetchAhead(name: string): void {
+  // The page asks again, and says what is wrong.
+  PACK_TEXTS.get(name)?.().catch(() => {});
+}

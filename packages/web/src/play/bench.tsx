@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../ui/button.js';
+import { KeyName } from './layout/controls.js';
+import { KeysCard, RulesCard } from './layout/keys-card.js';
+import { Tools, type ToolsProps } from './tools.js';
+
+interface PlayBenchProps extends ToolsProps {
+  /** What is known of the level. */
+  readonly about: ComponentChildren;
+  /** Begins the level anew with other dice; null where none fall. */
+  readonly onThrow: (() => void) | null;
+}
+
+/** The workbench beside the table: tools, dice, rules and keys. */
+export function PlayBench({ about, onThrow, ...tools }: PlayBenchProps) {
+  const { session } = tools;
+  return (
+    <>
+      <Tools {...tools} />
+      {session.dice !== null && onThrow && (
+        <p class="bar soft anywhere" data-test="dice">
+          <span>
+            Dice <code>{session.dice}</code>
+          </span>
+          <Button look="small" icon="dice" to={onThrow}>
+            Other dice <KeyName of="new-dice" look="on-button" />
+          </Button>
+        </p>
+      )}
+      <RulesCard rules={session.rules} />
+      <KeysCard />
+      {about}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** What the page of a game shows beside and after its board: one file, fetched when the board stands. */
+export { Star } from '../library/star.js';
+export { PlayBench } from './bench.js';
+export { HintCard } from './hint/hint-card.js';
+export { CompareBoard } from './hint/overlay-panel.js';
+export { AboutLevel } from './layout/about-level.js';
+export { Result } from './review/result.js';
+export { SolutionBar } from './review/solution-bar.js';

@@ -1,0 +1,36 @@
+import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { put } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { lazy } from '../../ui/lazy.js';
+
+const RulesDialog = lazy(() => import('./rules-dialog.js'), 'RulesDialog');
+
+interface GoalLineProps {
+  readonly rules: AnyRules;
+  readonly level: Level;
+}
+
+/** What to do in a level, and the way to its rules. */
+export function GoalLine({ rules, level }: GoalLineProps) {
+  const isAsked = useSignal(false);
+  const [core, rest] = cutAfterTwo(goalOf(rules, level));
+  return (
+    <div class="desk-goal">
+      <p data-test="goal">
+        {core}
+        {rest && <span class="goal-rest">{rest}</span>}
+      </p>
+      <Button look="small quiet rules-key" icon="book" to={put(isAsked, true)}>
+        <span class="wide-only">Rules</span>
+      </Button>
+      {isAsked.value && <RulesDialog rules={rules} level={level} onClose={put(isAsked, false)} />}
+    </div>
+  );
+}
+
+/** The first two sentences, and the rest, for which a table may have no room on a telephone; it stands in the rules too. */
+function cutAfterTwo(goal: string): readonly [string, string] {
+  const at = goal.indexOf('. ', goal.indexOf('. ') + 1) + 1;
+  return at === 0 ? [goal, ''] : [goal.slice(0, at), goal.slice(at)];
+}

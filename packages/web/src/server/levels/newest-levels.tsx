@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button.js';
+import './levels.css';
+import { useMe } from './me.js';
+import { SharedList } from './shared-list.js';
+import { at } from './words.js';
+
+/** How many are shown at most: as many as fit into a row. */
+const SOME = 5;
+
+/** The levels that were published last, with the ways to all of them and to one's own. */
+export function NewestLevels() {
+  const me = useMe() ?? null;
+  return (
+    <section class="stack" aria-labelledby="newest-levels">
+      <div class="bar">
+        <h2 id="newest-levels">New levels</h2>
+        <div class="row">
+          <Button icon="games" look="primary" to={at.list}>
+            All levels
+          </Button>
+          <Button icon="edit" to="#/edit">
+            Draw one
+          </Button>
+        </div>
+      </div>
+      <SharedList
+        from="library/levels"
+        query={{ sort: 'newest', limit: SOME }}
+        me={me}
+        isShort
+        empty={<NoLevels />}
+      />
+    </section>
+  );
+}
+
+/** What is said where nobody has published anything. */
+export function NoLevels() {
+  return (
+    <>
+      Nobody has published a level yet. <a href="#/edit">Draw one</a>, then choose Publish: it appears here.
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals';
+
+/** The page to which whoever has signed in goes back; null where one stays. */
+export const wantedPage = signal<string | null>(null);
+
+const ACCOUNT = '#/together/account';
+
+/** The link to sign in, which leads back here afterwards. */
+export function SignInLink({ text = 'Sign in' }: { readonly text?: string }) {
+  return (
+    <a
+      href={ACCOUNT}
+      onClick={() => {
+        wantedPage.value = location.hash;
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+interface SignInProps {
+  /** Such as `publish a level`. */
+  readonly to: string;
+}
+
+/** Says that one must be signed in for something, and leads there. */
+export function SignIn({ to }: SignInProps) {
+  return (
+    <p class="notice calm">
+      <span>
+        <SignInLink text="Sign in or make an account" /> to {to}.
+      </span>
+    </p>
+  );
+}

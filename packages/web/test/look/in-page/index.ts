@@ -1,0 +1,31 @@
+import { faultsOfAnswers, faultsOfBoards, faultsOfPictures } from './boards.js';
+import { faultsOfContrast } from './contrast.js';
+import { faultsOfControls, faultsOfWidth } from './controls.js';
+import { faultsOfTexts } from './texts.js';
+
+/** What is to be looked at. */
+export interface Looking {
+  /** Whether the window is touched with fingers. */
+  readonly isTouched: boolean;
+  /** Selects what was asked for in this state and must be in view, beside hints, ends and faults. */
+  readonly asked: string | null;
+  /** Whether colours are looked at too, which no size changes. */
+  readonly withColours: boolean;
+}
+
+/** What cannot be read, reached or seen on the page as it stands, in words. */
+export function faults({ isTouched, asked, withColours }: Looking): string[] {
+  const found = [
+    ...faultsOfWidth(),
+    ...faultsOfTexts(),
+    ...faultsOfControls(isTouched),
+    ...faultsOfBoards(),
+    ...faultsOfAnswers(asked),
+    ...faultsOfPictures(),
+    ...(withColours ? faultsOfContrast() : []),
+  ];
+  return [...new Set(found)];
+}
+
+/** The colours alone. */
+export const colourFaults = (): string[] => [...new Set(faultsOfContrast())];
