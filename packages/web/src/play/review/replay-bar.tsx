@@ -48,18 +48,20 @@ interface ReplayBarProps {
 export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayBarProps) {
   const { most, playing, pace } = steps;
   const at = steps.at.value;
-  // Every change of place, pace or play sets the next step anew.
+  const isPlaying = playing.value;
+  const pause = pauseBefore?.(at) ?? pace.value;
+  // A change of place, pace or play sets the next step anew; drawing for another reason (a review that comes in) does not.
   useEffect(() => {
-    if (!playing.value) return;
+    if (!isPlaying) return;
     if (at >= most) {
       playing.value = false;
       return;
     }
     const timer = setTimeout(() => {
       steps.at.value = at + 1;
-    }, pauseBefore?.(at) ?? pace.value);
+    }, pause);
     return () => clearTimeout(timer);
-  });
+  }, [steps, at, most, isPlaying, pause]);
   const [isFirst, isLast] = [at === 0, at >= most];
   return (
     <>
