@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { feel } from '../../state/feel.js';
+import { usePageKeys } from '../../state/page-keys.js';
 import { changeSettings, settings } from '../../state/settings.js';
 import { Button } from '../../ui/button.js';
+import { KeyName } from './controls.js';
 import { onSide } from './on-side.js';
 import './desk.css';
 
@@ -102,16 +104,20 @@ function barBelow(): number {
 /** Turns sound on and off; what it will be like is heard at once. */
 function SoundButton() {
   const { sound } = settings.value;
+  const turn = () => {
+    changeSettings({ sound: !settings.peek().sound });
+    feel(['taken']);
+  };
+  usePageKeys({ title: 'Sound', deeds: [{ on: ['o'], text: 'sound on and off', act: turn }] });
   return (
     <Button
       icon={sound ? 'sound' : 'mute'}
       label="Sound"
       remark={sound ? 'Sound is on' : 'Sound is off'}
       pressed={sound}
-      to={() => {
-        changeSettings({ sound: !sound });
-        feel(['taken']);
-      }}
-    />
+      to={turn}
+    >
+      <KeyName of={{ own: 'o' }} look="key-letter" />
+    </Button>
   );
 }

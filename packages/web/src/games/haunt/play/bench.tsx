@@ -33,7 +33,7 @@ export function MazeBench(props: MazeBenchProps) {
       {mapOf !== null && (
         <MapCard session={session} number={mapOf} onNumber={props.onMap} onClose={props.onMapClosed} />
       )}
-      <ViewBar view={view} />
+      <ViewBar view={view} withKey />
       <RunBar
         session={session}
         onNew={props.onNew}

@@ -11,7 +11,6 @@ import { isDesk } from '../../../play/layout/on-side.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
-import { changeSettings, settings } from '../../../state/settings.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
@@ -116,7 +115,6 @@ export function PlayRoom({ route }: RoomProps) {
         text: 'window, corridor, or both',
         act: () => prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' }),
       },
-      { on: ['o'], text: 'sound on and off', act: () => changeSettings({ sound: !settings.peek().sound }) },
     ],
   });
   usePageKeys({ ...walking.keys, focus: focusMaze });

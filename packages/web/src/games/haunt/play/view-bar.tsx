@@ -1,9 +1,16 @@
+import { KeyName } from '../../../play/layout/controls.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { Select } from '../../../ui/forms/fields.js';
 import { type Drawing, type HauntView, prefer, preferences } from '../preferences.js';
 
+interface ViewBarProps {
+  readonly view: HauntView;
+  /** Whether V changes it, so that its key is shown. */
+  readonly withKey?: boolean;
+}
+
 /** What is shown, and how. */
-export function ViewBar({ view }: { readonly view: HauntView }) {
+export function ViewBar({ view, withKey = false }: ViewBarProps) {
   const { drawing } = preferences.value;
   return (
     <div class="toolbar">
@@ -17,6 +24,7 @@ export function ViewBar({ view }: { readonly view: HauntView }) {
         ]}
         onChange={(value) => prefer({ view: value })}
       />
+      {withKey && <KeyName of={{ own: 'v' }} look="on-button" />}
       <span class="row">
         {view !== 'corridor' && (
           <Select<Drawing>
