@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Page, type PageRequest, type Scope, type Store } from '../store/index.js';
-import { databaseOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
+import { accounts, databaseOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
 import { type Curve, curveOf } from './curve.js';
 import { JobsFailure } from './failure.js';
 import { type Kinds, queueName } from './kinds.js';
@@ -15,6 +15,8 @@ export interface RunReport {
   readonly kind: string;
   readonly version: number;
   readonly parameters: unknown;
+  /** The name of the account that began it; null where nobody is known, or no longer. */
+  readonly owner: string | null;
   readonly state: RunState;
   /** From 0. */
   readonly round: number;
@@ -38,25 +40,85 @@ export interface RunReport {
   readonly endedAt: Date | null;
 }
 
-/** Begins a run: its first round is in the queue when this returns. */
+/** What is wanted of a run. */
+export interface WantedRun {
+  readonly kind: string;
+  readonly parameters: unknown;
+  /** The account that begins it; nobody unless given. */
+  readonly owner?: number | null;
+  /** How many runs may be under way at a time, of all and of its owner; any number unless given. */
+  readonly most?: { readonly all: number; readonly each: number };
+}
+
+/** Parts of a round, at most: each is a row, and has its place in the queue. */
+export const MOST_PARTS = 100_000;
+
+/**
+ * Begins a run: its first round is in the queue when this returns.
+ *
+ * @throws RunsFull where no more may be under way
+ */
 export async function startRun(
   store: Store,
   queue: PartQueue,
   kinds: Kinds,
-  wanted: { readonly kind: string; readonly parameters: unknown },
+  wanted: WantedRun,
 ): Promise<number> {
   const kind = kinds.all.find(({ name }) => name === wanted.kind);
   if (kind === undefined) throw new JobsFailure(`there is no kind of work "${wanted.kind}"`);
   const { parameters, total, ...rest } = kind.read(wanted.parameters);
   const inputs = rest.begin();
+  if (inputs.length > MOST_PARTS)
+    throw new RangeError(`it would be cut into ${inputs.length} parts; ${MOST_PARTS} is the most`);
+  const { owner = null, most } = wanted;
   return inTransaction(store, async (scope) => {
-    const row = { kind: kind.name, version: kind.version, parameters, total, state: 'active' };
+    if (most !== undefined) await requireRoom(scope, owner, most);
+    const row = { kind: kind.name, version: kind.version, parameters, total, owner, state: 'active' };
     const [added] = await databaseOf(scope).insert(runs).values(row).returning({ id: runs.id });
     if (added === undefined) throw new Error('a run was added, but has no number');
     await addRound(scope, added.id, 0, inputs);
     await issueTickets(scope, queue, added.id);
     return added.id;
   });
+}
+
+/** No more runs fit: of its owner, or of all. */
+export class RunsFull extends Error {
+  override readonly name = 'RunsFull';
+
+  constructor(
+    readonly whose: 'all' | 'each',
+    readonly most: number,
+  ) {
+    super(`${most} runs are under way, and no more fit`);
+  }
+}
+
+/** The number of our advisory lock: `runs` in ASCII. */
+const RUNS_LOCK = 0x72756e73;
+
+async function requireRoom(
+  scope: Scope,
+  owner: number | null,
+  most: NonNullable<WantedRun['most']>,
+): Promise<void> {
+  // One at a time, so that two that come together do not both find the last place.
+  await databaseOf(scope).execute(sql`select pg_advisory_xact_lock(${RUNS_LOCK})`);
+  const { all, own } = await openRuns(scope, owner);
+  if (own >= most.each) throw new RunsFull('each', most.each);
+  if (all >= most.all) throw new RunsFull('all', most.all);
+}
+
+/** How many runs are under way or stand still, of all and of an owner; nobody has none of his own. */
+export async function openRuns(scope: Scope, owner: number | null) {
+  const [row] = await databaseOf(scope)
+    .select({
+      all: count(),
+      own: sql<number>`count(*) filter (where ${runs.owner} = ${owner}::bigint)::integer`,
+    })
+    .from(runs)
+    .where(inArray(runs.state, ['active', 'paused']));
+  return { all: row?.all ?? 0, own: row?.own ?? 0 };
 }
 
 /** Rows of one statement: each has five values, and a statement takes some ten thousand. */
@@ -126,6 +188,7 @@ export async function rowOf(scope: Scope, id: number): Promise<typeof runs.$infe
 
 const REPORT = {
   ...{ id: runs.id, kind: runs.kind, version: runs.version, parameters: runs.parameters },
+  owner: accounts.name,
   ...{ state: runs.state, round: runs.round, done: runs.done, total: runs.total },
   ...{ evaluations: runs.evaluations, best: runs.best, result: runs.result, fault: runs.fault },
   ...{ found: runs.found, curve: runs.curve },
@@ -136,7 +199,11 @@ const REPORT = {
 
 /** How a run stands; null where there is none. */
 export async function runOf(scope: Scope, id: number): Promise<RunReport | null> {
-  const [row] = await databaseOf(scope).select(REPORT).from(runs).where(eq(runs.id, id));
+  const [row] = await databaseOf(scope)
+    .select(REPORT)
+    .from(runs)
+    .leftJoin(accounts, eq(runs.owner, accounts.id))
+    .where(eq(runs.id, id));
   return row === undefined ? null : reportOf(row);
 }
 
@@ -147,6 +214,7 @@ export async function listRuns(scope: Scope, request: PageRequest = {}): Promise
   const rows = await databaseOf(scope)
     .select({ ...REPORT, result: sql<null>`null`, found: sql<null>`null`, curve: sql`'[]'::jsonb` })
     .from(runs)
+    .leftJoin(accounts, eq(runs.owner, accounts.id))
     .where(mark === null ? undefined : sql`${runs.id} < ${mark}`)
     .orderBy(desc(runs.id))
     .limit(limit + 1);

@@ -58,6 +58,8 @@ export interface RunsOptions {
   readonly offers: () => Promise<readonly RunOffer[]>;
   /** Opens the threads on which this server does parts itself; null where it does none. */
   readonly openPool: (() => Pool<Jobs>) | null;
+  /** Searches of one account that are under way at a time, at most; of all together it is `MOST_OPEN`. */
+  readonly each: number;
   /** Who works here, for the list of parts that were given up. */
   readonly name: string;
 }

@@ -1,4 +1,5 @@
 import { maxLength, object, optional, pipe, string } from 'valibot';
+import { mayUse } from '../access/who.js';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { eventStream } from '../http/event-stream.js';
@@ -10,8 +11,8 @@ import { CHANGE, DEAD, KINDS, RUN, RUN_ID, RUN_LIST, WANTED } from './schemas.js
 const PACK = 1_100_000;
 
 /**
- * The addresses of runs. Everybody may look; with accounts authors start and change runs, without them whoever sits at the
- * machine itself.
+ * The addresses of runs. Everybody may look; with accounts authors start runs, and each changes its own, and an admin any;
+ * without them whoever sits at the machine itself does.
  */
 export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
   const access = hasAccounts ? 'author' : 'anybody';
@@ -28,9 +29,10 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       summary: 'What can be run, and what is asked for it',
       answer: KINDS,
       run: async (_, c) => {
-        const person = c.get('who');
-        const isAuthor = person?.kind === 'account' && person.role !== 'reader';
-        return runs.kinds(hasAccounts ? isAuthor : isOwnMachine(c));
+        const person = accountOf(c);
+        const start = hasAccounts ? mayUse('author', person) : isOwnMachine(c);
+        const changeAll = hasAccounts ? mayUse('admin', person) : start;
+        return runs.kinds(person, { start, changeAll });
       },
     }),
     route({
@@ -53,7 +55,7 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       status: 201,
       run: ({ body }, c) => {
         guard(c);
-        return runs.start(body.kind, body.fields);
+        return runs.start(body.kind, body.fields, accountOf(c));
       },
     }),
     route({
@@ -94,14 +96,21 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       path: '/api/runs/:run',
       access,
       summary: 'Pause, resume or cancel a run, or try its failed parts again',
-      about: who,
+      about: hasAccounts ? 'For the account that has started it, and for admins.' : who,
       params: RUN_ID,
       body: CHANGE,
       answer: RUN,
       run: ({ params, body }, c) => {
         guard(c);
-        return runs.change(params.run, body.change);
+        const person = accountOf(c);
+        return runs.change(params.run, body.change, mayUse('admin', person) ? null : person);
       },
     }),
   ];
+}
+
+/** The account that asks; null for nobody, and for pupils. */
+function accountOf(c: ServerContext) {
+  const who = c.get('who');
+  return who?.kind === 'account' ? who : null;
 }

@@ -29,12 +29,12 @@ export class RunsPart implements Component {
 
   async start({ log, closing }: Tools): Promise<void> {
     const { store } = this.database;
-    const { openPool, name } = this.options;
+    const { openPool, name, each } = this.options;
     const [lab, offers] = await Promise.all([import('@knossos/lab/jobs'), this.options.offers()]);
     const kinds = new lab.Kinds(offers.map(({ kind }) => kind));
     const queue = await lab.PartQueue.open(store, kinds);
     const cores = () => this.worker?.cores ?? 0;
-    this.base = { store, queue, kinds, offers, lab, cores, streaming: { closing, log } };
+    this.base = { store, queue, kinds, offers, lab, cores, each, streaming: { closing, log } };
     if (openPool !== null) this.worker = new OwnWorker({ store, queue, kinds, openPool, name, log });
   }
 

@@ -1,7 +1,8 @@
 import { rest } from '@knossos/lab';
-import type { Kinds, PartQueue, RunReport } from '@knossos/lab/jobs';
+import type { Kinds, PartQueue, RunReport, RunsFull } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
 import { type InferInput, ValiError } from 'valibot';
+import type { Who } from '../access/who.js';
 import type { StreamEvent, StreamOptions } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
 import { type RunOffer, RunRefusal } from './offer.js';
@@ -18,6 +19,9 @@ const LOOK = 1000;
 /** Searches that are not over, at most: each waits for the others. */
 const MOST_OPEN = 20;
 
+/** Who asks, as far as runs go: somebody with an account, or nobody who is known. */
+type Person = Extract<Who, { kind: 'account' }> | null;
+
 /** What runs are made of, once the database is open. */
 export interface RunsBase {
   readonly store: Store;
@@ -28,6 +32,8 @@ export interface RunsBase {
   readonly streaming: StreamOptions;
   /** Parts that this server does at a time. */
   readonly cores: () => number;
+  /** Searches of one account that are under way at a time, at most. */
+  readonly each: number;
 }
 
 /** What the API does with runs. */
@@ -43,15 +49,25 @@ export class Runs {
     return this.base().streaming;
   }
 
-  kinds(mayStart: boolean): InferInput<typeof KINDS> {
-    const { offers, cores } = this.base();
+  /** @param may what whoever asks may do: start searches, and change those of others, too */
+  async kinds(
+    person: Person,
+    may: { readonly start: boolean; readonly changeAll: boolean },
+  ): Promise<InferInput<typeof KINDS>> {
+    const { store, lab, offers, cores, each } = this.base();
     const kinds = offers.map(({ kind, title, summary, fields }) => ({
       name: kind.name,
       title,
       summary,
       fields: fields.map((field) => ({ ...field, choices: [...field.choices] })),
     }));
-    return { mayStart, cores: cores(), kinds };
+    const isLimited = person !== null && person.role !== 'admin' && may.start;
+    const own = isLimited ? (await lab.openRuns(store, person.account)).own : 0;
+    return {
+      ...{ mayStart: may.start, mayChangeAll: may.changeAll, me: person?.name ?? null },
+      allowance: isLimited ? { used: own, most: each } : null,
+      ...{ cores: cores(), kinds },
+    };
   }
 
   async list(after: string | null): Promise<InferInput<typeof RUN_LIST>> {
@@ -70,23 +86,20 @@ export class Runs {
     });
   }
 
-  async start(kind: string, fields: Readonly<Record<string, string>>): Promise<View> {
-    const { store, queue, kinds, lab, offers } = this.base();
+  async start(kind: string, fields: Readonly<Record<string, string>>, person: Person): Promise<View> {
+    const { store, queue, kinds, lab, offers, each } = this.base();
     const offer = offers.find((one) => one.kind.name === kind);
     if (offer === undefined) {
       const help = `Kinds: ${offers.map((one) => one.kind.name).join(', ')}.`;
       throw new Problem('invalid', { detail: `There is no kind of run "${kind}".`, help });
     }
-    const { items } = await lab.listRuns(store, { after: null, limit: 50 });
-    if (items.filter(({ state }) => state === 'active' || state === 'paused').length >= MOST_OPEN)
-      throw new Problem('conflict', {
-        detail: `${MOST_OPEN} searches are under way here, and no more fit.`,
-        help: 'Wait until one has ended, or cancel one.',
-      });
+    const most = { all: MOST_OPEN, each: person?.role === 'admin' ? MOST_OPEN : each };
     try {
       const parameters = await offer.parametersFrom(fields);
-      return await this.view(await lab.startRun(store, queue, kinds, { kind, parameters }));
+      const wanted = { kind, parameters, owner: person?.account ?? null, most };
+      return await this.view(await lab.startRun(store, queue, kinds, wanted));
     } catch (error) {
+      if (error instanceof lab.RunsFull) throw full(error);
       const isRefused =
         error instanceof RunRefusal || error instanceof ValiError || error instanceof RangeError;
       if (!isRefused) throw error;
@@ -97,10 +110,20 @@ export class Runs {
     }
   }
 
-  async change(run: number, change: InferInput<typeof CHANGE>['change']): Promise<View> {
+  /** @param changer who changes it; null for somebody who may change all */
+  async change(
+    run: number,
+    change: InferInput<typeof CHANGE>['change'],
+    changer: NonNullable<Person> | null,
+  ): Promise<View> {
     const { store, queue, lab } = this.base();
     const { pauseRun: pause, resumeRun: resume, cancelRun: cancel, retryDead: retry } = lab;
-    await this.view(run);
+    const { owner } = await this.view(run);
+    if (changer !== null && owner !== changer.name)
+      throw new Problem('forbidden', {
+        detail: owner === null ? 'This search is nobody’s own.' : `This search is ${owner}’s.`,
+        help: 'Ask whoever has started it, or an admin.',
+      });
     try {
       await { pause, resume, cancel, retry }[change](store, queue, run);
     } catch (error) {
@@ -158,4 +181,14 @@ export class Runs {
     const dead = report.fault === null && report.state === 'done' ? [] : await lab.listDead(store, run);
     return viewOf(offers, report, dead.length);
   }
+}
+
+function full({ whose, most }: RunsFull): Problem {
+  return new Problem('conflict', {
+    detail:
+      whose === 'each'
+        ? `You have ${most} ${most === 1 ? 'search' : 'searches'} under way, and may have no more at a time.`
+        : `${most} searches are under way here, and no more fit.`,
+    help: 'Wait until one has ended, or cancel one.',
+  });
 }

@@ -22,6 +22,12 @@ export const RUN_ID = object({ run: pipe(string(), toNumber(), integer(), minVal
 export const KINDS = object({
   /** Whether whoever asks may start a run, and change one. */
   mayStart: boolean(),
+  /** Whether it may change the searches of others, too. */
+  mayChangeAll: boolean(),
+  /** The name of the account that asks. */
+  me: nullable(string()),
+  /** Searches under way of whoever asks, and how many that may be; null where nothing is counted. */
+  allowance: nullable(object({ used: number(), most: number() })),
   /** How many parts this server does at a time. */
   cores: number(),
   kinds: array(
@@ -57,6 +63,8 @@ export const WANTED = object({
 const SUMMARY = {
   run: number(),
   kind: string(),
+  /** Who started it, by name; null where nobody is known, or no longer. */
+  owner: nullable(string()),
   /** What was wanted, in words. */
   title: string(),
   about: string(),

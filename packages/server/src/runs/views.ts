@@ -8,10 +8,10 @@ export function summaryOf(
   offers: readonly RunOffer[],
   report: RunReport,
 ): InferInput<typeof RUN_LIST>['runs'][number] {
-  const { id, kind, state, round, done, total, evaluations, best, left, fault } = report;
+  const { id, kind, owner, state, round, done, total, evaluations, best, left, fault } = report;
   const offer = offerOf(offers, report);
   return {
-    ...{ run: id, kind, state, round, done, total, evaluations, best, left, fault },
+    ...{ run: id, kind, owner, state, round, done, total, evaluations, best, left, fault },
     title: offer?.title ?? kind,
     about: offer === null ? '' : offer.describe(report.parameters),
     begun: report.createdAt.toISOString(),

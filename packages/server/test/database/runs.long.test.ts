@@ -2,11 +2,11 @@ import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { CLIMB, climbed, climbing, climbJobs } from '../../../lab/test/campaign.js';
-import type { Who } from '../../src/access/who.js';
 import { type RunOffer, RunRefusal } from '../../src/runs/offer.js';
 import { RunsPart } from '../../src/runs/runs-part.js';
 import { StorePart } from '../../src/store/store-part.js';
-import { noted, served } from '../served.js';
+import { served } from '../served.js';
+import { People } from './people.js';
 
 const kind = climbing.all.find(({ name }) => name === 'climb');
 if (kind === undefined) throw new Error('the climb is gone');
@@ -38,23 +38,24 @@ const offer: RunOffer = {
   answer: ({ result }) => `the top is ${Math.max(...(result as number[]))}`,
 };
 
-const WHO: Readonly<Record<string, Who>> = {
-  rea: { kind: 'account', account: 1, name: 'rea', role: 'reader' },
-  ann: { kind: 'account', account: 2, name: 'ann', role: 'author' },
-};
-const people = noted('people', [], {
-  identify: (c: { req: { header(name: string): string | undefined } }) =>
-    WHO[c.req.header('x-me') ?? ''] ?? null,
-});
+const ACCOUNTS = [
+  ['rea', 'reader'],
+  ['ann', 'author'],
+  ['bo', 'author'],
+  ['ada', 'admin'],
+] as const;
 
 describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
   async function start(works: boolean, hasAccounts = false) {
     const database = new StorePart(open);
     const openPool = works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null;
-    const options = { offers: async () => [offer], openPool, name: 'the server' };
+    const options = { offers: async () => [offer], openPool, name: 'the server', each: 2 };
     const runs = new RunsPart(database, options, hasAccounts);
+    const people = new People();
     const { server } = await served({ components: [database, ...(hasAccounts ? [people] : []), runs] });
     await server.ready;
+    if (hasAccounts)
+      for (const [name, role] of ACCOUNTS) await people.add(database.store, name, role);
     const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const more = { 'content-type': 'application/json', ...headers };
       const post = { method: 'POST', body: JSON.stringify(body), headers: more };
@@ -145,15 +146,42 @@ describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
     expect((await ask('runs')).json).toMatchObject({ runs: [] });
   });
 
-  it('are started by authors alone where people are known', async () => {
+  it('are started by authors alone where people are known, each a few at a time', async () => {
     const { ask } = await start(false, true);
     const as = (me: string) => ask('runs', { kind: 'climb' }, { 'x-me': me });
+    const kinds = async (me: string) => (await ask('runs/kinds', undefined, { 'x-me': me })).json;
     expect([(await as('')).status, (await as('rea')).status]).toEqual([401, 403]);
     const { status, json } = await as('ann');
     expect(status).toBe(201);
     expect(await ask(`runs/${json.run}`, { change: 'pause' })).toMatchObject({ status: 401 });
     expect((await ask(`runs/${json.run}`)).json).toMatchObject({ state: 'active' });
-    expect((await ask('runs/kinds')).json).toMatchObject({ mayStart: false });
-    expect((await ask('runs/kinds', undefined, { 'x-me': 'ann' })).json).toMatchObject({ mayStart: true });
+    expect((await ask('runs/kinds')).json).toMatchObject({ mayStart: false, me: null, allowance: null });
+    expect(await kinds('ann')).toMatchObject({
+      ...{ mayStart: true, mayChangeAll: false, me: 'ann' },
+      allowance: { used: 1, most: 2 },
+    });
+    // Two that come together for the last place: one of them gets it.
+    const both = await Promise.all([as('ann'), as('ann')]);
+    expect(both.map((one) => one.status).sort()).toEqual([201, 409]);
+    expect(await as('ann')).toMatchObject({
+      json: { detail: 'You have 2 searches under way, and may have no more at a time.' },
+    });
+    expect((await as('bo')).status).toBe(201);
+    expect(await kinds('ada')).toMatchObject({ mayChangeAll: true, allowance: null });
+  });
+
+  it('are changed by whoever has started them, and by an admin', async () => {
+    const { ask } = await start(false, true);
+    const { json } = await ask('runs', { kind: 'climb' }, { 'x-me': 'ann' });
+    expect(json).toMatchObject({ owner: 'ann' });
+    const change = (what: string, me: string) => ask(`runs/${json.run}`, { change: what }, { 'x-me': me });
+    for (const what of ['pause', 'resume', 'cancel', 'retry'])
+      expect(await change(what, 'bo')).toMatchObject({
+        status: 403,
+        json: { detail: 'This search is ann’s.' },
+      });
+    expect(await change('pause', 'ann')).toMatchObject({ status: 200, json: { state: 'paused' } });
+    expect(await change('resume', 'ada')).toMatchObject({ status: 200, json: { state: 'active' } });
+    expect((await ask('runs')).json).toMatchObject({ runs: [{ owner: 'ann' }] });
   });
 });

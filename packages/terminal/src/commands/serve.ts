@@ -44,6 +44,12 @@ export default command({
       'parts of runs that it does at a time; all cores but one unless given',
       wholeNumber(1, 256),
     ),
+    searchesEach: option(
+      'n',
+      'searches that one account may have under way at a time; an admin may have all 20',
+      wholeNumber(1, 20),
+      3,
+    ),
     noWorkers: flag('it does no parts of runs itself: workers do'),
   },
   about:
@@ -123,16 +129,18 @@ export default command({
 interface RunsGiven {
   readonly noWorkers: boolean;
   readonly cores: number | null;
+  readonly searchesEach: number;
 }
 
 /** The kinds of runs, and the threads for their parts. */
-function runsOf({ noWorkers, cores }: RunsGiven): RunsOptions {
+function runsOf({ noWorkers, cores, searchesEach }: RunsGiven): RunsOptions {
   const threads = cores ?? Math.max(1, availableParallelism() - 1);
   return {
     offers: async () => {
       const { offersOf } = await import('./jobs/offers.js');
       return offersOf(await campaignsOf());
     },
+    each: searchesEach,
     openPool: noWorkers ? null : () => openPool<Jobs>(threads),
     name: `the server, process ${process.pid}`,
   };

@@ -71,6 +71,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   'serve --admin-code': ['packages/server/test/database/accounts.test.ts', 'isAdminLost: true'],
   'serve --sign-up': ['packages/server/test/database/accounts.test.ts', "signUp: 'closed'"],
   'serve --cores': ['packages/terminal/test/database/server.long.test.ts', "'--cores'"],
+  'serve --searches-each': ['packages/server/test/database/runs.long.test.ts', 'each: 2'],
   'serve --no-workers': ['packages/server/test/database/runs.long.test.ts', 'works ?'],
   'haunt play --sound': ['packages/terminal/test/haunt-play.test.ts', '--sound'],
   'haunt play --no-resume': ['packages/terminal/test/haunt-play.test.ts', '--no-resume'],

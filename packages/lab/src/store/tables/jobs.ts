@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.js';
 import { knossos } from './schema.js';
 
 /** Long pieces of work that are done in parts, on any number of machines. */
@@ -22,6 +23,8 @@ export const runs = knossos.table(
     kind: text().notNull(),
     version: integer().notNull(),
     parameters: jsonb().notNull(),
+    /** The account that began it; null where nobody is known, or no longer. */
+    owner: bigint({ mode: 'number' }).references(() => accounts.id, { onDelete: 'set null' }),
     state: text().notNull(),
     /** The round whose parts are there now, from 0. */
     round: integer().notNull().default(0),

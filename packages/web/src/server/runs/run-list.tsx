@@ -70,6 +70,7 @@ function RunRow({ run }: { readonly run: RunSummary }) {
       <Bar run={run} />
       <span class="soft small">
         {[
+          run.owner === null ? null : `by ${run.owner}`,
           partsWords(run),
           best === null ? null : `best ${grouped(best)}`,
           left === null ? null : `${timeWords(left)} left`,

@@ -16,17 +16,16 @@ import { ask } from '../api.js';
 import { DeadParts } from './dead-parts.js';
 import { useRun } from './follow.js';
 import { Bar, StateChip } from './run-list.js';
-import { RUN, type Run } from './schemas.js';
+import { type Kinds, RUN, type Run } from './schemas.js';
 import { grouped, partsWords, timeWords } from './words.js';
 
 interface RunViewProps {
   readonly id: number;
-  /** Whether whoever looks may pause it and so on. */
-  readonly mayChange: boolean;
+  readonly kinds: Kinds;
 }
 
 /** One run as it goes on. */
-export function RunView({ id, mayChange }: RunViewProps) {
+export function RunView({ id, kinds }: RunViewProps) {
   const run = useSignal<Run | null>(null);
   const fault = useSignal<string | null>(null);
   const isAway = useSignal(false);
@@ -55,6 +54,8 @@ export function RunView({ id, mayChange }: RunViewProps) {
     round.value += 1;
   };
   const now = run.value;
+  /** Whether whoever looks may pause it and so on. */
+  const mayChange = kinds.mayChangeAll || (now !== null && kinds.me !== null && now.owner === kinds.me);
   if (now === null) {
     return fault.value === null ? (
       <p class="loading soft">Asking the server …</p>
@@ -132,6 +133,7 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
           ['Tried', grouped(evaluations)],
           left !== null && ['Left', timeWords(left)],
           dead > 0 && ['Failed parts', grouped(dead)],
+          run.owner !== null && ['Begun by', run.owner],
           ['Begun', dateTimeText(run.begun)],
           run.ended !== null && ['Ended', dateTimeText(run.ended)],
         ]}

@@ -9,6 +9,7 @@ import { RunList } from './run-list.js';
 import { RunView } from './run-view.js';
 import { KINDS, type Kinds } from './schemas.js';
 import { StartForm } from './start-form.js';
+import { grouped } from './words.js';
 import './runs.css';
 
 /** Searches on the server: all of them, or the one that the address names. */
@@ -25,13 +26,13 @@ export function RunsPage({ rest }: RestProps) {
   if (kinds.value === null) return <p class="loading soft">Asking the server …</p>;
   const [id] = rest;
   if (id !== undefined && /^\d{1,15}$/.test(id)) {
-    return <RunView key={id} id={Number(id)} mayChange={kinds.value.mayStart} />;
+    return <RunView key={id} id={Number(id)} kinds={kinds.value} />;
   }
   return <AllRuns kinds={kinds.value} />;
 }
 
 function AllRuns({ kinds }: { readonly kinds: Kinds }) {
-  const { mayStart, cores } = kinds;
+  const { mayStart, cores, allowance } = kinds;
   return (
     <div class="page-stack runs">
       <header class="bar">
@@ -42,6 +43,8 @@ function AllRuns({ kinds }: { readonly kinds: Kinds }) {
             {cores === 0
               ? 'Other computers do the work.'
               : `This server works on ${cores === 1 ? 'one part' : `${cores} parts`} at a time.`}
+            {allowance !== null &&
+              ` You may have ${grouped(allowance.most)} under way at a time, and have ${allowance.used === 0 ? 'none' : grouped(allowance.used)}.`}
           </p>
         </div>
       </header>

@@ -4,6 +4,7 @@ import { array, boolean, type InferOutput, nullable, number, object, picklist, s
 const SUMMARY = {
   run: number(),
   kind: string(),
+  owner: nullable(string()),
   title: string(),
   about: string(),
   state: picklist(['active', 'paused', 'done', 'failed', 'cancelled']),
@@ -46,6 +47,9 @@ export type RunField = InferOutput<typeof FIELD>;
 
 export const KINDS = object({
   mayStart: boolean(),
+  mayChangeAll: boolean(),
+  me: nullable(string()),
+  allowance: nullable(object({ used: number(), most: number() })),
   cores: number(),
   kinds: array(object({ name: string(), title: string(), summary: string(), fields: array(FIELD) })),
 });

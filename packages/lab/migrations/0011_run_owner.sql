@@ -1,0 +1,2 @@
+ALTER TABLE "knossos"."runs" ADD COLUMN "owner" bigint;--> statement-breakpoint
+ALTER TABLE "knossos"."runs" ADD CONSTRAINT "runs_owner_accounts_id_fk" FOREIGN KEY ("owner") REFERENCES "knossos"."accounts"("id") ON DELETE set null ON UPDATE no action;
