@@ -54,8 +54,7 @@ describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
     const people = new People();
     const { server } = await served({ components: [database, ...(hasAccounts ? [people] : []), runs] });
     await server.ready;
-    if (hasAccounts)
-      for (const [name, role] of ACCOUNTS) await people.add(database.store, name, role);
+    if (hasAccounts) for (const [name, role] of ACCOUNTS) await people.add(database.store, name, role);
     const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const more = { 'content-type': 'application/json', ...headers };
       const post = { method: 'POST', body: JSON.stringify(body), headers: more };
