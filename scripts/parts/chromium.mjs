@@ -3,7 +3,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isProgram, onPath, run, say, timed } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell first: the same browser without windows of its own, which opens a page in three quarters of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * Finds a Chromium or Chrome on this machine: CHROMIUM_PATH or CHROME_PATH if set, else the usual places.
@@ -73,11 +80,13 @@ function installWithApt() {
       ? run('apt-get', args, { env })
       : run('sudo', ['-n', 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
   };
-  const packages = ['chromium', 'fonts-liberation'];
-  const installation = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  /** @param {string} browser */
+  const installed = (browser) =>
+    apt(['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation']);
   return timed('installing Chromium (apt-get)', () => {
     apt(['update', '-qq']);
-    return apt(installation);
+    // Not every system has the shell as a package of its own.
+    return installed('chromium-headless-shell') === 0 ? 0 : installed('chromium');
   });
 }
 

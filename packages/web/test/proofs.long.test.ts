@@ -45,9 +45,12 @@ async function serving(...proofs: readonly (readonly string[])[]): Promise<strin
     expect(await ended(knossos(['proofs', 'start', 'mouse-optimum', ...options], data))).toBe(0);
   }
   const server = knossos(['serve', '--port', '0', '--log', 'off'], data);
-  return new Promise((resolve) => {
-    server.stdout?.once('data', (url) => resolve(String(url).trim()));
+  const url = await new Promise<string>((resolve) => {
+    server.stdout?.once('data', (said) => resolve(String(said).trim()));
   });
+  // Its database opens behind the app: who comes before that is told so, which the console of a page counts as an error.
+  await soon(async () => (await fetch(`${url}healthz`)).status).toBe(200);
+  return url;
 }
 
 interface Standing {

@@ -41,7 +41,7 @@ const idle: Pool<Jobs> = {
     }),
   close: async () => {},
 };
-const runs = { offers: async () => offersOf(await campaignsOf()), openPool: null, name: 'nobody' };
+const runs = { offers: async () => offersOf(await campaignsOf()), openPool: null, each: 3, name: 'nobody' };
 const proofs = { kinds: proofKinds, openPool: () => idle, lent: 0 };
 
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */
