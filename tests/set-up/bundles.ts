@@ -19,5 +19,6 @@ export function setup(project: TestProject): () => void {
   mkdirSync(cache, { recursive: true });
   const programs = mkdtempSync(join(cache, 'programs-'));
   project.provide('programs', programs);
+  project.provide('seed', project.vitest.config.sequence.seed);
   return () => rmSync(programs, { recursive: true, force: true });
 }

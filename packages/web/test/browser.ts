@@ -8,8 +8,6 @@ declare module 'vitest' {
     readonly appUrl: string;
     /** Where the browser that all files share takes connections. */
     readonly browserEndpoint: string;
-    /** What the order of this run was drawn by. */
-    readonly seed: number;
   }
 }
 
@@ -28,7 +26,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ]);
   project.provide('appUrl', server.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
-  project.provide('seed', project.vitest.config.sequence.seed);
   return async () => {
     await browser.close();
     await server.close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, soon, startApp } from './app.js';
 import { expectNoFinding, phone, settled } from './look-pages.js';
 
@@ -206,7 +207,7 @@ test('the menu opens, leads on by keys, and closes when one goes elsewhere', asy
   await page.context().close();
 });
 
-test.each(['#/', '#/games', '#/games/escape', '#/games/haunt'])(
+test.each(drawn(['#/', '#/games', '#/games/escape', '#/games/haunt'], 2))(
   'axe finds nothing on %s in forced colours',
   async (hash) => {
     const { page } = await app.open(hash, { forcedColors: 'active', reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, levelHash, MAZE, MINE, soon, startApp } from './app.js';
 import { expectNoFindingInAnyColours, expectToFit, expectTouchable, phone, settled } from './look-pages.js';
 
@@ -164,14 +165,17 @@ test.each(['', '?moves=R&search=sequences'])('axe finds nothing in any colours %
   await page.context().close();
 });
 
-test.each([360, 390])('a telephone %i wide shows all of it, large enough to be touched', async (width) => {
-  const { page } = await openGraph(MAZE, '?search=visited', phone(width));
-  await soon(() => page.locator('[data-test=comparison]').textContent()).not.toContain('…');
-  await settled(page);
-  await expectToFit(page, width);
-  await expectTouchable(page);
-  await page.context().close();
-});
+test.each(drawn([360, 390], 2))(
+  'a telephone %i wide shows all of it, large enough to be touched',
+  async (width) => {
+    const { page } = await openGraph(MAZE, '?search=visited', phone(width));
+    await soon(() => page.locator('[data-test=comparison]').textContent()).not.toContain('…');
+    await settled(page);
+    await expectToFit(page, width);
+    await expectTouchable(page);
+    await page.context().close();
+  },
+);
 
 test('help tells of it', async () => {
   const { page } = await app.open('#/help/graph');

@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { type RunningServer, serve } from '@knossos/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, soon, startApp } from './app.js';
 import { expectNoFinding } from './look-pages.js';
 
@@ -61,22 +62,26 @@ test('every link, anchor, picture and script of the site is there, and none is f
   expect(wrong).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('a page can be read and searched, %s', async (colorScheme) => {
-  const { page, errors } = await app.open('docs/', { colorScheme });
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!/^data:/.test(request.url()) && !request.url().startsWith(server.url)) elsewhere.push(request.url());
-  });
-  await page.locator('h1').waitFor();
-  await expectNoFinding(page);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.locator('#localsearch-input').fill('joint state');
-  await page.locator('#localsearch-list a', { hasText: 'Glossary' }).first().click();
-  await soon(() => page.url()).toContain('glossary');
-  await expectNoFinding(page);
-  expect({ errors, elsewhere }).toEqual({ errors: [], elsewhere: [] });
-  await page.context().close();
-});
+test.each(drawn(['light', 'dark'] as const, 2))(
+  'a page can be read and searched, %s',
+  async (colorScheme) => {
+    const { page, errors } = await app.open('docs/', { colorScheme });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!/^data:/.test(request.url()) && !request.url().startsWith(server.url))
+        elsewhere.push(request.url());
+    });
+    await page.locator('h1').waitFor();
+    await expectNoFinding(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.locator('#localsearch-input').fill('joint state');
+    await page.locator('#localsearch-list a', { hasText: 'Glossary' }).first().click();
+    await soon(() => page.url()).toContain('glossary');
+    await expectNoFinding(page);
+    expect({ errors, elsewhere }).toEqual({ errors: [], elsewhere: [] });
+    await page.context().close();
+  },
+);
 
 test('the app leads to the guides, and they lead back', async () => {
   const { page, errors } = await app.open('');

@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, soon, startApp } from './app.js';
 import {
   bubble,
@@ -117,7 +118,7 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 
-test.each(LESSON_GAMES)('%s: nothing of a lesson has to be scrolled to', async (game) => {
+test.each(drawn(LESSON_GAMES, 2))('%s: nothing of a lesson has to be scrolled to', async (game) => {
   const lessons = lessonsOf(game);
   const { page } = await app.open(`#/learn/${game}/1`);
   for (const [index, { title }] of lessons.entries()) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, startApp } from './app.js';
 import { expectNoFindingInAnyColours, expectToFit, openSettled, settled } from './look-pages.js';
 import { PAGES } from './pages.js';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // Windows from 360 pixels on, and what is touched in them, are looked at in all states elsewhere.
-test.concurrent.each(PAGES)(
+test.concurrent.each(drawn(PAGES, 3))(
   'axe finds nothing in any colours, and 320 pixels are wide enough: %s',
   async (_name, hash) => {
     const { page, errors } = await openSettled(app, hash);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, soon, startApp } from './app.js';
 import { fingerOn, middleOf } from './fingers.js';
 import { expectReadable, PHONE, WAYS } from './journey.js';
@@ -194,7 +195,7 @@ test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', 
   await page.context().close();
 });
 
-test.each(['light', 'dark'] as const)(
+test.each(drawn(['light', 'dark'] as const, 2))(
   'axe finds nothing in the frame dialog, a search and a finished run, %s',
   async (colorScheme) => {
     const { page } = await app.open(hashOf(SIX), { colorScheme });

@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { packNames } from '../src/levels/packs.js';
 import { focusBoard, levelHash, MAZE, MINE } from './app.js';
 import { lineTo } from './lines.js';
@@ -40,7 +41,7 @@ const ADDRESSES = [
 ];
 
 describe('without a network, after one visit', () => {
-  test.each(ADDRESSES)('%s is there, also after a reload', async (address) => {
+  test.each(drawn(ADDRESSES, 2))('%s is there, also after a reload', async (address) => {
     const page = await site.open(address);
     const isThere = async () => {
       await page.locator('main :is(h1, h2)').first().waitFor();

@@ -6,6 +6,7 @@ import { Random } from '@knossos/engine/internal/random';
 import { playedSteps, type Review, reviewGame } from '@knossos/engine/internal/session';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, MAZE, MINE, soon, startApp } from './app.js';
 import { expectNoFinding, expectToFit, expectTouchable, phone, settled } from './look-pages.js';
 
@@ -171,7 +172,7 @@ test('broken links say what is wrong, and what can be played is reviewed', async
 
 describe.each(['light', 'dark', 'forced'] as const)('axe finds nothing in a review, %s', (look) => {
   const games = look === 'light' ? GAMES : GAMES.filter(([, text]) => text === MINE || text === MINEFIELD);
-  test.concurrent.each(games)('%s', async (_, text, verdict) => {
+  test.concurrent.each(drawn(games, 2, look.length))('%s', async (_, text, verdict) => {
     const { hash, at } = gameWith(text, verdict);
     const options =
       look === 'forced' ? ({ forcedColors: 'active' } as const) : ({ colorScheme: look } as const);
@@ -184,7 +185,7 @@ describe.each(['light', 'dark', 'forced'] as const)('axe finds nothing in a revi
   });
 });
 
-test.concurrent.each(GAMES)(
+test.concurrent.each(drawn(GAMES, 2))(
   'the review of %s fits a telephone and can be touched',
   async (_, text, verdict) => {
     const { hash } = gameWith(text, verdict);

@@ -7,6 +7,7 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { type AnyRules, capital, finish, type State } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { turnMessage } from '../src/play/hint/sentences.js';
 import { type App, startApp } from './app.js';
 import { goToCell, keyedCell } from './board-keys.js';
@@ -170,7 +171,7 @@ async function turnOf(page: Page, first: FirstLevel): Promise<() => Promise<void
   return () => page.keyboard.press(game === 'mines' ? 'Enter' : 'Space');
 }
 
-test.each(GAMES)('%s tells a turn in three lengths', async (game) => {
+test.each(drawn(GAMES, 3))('%s tells a turn in three lengths', async (game) => {
   const first = firstOf(game);
   const { page } = await enter(app, first, byName);
   const said: string[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { type App, focusBoard, levelHash, MAZE, MINE, startApp } from './app.js';
 import { lineTo } from './lines.js';
 import { expectNoFindingInAnyColours, settled } from './look-pages.js';
@@ -173,7 +174,7 @@ const DIALOGS: readonly (readonly [hash: string, buttons: readonly string[]])[] 
   [mouseHash(FIVE), ['Size and rules']],
 ];
 
-test.each(DIALOGS)('the dialog behind %s %j is fine on a telephone', async (hash, buttons) => {
+test.each(drawn(DIALOGS, 3))('the dialog behind %s %j is fine on a telephone', async (hash, buttons) => {
   const { page, errors } = await app.open(hash, {
     viewport: { width: 360, height: 640 },
     hasTouch: true,
@@ -204,7 +205,8 @@ test('the dialog that shares a result is fine on a telephone', async () => {
 });
 
 describe.each(WINDOWS)('at $width x $height', ({ width, height, isTouched }) => {
-  test.concurrent.each(GAMES)(
+  // In every run each game stands in one of the windows.
+  test.concurrent.each(drawn(GAMES, 3, width))(
     '$name is played without scrolling, and nothing that is pressed moves',
     async (game) => {
       const { page, errors } = await app.open('#/help', {

@@ -1,6 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFirefox, findWebKit } from '../../../../scripts/parts/other-browsers.mjs';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { soon } from '../app.js';
 import { levelHash, MAZE, MINE } from '../pages.js';
 import { ARROWS } from '../play-page.js';
@@ -43,7 +44,12 @@ test('there is a driver for every browser that is installed, and a reason for ev
   }
 });
 
-describe.each(FOUND.filter(({ found }) => 'path' in found))('in $name', ({ start, games }) => {
+describe.each(
+  drawn(
+    FOUND.filter(({ found }) => 'path' in found),
+    2,
+  ),
+)('in $name', ({ start, games }) => {
   let app: WatchedApp;
   let driver: Driver;
   beforeAll(async () => {
