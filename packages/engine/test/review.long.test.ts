@@ -12,8 +12,8 @@ describe('verdicts of thousands of games agree with brute force', () => {
     ['chases', checkChases, 4000],
     ['dice', checkDice, 400],
     ['haunted mazes', checkHaunts, 100],
-    ['gold', checkGold, 3000],
-    ['mines', checkMines, 1500],
+    ['gold', checkGold, 2000],
+    ['mines', checkMines, 750],
     ['mice', checkMice, 600],
   ] as const)('%s', (name, check, count) => {
     expect(Object.keys(check(Random.from(`many ${name}`), count)).length).toBeGreaterThan(2);
