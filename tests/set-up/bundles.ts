@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundle } from '../../scripts/parts/build.mjs';
 import { root } from '../../scripts/parts/run.mjs';
+import type {} from './drawn.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -25,7 +25,8 @@ export async function openEmbedded(
 ): Promise<Connection> {
   if (folder === null) {
     const client = await PGlite.create(image ? { loadDataDir: image } : {});
-    return connect(sparingDisk(client, 'in memory', isDiskFull), 'in memory', () => {});
+    const connection = await connect(sparingDisk(client, 'in memory', isDiskFull), 'in memory', () => {});
+    return { ...connection, isFull: isDiskFull };
   }
   let unlock: (() => void) | null = null;
   try {
@@ -33,7 +34,7 @@ export async function openEmbedded(
     unlock = lockFolder(folder);
     const where = `in ${folder}`;
     const client = sparingDisk(await start(folder), where, isDiskFull);
-    return await connect(client, where, unlock);
+    return { ...(await connect(client, where, unlock)), isFull: isDiskFull };
   } catch (error) {
     unlock?.();
     if (error instanceof StoreFailure) throw error;

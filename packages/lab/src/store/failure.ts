@@ -6,12 +6,27 @@ export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
   /** Whether it may pass by itself, as when a server starts anew or a disk is full: who has time tries again. */
   readonly isPassing: boolean;
+  /** Whether it is for want of space: what is there can be read, and nothing more is kept until there is room. */
+  readonly isFull: boolean;
 
-  constructor(
-    message: string,
-    { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {},
-  ) {
+  constructor(message: string, { isPassing = false, isFull = false, ...options }: StoreFailureOptions = {}) {
     super(message, options);
     this.isPassing = isPassing;
+    this.isFull = isFull;
   }
+}
+
+interface StoreFailureOptions extends ErrorOptions {
+  readonly isPassing?: boolean;
+  readonly isFull?: boolean;
+}
+
+/** What PostgreSQL calls a disk without space. */
+const DISK_FULL = '53100';
+
+/** Whether something could not be kept because the disk of the database is full. */
+export function isForWantOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof StoreFailure && error.isFull) return true;
+  return ('code' in error && error.code === DISK_FULL) || isForWantOfSpace(error.cause);
 }

@@ -33,7 +33,9 @@ export function isFull(folder: string): boolean {
 export function sparingDisk(client: PGlite, where: string, isDiskFull: () => boolean): PGlite {
   const check = () => {
     if (isDiskFull()) {
-      throw new StoreFailure(`the database ${where} takes nothing more: ${FULL}`, { isPassing: true });
+      throw new StoreFailure(`the database ${where} takes nothing more: ${FULL}`, {
+        ...{ isPassing: true, isFull: true },
+      });
     }
   };
   const query: PGlite['query'] = async (text, ...rest) => {

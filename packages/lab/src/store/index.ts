@@ -1,4 +1,4 @@
-export { StoreFailure } from './failure.js';
+export { isForWantOfSpace, StoreFailure } from './failure.js';
 export { explainLoss } from './loss.js';
 export { openStore } from './open.js';
 export { type StoreOptions, storeOptions } from './options.js';

@@ -16,6 +16,8 @@ export interface Scope {
 
 /** An open database. */
 export interface Store extends Scope {
+  /** Whether it takes nothing more because its disk is full; false where only its server can know. */
+  isFull(): boolean;
   /** Waits for what is running and lets go of everything. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -35,6 +37,8 @@ export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<
 export interface Connection {
   readonly database: Database;
   readonly execute: ExecuteSql;
+  /** Whether its disk is full; not known unless given. */
+  readonly isFull?: () => boolean;
   /** Called once. */
   readonly close: () => Promise<void>;
 }
@@ -48,6 +52,7 @@ export function storeOver(kind: StoreKind, place: string, connection: Connection
   const store: Store = {
     kind,
     place,
+    isFull: connection.isFull ?? (() => false),
     close: () => {
       closing ??= connection.close();
       return closing;

@@ -244,7 +244,7 @@ describe.each(storeKinds)('$name', ({ open }) => {
     const store = await open();
     await Promise.all([store.close(), store.close()]);
     await store.close();
-    expect(Object.keys(store).sort()).toEqual(['close', 'kind', 'place']);
+    expect(Object.keys(store).sort()).toEqual(['close', 'isFull', 'kind', 'place']);
     expect(() => databaseOf({ ...store })).toThrow('this is no store');
   });
 });

@@ -15,8 +15,8 @@ export function missing(c: ServerContext): Response {
 }
 
 /** Turns what a handler threw into an answer. All of an error that is none of ours goes to the log, and none of it out. */
-export function answerErrors(log: Log): (error: Error, c: ServerContext) => Response {
-  return (error, c) => {
+export function answerErrors(log: Log): (error: Error, c: ServerContext) => Promise<Response> {
+  return async (error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
     // Whoever sent half a body and left reads no answer; it is no fault of ours either.
     if (c.req.raw.signal.aborted || (error instanceof HTTPException && error.status < 500)) {
@@ -29,6 +29,12 @@ export function answerErrors(log: Log): (error: Error, c: ServerContext) => Resp
       );
     }
     const id = c.get('requestId');
+    // The page is served before anything of a database is loaded.
+    const { isForWantOfSpace } = await import('@knossos/lab/store');
+    if (isForWantOfSpace(error)) {
+      log.warn('disk full', { id, method: c.req.method, path: c.req.path });
+      return problemResponse(c, full());
+    }
     log.error('request failed', { id, method: c.req.method, path: c.req.path, error });
     return problemResponse(
       c,
@@ -38,4 +44,11 @@ export function answerErrors(log: Log): (error: Error, c: ServerContext) => Resp
       }),
     );
   };
+}
+
+function full(): Problem {
+  return new Problem('full', {
+    detail: 'The disk of the server is full: nothing more can be kept.',
+    help: 'What is there can be read. Try again when its administrator has made room.',
+  });
 }

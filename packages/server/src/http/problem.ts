@@ -13,6 +13,7 @@ export const PROBLEMS = {
   'wrong-type': { status: 415, title: 'The body is of the wrong type' },
   'too-many': { status: 429, title: 'There are too many requests' },
   fault: { status: 500, title: 'Something went wrong here' },
+  full: { status: 507, title: 'There is no more space here' },
   unready: { status: 503, title: 'This part is not ready' },
 } as const;
 

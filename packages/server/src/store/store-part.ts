@@ -31,6 +31,9 @@ export class StorePart implements Component, OpenedStore {
 
   async health(): Promise<Health> {
     const { ping } = await import('@knossos/lab/store');
-    return (await ping(this.store)) ? { ok: true } : { ok: false, reason: 'it does not answer' };
+    if (!(await ping(this.store))) return { ok: false, reason: 'it does not answer' };
+    return this.store.isFull()
+      ? { ok: false, reason: 'its disk is full, so that it takes nothing more; make room' }
+      : { ok: true };
   }
 }

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { openEmbedded } from '../../../lab/src/store/embedded.js';
+import { storeOver } from '../../../lab/src/store/scope.js';
+import { StorePart } from '../../src/store/store-part.js';
+import { PASSWORD, people } from './with-accounts.js';
+
+test('a full disk is told with every write, health says why, reading goes on, and all comes back alone', async () => {
+  let isFull = false;
+  const image = new Blob([readFileSync(inject('embedded'))]);
+  const store = storeOver('embedded', 'memory', await openEmbedded(null, image, () => isFull));
+  const server = await people(store, { more: [new StorePart(async () => store)] });
+  const ann = server.browser();
+  await ann.signUp('ann');
+  const health = async () => {
+    const answer = await fetch(`${server.server.url}healthz`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await health()).status).toBe(200);
+  isFull = true;
+  const refused = {
+    status: 507,
+    body: {
+      type: '/api#problem-full',
+      detail: 'The disk of the server is full: nothing more can be kept.',
+      help: 'What is there can be read. Try again when its administrator has made room.',
+    },
+  };
+  expect(
+    await server.browser().ask('POST', 'account/sign-up', { name: 'bo', password: PASSWORD }),
+  ).toMatchObject(refused);
+  expect(await ann.ask('POST', 'account/tokens', { name: 'a program', days: 30 })).toMatchObject(refused);
+  expect(await health()).toMatchObject({ status: 503, text: expect.stringContaining('its disk is full') });
+  expect(await ann.me()).toBe('ann');
+  expect((await fetch(server.server.url)).status).toBe(200);
+  isFull = false;
+  await server.browser().signUp('bo');
+  expect((await health()).status).toBe(200);
+  expect(server.events.filter(({ event }) => event === 'request failed')).toEqual([]);
+});
