@@ -95,7 +95,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 /** Opens the port; the one it is. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, port));
+    const refuse = (error: NodeJS.ErrnoException) => reject(explain(error, host, port));
     server.once('error', refuse);
     server.listen(port, host, () => {
       server.off('error', refuse);
@@ -111,8 +111,12 @@ function printable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Says in one line what to do about a port that cannot be opened. */
-function explain(error: NodeJS.ErrnoException, port: number): Error {
+/** Says in one line what to do about a port or an address that cannot be opened. */
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    const text = `this machine has no address ${host}; name one of its own, or 0.0.0.0 for all of them`;
+    return Object.assign(new Error(text), { code: error.code });
+  }
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: 'is in use',
     EACCES: 'is not allowed for you',

@@ -10,6 +10,7 @@ const paths = files({
   'long.txt': `game: mouse\ntitle: long\n\n....../#.##../..#..#/...#../#...#./...#..\n`,
   'pack.txt': 'game: mouse\ntitle: one\n\n..\n..\n---\ngame: mouse\ntitle: two\n\n...\n...\n',
 });
+const END = '\u001b[F';
 const SHIFT_RIGHT = '\u001b[1;2C';
 const SHIFT_DOWN = '\u001b[1;2B';
 
@@ -38,6 +39,24 @@ describe('a maze on the whole screen', () => {
     await session.see('blank - 3 turns');
     session.send('u');
     await session.see(/blank - \d\d? turns \(\+\d+\)/);
+    await quit(session);
+  });
+
+  it('says that the goal is reached, what is still missing, and what Enter does', async () => {
+    const session = TerminalSession.play(['mouse/1-first-designs'], { columns: 80, rows: 24 });
+    await session.see('four by four');
+    session.send('four by four\r');
+    await session.see('Hold the mouse for 25 turns');
+    session.send(`g${END}`);
+    await session.see(/\d+ turns short of the goal of 25 turns\. Squeaky gets out/);
+    session.send(KEYS.escape);
+    await session.see('Most visits');
+    session.send(`${KEYS.down} g${END}`);
+    await session.see('WON: the goal of 25 turns is reached. Squeaky gets out after 25');
+    await session.see('Enter: on to "');
+    expect(session.text()).toContain('Enter next');
+    session.send('\r');
+    await session.see(/Hold the mouse for (?!25)\d+ turns/);
     await quit(session);
   });
 

@@ -52,9 +52,9 @@ describe('knossos review', () => {
       err: expect.stringContaining('give them with --moves'),
     });
     expect(await cli(['review', '-', '--moves', 'LRRURR'], { stdin: MAZE })).toMatchObject({
-      code: 3,
+      code: 1,
       err: expect.stringContaining('comes after the game is over'),
     });
-    expect(await cli(['review', '-', '--moves', 'Q'], { stdin: MAZE })).toMatchObject({ code: 3 });
+    expect(await cli(['review', '-', '--moves', 'Q'], { stdin: MAZE })).toMatchObject({ code: 2 });
   });
 });

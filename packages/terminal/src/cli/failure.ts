@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What some codes mean where something was to be written. */
-const WRITING: Readonly<Record<string, string>> = {
+export const WRITING: Readonly<Record<string, string>> = {
   EACCES: 'you are not allowed to write there',
   EPERM: 'you are not allowed to write there',
   ENOENT: 'its folder does not exist',

@@ -15,6 +15,8 @@ export function wholeNumber(
   const read = (typed: string) => {
     const number = /^[0-9]{1,16}$/.test(typed) ? Number(typed) : Number.NaN;
     if (number >= least && number <= most) return number;
+    if (/^[0-9]+$/.test(typed) && most === Number.MAX_SAFE_INTEGER && typed.length > 15)
+      throw new InvalidArgumentError(`It takes a whole number of ${most} at most.`);
     const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} up` : `from ${least} to ${most}`;
     throw new InvalidArgumentError(`It takes a whole number ${range}.`);
   };

@@ -15,16 +15,17 @@ export interface PlayedLine {
 export function playedLine(level: Level, text: string, seed: string): PlayedLine {
   const rules = rulebook.of(level);
   const moves = rules.parseMoves(text);
-  if (!moves.ok) throw invalid(moves.fault);
+  if (!moves.ok) throw refusal(EXIT.usage, moves.fault);
   const { status, at, states } = replay(rules, level, seed, moves.value);
   if (status === 'illegal') {
     const last = rules.see(states[states.length - 1] as (typeof states)[number]);
     const isOver = rules.outcome(last).status !== 'open';
-    throw invalid(refusedMove(rules.words.move(moves.value[at] ?? ''), at, moves.value.length, isOver));
+    const move = rules.words.move(moves.value[at] ?? '');
+    throw refusal(EXIT.failed, refusedMove(move, at, moves.value.length, isOver));
   }
   return { rules, moves: moves.value, states };
 }
 
-function invalid({ message, help }: Fault): Failure {
-  return new Failure(EXIT.invalid, `${message}.${help === null ? '' : ` ${help}`}`);
+function refusal(code: number, { message, help }: Fault): Failure {
+  return new Failure(code, `${message}.${help === null ? '' : ` ${help}`}`);
 }

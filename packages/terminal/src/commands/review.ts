@@ -48,7 +48,7 @@ mines the risk stands beside the least risk there was, of gold what can still be
           position after it were worth; luck is what the dice did`,
     },
   ],
-  exits: { '0': 'reviewed', '2': 'wrong usage', '3': 'the level, or a move, is invalid' },
+  exits: { '0': 'reviewed', '1': 'a move is not legal', '2': 'wrong usage', '3': 'the level is invalid' },
   examples: [
     ['review theseus:8x8#42 --moves RRDU', 'these moves, one a line'],
     ['review game.txt --json', 'the moves in the header of a file, as an object'],

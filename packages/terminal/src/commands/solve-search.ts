@@ -40,7 +40,7 @@ export async function searchLevel(
     exploration && error === null
       ? await tracesOf(exploration, state, search, limit ?? STANDARD_LIMIT, io)
       : [];
-  const status = together(traces);
+  const status = error === null ? together(traces) : 'not-searched';
   const length = traces.find((trace) => trace.length !== null)?.length ?? null;
   const bound = traces[0]?.bound ?? null;
   if (writer) {

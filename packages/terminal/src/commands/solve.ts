@@ -87,7 +87,8 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
       prints: '--search with --json or --jsonl prints other objects, in the same way',
       as: 'array',
       keys: `${LEVEL_KEYS}
-        status: 'solved' | 'impossible' | 'gave-up' | 'invalid'  # what the searches found, all together
+        status: 'solved' | 'impossible' | 'gave-up' | 'invalid' | 'not-searched'  # what the searches found, all together;
+                not-searched: there are none to compare for this level
         length: count | null  # moves of a shortest plan
         bound: decimal | null  # positions that there could be at most: the cells of the floor to the power of
           those who stand on it

@@ -10,7 +10,14 @@ import { anyOf, choiceOf } from './choice.js';
 import { allLevels, describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
 
 /** How a level fared. */
-export type LevelStatus = 'solved' | 'policy' | 'sampled' | 'impossible' | 'gave-up' | 'invalid';
+export type LevelStatus =
+  | 'solved'
+  | 'policy'
+  | 'sampled'
+  | 'impossible'
+  | 'gave-up'
+  | 'invalid'
+  | 'not-searched';
 
 /** Counts how levels fared and knows the exit code that follows. */
 export class Tally {
@@ -26,6 +33,8 @@ export class Tally {
     if (counts.has('invalid')) return EXIT.invalid;
     if (!allRead) return EXIT.failed;
     if (counts.has('gave-up')) return EXIT.gaveUp;
+    // Whoever asks for searches asks for what these levels have not.
+    if (counts.has('not-searched')) return EXIT.usage;
     return counts.size === 1 && counts.get('impossible') === 1 ? EXIT.impossible : EXIT.done;
   }
 }

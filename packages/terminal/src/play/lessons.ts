@@ -2,10 +2,10 @@ import { type Level, measureOf, targetOf } from '@knossos/engine/internal/puzzle
 import { splitNote } from '@knossos/engine/internal/session';
 import type { Entry } from './entries.js';
 
-/** What a lesson tells, and of which cells; a terminal has keys, and nobody swipes. */
+/** What a lesson tells, and of which cells; a terminal has keys, and nobody swipes or presses long. */
 export function lessonNote({ meta }: Level): string {
   const { names, text } = splitNote(meta.note ?? '');
-  const told = text.replace(', or swipe', '');
+  const told = text.replace(', or swipe', '').replace('F, a long press or the right button', 'f');
   return names.length === 0 ? told : `(${names.join(', ')}) ${told}`;
 }
 

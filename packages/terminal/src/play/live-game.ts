@@ -25,7 +25,7 @@ import {
   undone,
   withAid,
 } from '@knossos/engine/internal/session';
-import { codeOf, messageOf } from '../cli/failure.js';
+import { codeOf, reasonOf, WRITING } from '../cli/failure.js';
 
 /** Ways through a tree of moves. */
 export type Travel = 'undo' | 'redo' | 'restart';
@@ -45,6 +45,8 @@ export abstract class LiveGame<
   /** Whether there is something that no file holds, and whether that has been tried. */
   private isUnsaved = false;
   private isTried = false;
+  /** What was told of it last. */
+  private told: string | null = null;
 
   constructor(session: Session<S, M, E>) {
     this.session = session;
@@ -181,9 +183,16 @@ export abstract class LiveGame<
     this.touch();
   }
 
-  /** Saves what has changed since this was last tried, so that even a killed program loses none of it. */
+  /**
+   * Saves what has changed since this was last tried, so that even a killed program loses none of it. Returns why that failed, once
+   * for each reason, or null.
+   */
   settle(): string | null {
-    return this.isTried ? null : this.save();
+    if (this.isTried) return null;
+    const problem = this.save();
+    if (problem === this.told) return null;
+    this.told = problem;
+    return problem;
   }
 
   /** Saves the game, if anything has changed. Returns why that failed, or null. */
@@ -211,6 +220,7 @@ export function attempt<T>(
     return { value: write(), problem: null };
   } catch (error) {
     if (codeOf(error) === '') throw error;
-    return { value: null, problem: `${fault}: ${messageOf(error)}` };
+    const help = 'Set XDG_DATA_HOME to a folder of yours.';
+    return { value: null, problem: `${fault}: ${reasonOf(error, WRITING)}. ${help}` };
   }
 }

@@ -1,14 +1,23 @@
 import { counted } from '@knossos/engine/internal/puzzle';
 import type { Store } from '@knossos/lab/store';
-import { EXIT, Failure, messageOf } from '../../cli/failure.js';
+import { EXIT, Failure, messageOf, reasonOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 
 type Backups = typeof import('@knossos/lab/backup');
+
+/** What is said where the system refuses the file. */
+interface FileWords {
+  /** Such as `FILE cannot be read`. */
+  readonly refusal: string;
+  /** Better words for some of the system's codes. */
+  readonly reasons?: Readonly<Record<string, string>>;
+}
 
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database, the file or the disk refuses */
 export async function withBackup(
   io: Io,
   url: string | null,
+  { refusal, reasons = {} }: FileWords,
   work: (store: Store, backups: Backups) => Promise<number>,
 ): Promise<number> {
   const [{ openStore, StoreFailure, storeOptions }, backups] = await Promise.all([
@@ -24,8 +33,9 @@ export async function withBackup(
     }
   } catch (error) {
     const isRefused = error instanceof StoreFailure || error instanceof backups.BackupFailure;
+    if (isRefused) throw new Failure(EXIT.failed, messageOf(error));
     const isOfSystem = error instanceof Error && 'syscall' in error;
-    throw isRefused || isOfSystem ? new Failure(EXIT.failed, messageOf(error)) : error;
+    throw isOfSystem ? new Failure(EXIT.failed, `${refusal}: ${reasonOf(error, reasons)}`) : error;
   }
 }
 

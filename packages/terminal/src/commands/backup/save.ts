@@ -1,5 +1,5 @@
 import { command, flag, one } from '../../cli/command.js';
-import { EXIT } from '../../cli/failure.js';
+import { EXIT, WRITING } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { database } from '../jobs/open.js';
@@ -27,10 +27,15 @@ database is open in one process only, so that a server is stopped first. knossos
   ],
   exits: { '0': 'done', '1': 'the database cannot be opened, or the file not written', '2': 'wrong usage' },
   run: ({ file }, { database: url, json }, io) =>
-    withBackup(io, url, async (store, { writeBackup }) => {
-      const rows = await writeBackup(store, file, new Date(io.date()).toISOString());
-      if (json) io.out.write(jsonLine({ file, rows }));
-      else complain(io, `${countedRows(rows)} written to ${file}`);
-      return EXIT.done;
-    }),
+    withBackup(
+      io,
+      url,
+      { refusal: `${file} cannot be written`, reasons: WRITING },
+      async (store, { writeBackup }) => {
+        const rows = await writeBackup(store, file, new Date(io.date()).toISOString());
+        if (json) io.out.write(jsonLine({ file, rows }));
+        else complain(io, `${countedRows(rows)} written to ${file}`);
+        return EXIT.done;
+      },
+    ),
 });

@@ -26,8 +26,11 @@ export default command({
   examples: [['jobs dead', 'all parts that were given up']],
   run: ({ run }, { database: url, json }, io) =>
     withJobs(io, { database: url }, async ({ store }) => {
-      const { listDead } = await import('@knossos/lab/jobs');
-      const dead = await listDead(store, run === null ? null : runNumber(run));
+      const { JobsFailure, listDead, runOf } = await import('@knossos/lab/jobs');
+      const only = run === null ? null : runNumber(run);
+      if (only !== null && (await runOf(store, only)) === null)
+        throw new JobsFailure(`there is no run ${only}`);
+      const dead = await listDead(store, only);
       const writer = json ? new JsonWriter(io, 'json') : null;
       for (const { run: id, kind, round, part, message, trace, worker, tries } of dead) {
         if (writer) writer.write(jsonLine({ run: id, kind, round, part, message, trace, worker, tries }));

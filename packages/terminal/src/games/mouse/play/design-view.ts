@@ -7,7 +7,14 @@ import {
   type MouseState,
   mouseRules,
 } from '@knossos/engine/internal/games/mouse';
-import { type Actor, counted, goalOf, type Overlay, type Scene } from '@knossos/engine/internal/puzzle';
+import {
+  type Actor,
+  counted,
+  goalOf,
+  type Overlay,
+  type Scene,
+  targetOf,
+} from '@knossos/engine/internal/puzzle';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
 import { drawPage } from '../../../play/page.js';
@@ -76,9 +83,21 @@ function score({ live }: DesignModel): string {
   return `${counted(turns, 'turn')}${change}, Flash ${flashCount(turns).toLocaleString('en')}`;
 }
 
-function tellFilm({ game, state }: DesignModel, film: Film): string[] {
-  if (film.isOver) return [`${game.rules.words.state(state)} Esc: back to the design.`];
-  return [film.standing];
+function tellFilm(app: DesignModel, film: Film): string[] {
+  const { game, state } = app;
+  if (!film.isOver) return [film.standing];
+  return [`${goalWords(app)}${game.rules.words.state(state)} Esc: back to the design.`, ...app.winLines()];
+}
+
+/** Whether the goal of the level is reached, where it sets one. */
+function goalWords({ game, level, live }: DesignModel): string {
+  const target = targetOf(level);
+  if (target === null || game.status !== 'won' || live.result === null) return '';
+  const goal = `the goal of ${counted(target.value, 'turn')}`;
+  const missing = target.value - live.result.turns;
+  return missing > 0
+    ? `${counted(missing, 'turn')} short of ${goal}. `
+    : `WON${game.isHelped() ? ', with help' : ''}: ${goal} is reached. `;
 }
 
 /** Everything that is to be said, in paragraphs. */
@@ -101,12 +120,16 @@ function tell(app: DesignModel): string[] {
   return lines;
 }
 
-function keyLine({ film, state, hasList }: DesignModel, columns: number): string {
+function keyLine({ film, state, hasList, game, next }: DesignModel, columns: number): string {
   if (film && !film.isOver)
     return keyBar(
       ['+ faster', '- slower', 'space pause', 'Esc design', 'right one turn', 'End the rest'],
       columns,
     );
+  if (film && game.status === 'won') {
+    const onward = next !== null ? ['Enter next'] : hasList ? ['Enter list'] : [];
+    return keyBar([...onward, 'Esc design', 'g again', 'u undo', 'o overlay'], columns);
+  }
   const flips = {
     cells: ['arrows move', 'space flip'],
     walls: ['Shift-arrow wall'],
