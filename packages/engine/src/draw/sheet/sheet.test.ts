@@ -73,3 +73,13 @@ test('a sheet is one document with every puzzle, its solutions where they are wa
   expect([pages(last), last.indexOf('→→') > last.lastIndexOf('<svg ')]).toEqual([3, true]);
   expect(sheetToHtml('Gates', puzzles, { each: 12, solutions: 'none' })).not.toContain('→→');
 });
+
+test('a sheet says whether one may wait, what holds gold unseen, what is best, and where the gap is', () => {
+  const maze = solved('game: theseus\n\n+---+---+\n| T       \n+---+---+\n');
+  expect(maze.goal).toContain('He may wait.');
+  expect(maze.legend.at(-1)).toMatchObject({ name: 'Exit', does: 'a gap in the outer wall' });
+  expect(maze.remarks).toContain('Best: 2 moves');
+  const cave = solved('game: gold\n\nS2E\n');
+  expect(cave.goal).toContain('Start and exit hold one piece of gold, too');
+  expect(cave.remarks).toContain('Best: 4 gold');
+});

@@ -1,8 +1,9 @@
 import { capital, counted } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
 import { goalOf, legendOf } from '../../puzzle/contract/goal.js';
-import { targetOf, worthText } from '../../puzzle/contract/measure.js';
+import { targetOf, worthOfWin, worthText } from '../../puzzle/contract/measure.js';
 import { previewOf } from '../../puzzle/contract/preview.js';
+import { replay } from '../../puzzle/contract/replay.js';
 import type { CastMember, Scene } from '../../puzzle/contract/scene.js';
 import type { Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
@@ -76,7 +77,8 @@ export function puzzleAfter(rules: AnyRules, level: Level, title: string, move: 
   return {
     ...aboutOf(rules, level, title),
     goal: rules.onPaper?.(level) ?? goalOf(rules, level),
-    remarks: [...remarksOf(rules, level), ...count],
+    // What a first click meets is of no use to a pencil.
+    remarks: [...gameWords(rules, title), ...count],
     scene,
     solution: document.ok ? document.value.drawing.join('\n') : '',
     isDrawn: true,
@@ -92,8 +94,11 @@ export function puzzleWith(
 ): SheetPuzzle {
   const isSolved = solution.status === 'solved' && solution.moves.length > 0;
   const isDiced = rules.hidden(level) === 'dice';
+  const about = aboutOf(rules, level, title);
+  const best = isSolved && targetOf(level) === null ? bestOf(rules, level, solution.moves) : [];
   return {
-    ...aboutOf(rules, level, title),
+    ...about,
+    remarks: [...about.remarks, ...best],
     ...(isDiced ? { goal: NOT_ON_PAPER } : {}),
     scene: printedScene(rules, level),
     solution: isSolved
@@ -105,13 +110,22 @@ export function puzzleWith(
   };
 }
 
+/** What the moves of a solver are worth, for levels that do not say it themselves. */
+function bestOf(rules: AnyRules, level: Level, moves: readonly string[]): string[] {
+  const { states, status } = replay(rules, level, seedOf(level), moves);
+  const last = states.at(-1);
+  if (status !== 'won' || last === undefined) return [];
+  const worth = worthOfWin(rules, rules.outcome(rules.see(last)), moves.length);
+  return worth === null ? [] : [`Best: ${worthText(rules, worth)}`];
+}
+
 const NOT_ON_PAPER =
   'This is a map. It cannot be played on paper, since chance decides what the others do: play it on a screen.';
 
 /** What is said of every level alike. */
 function aboutOf(rules: AnyRules, level: Level, title: string) {
   const goal = [goalOf(rules, level), rules.onPaper?.(level) ?? ''].join(' ').trim();
-  return { title, goal, legend: legendOf(rules, level), remarks: remarksOf(rules, level) };
+  return { title, goal, legend: legendOf(rules, level), remarks: remarksOf(rules, level, title) };
 }
 
 /** What all puzzles of a page have in common is said once at its head. */
@@ -134,13 +148,17 @@ export const SHEET_BLANKS = ['Name', 'Class', 'Date'] as const;
 /** A puzzle on paper is seen as a whole, since paper lights no cell when somebody comes there. */
 function printedScene(rules: AnyRules, level: Level): Scene {
   const start = rules.start(level, seedOf(level));
-  return (rules.preview ? null : rules.overview?.(start)) ?? previewOf(rules, level);
+  return rules.overview?.(start) ?? previewOf(rules, level);
 }
 
-function remarksOf(rules: AnyRules, level: Level): string[] {
+/** The game, where the title does not say it. */
+const gameWords = (rules: AnyRules, title: string) => (rules.title === title ? [] : [rules.title]);
+
+/** The game, the best result and the special rules. */
+function remarksOf(rules: AnyRules, level: Level, title: string): string[] {
   const target = targetOf(level);
   const goal = target ? [`best: ${worthText(rules, target.value)}`] : [];
-  return [rules.title, ...goal, ...specialRules(rules.format(level), rules)].map(capital);
+  return [...gameWords(rules, title), ...goal, ...specialRules(rules.format(level), rules)].map(capital);
 }
 
 const ARROWS: Readonly<Record<string, string>> = { up: '↑', right: '→', down: '↓', left: '←', wait: '○' };

@@ -194,7 +194,8 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldOff
   title: 'Most Gold',
   summary: 'The floor falls in behind you. Get out with all the gold you can.',
   goal: () => 'Take as much gold as you can, and get out. The floor falls in behind you.',
-  onPaper: () => 'Cross out every cell that you leave: nobody comes back there.',
+  onPaper: () =>
+    'Cross out every cell that you leave: nobody comes back there. Start and exit hold one piece of gold, too, which is not drawn.',
   help: [
     'You (S) walk one cell up, right, down or left. The floor that you leave falls in: no cell can be stepped on twice.',
     'Every cell holds one piece of gold, or as many as the digit drawn on it (0 to 9). You take it when you step there.',

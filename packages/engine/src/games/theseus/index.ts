@@ -44,12 +44,15 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
   title: 'Theseus and the Minotaur',
   summary: 'Get out of the maze. The Minotaur takes two steps to your one.',
   goal: goalOfTheseus,
-  onPaper: ({ pursuers, dark }) =>
+  onPaper: ({ pursuers, wait, dark }) =>
     [
+      ...(wait ? ['He may wait.'] : []),
       ...(dark ? ['On paper the whole maze is drawn.'] : []),
       ...(pursuers.length === 0
         ? []
-        : ['Who cannot come nearer in one of these two directions stays where it is.']),
+        : [
+            'Whoever hunts him takes only steps that come nearer: in one direction first, as the legend says, else in the other. Where neither comes nearer it stays.',
+          ]),
     ].join(' '),
   help: [
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',

@@ -19,5 +19,11 @@ export function legendOf(rules: AnyRules, level: Level): readonly CastMember[] {
   const text = rules.castOf ? rules.format(level) : '';
   const cast = rules.castOf?.((key) => headerOf(text, key)) ?? rules.cast;
   // A gap in the wall is an exit too, and has another letter.
-  return cast.filter(({ letter, look }) => (look === 'exit' ? hasExit : letters.has(letter)));
+  return cast
+    .filter(({ letter, look }) => (look === 'exit' ? hasExit : letters.has(letter)))
+    .map((member) =>
+      letters.has(member.letter)
+        ? member
+        : { ...member, name: member.short ?? member.name, does: 'a gap in the outer wall' },
+    );
 }
