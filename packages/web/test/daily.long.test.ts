@@ -20,7 +20,11 @@ const streak = (page: Page) => page.locator('[data-test=streak] strong').textCon
 
 /** The moves that solve a day's puzzle as the page keeps it. */
 async function solutionOf(page: Page, game: string, day: string): Promise<readonly string[]> {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${game}`);
+  const key = `knossos/daily/level/${day}/${game}`;
+  const read = () => page.evaluate((name) => localStorage.getItem(name), key);
+  // A tile may still show the day before.
+  await soon(read).not.toBeNull();
+  const kept = await read();
   const level = orThrow(rulebook.parse(JSON.parse(kept ?? '{}').text));
   const rules = rulebook.of(level);
   const solution = finish(mindOf(game).solve(rules.start(level, '')));
