@@ -6,10 +6,11 @@ import {
   type SheetPuzzle,
   type SolutionPlace,
   sheetToHtml,
+  smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
-import type { Io } from '../cli/io.js';
+import { complain, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 
 /** How a sheet is laid out: puzzles on a page, unless given one for one level and else four. */
@@ -27,7 +28,10 @@ export async function sheetOf(
 ): Promise<string> {
   const puzzles: SheetPuzzle[] = [];
   for (const level of levels) puzzles.push(await puzzleOf(level, io));
-  return sheetToHtml(title, puzzles, { each: each ?? (puzzles.length === 1 ? 1 : 4), solutions });
+  const layout = { each: each ?? (puzzles.length === 1 ? 1 : 4), solutions };
+  const small = smallCells(puzzles, layout.each);
+  if (small !== null) complain(io, `${small} (--each)`);
+  return sheetToHtml(title, puzzles, layout);
 }
 
 async function puzzleOf(level: Level, io: Io): Promise<SheetPuzzle> {

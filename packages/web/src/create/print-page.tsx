@@ -5,6 +5,7 @@ import {
   SHEET_LAYOUTS,
   type SheetPuzzle,
   type SolutionPlace,
+  smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import { faultAt, type Level } from '@knossos/engine/internal/puzzle';
@@ -93,6 +94,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
   const columns = columnsFor(each.value);
   const isReady = done.value.length === levels.length;
   const pages = pagesOf(done.value, each.value);
+  const small = isReady ? smallCells(done.value, each.value) : null;
   return (
     <div class="stack print-room">
       <header class="bar no-print">
@@ -118,6 +120,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
           ? 'Fits A4 and Letter. The browser’s own Print does the same.'
           : `Solving ${done.value.length + 1} of ${levels.length} …`}
       </p>
+      {small !== null && <p class="no-print">Note: {small}.</p>}
       <div class="sheet">
         <PuzzlePages
           title={title}

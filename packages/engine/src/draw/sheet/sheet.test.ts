@@ -3,7 +3,7 @@ import { rulebook } from '../../games/index.js';
 import { mindOf } from '../../games/minds.js';
 import { finish, orThrow } from '../../puzzle/index.js';
 import { sheetToHtml } from './html.js';
-import { columnsFor, movesText, needsHint, pagesOf, puzzleAfter, puzzleWith } from './sheet.js';
+import { columnsFor, movesText, needsHint, pagesOf, puzzleAfter, puzzleWith, smallCells } from './sheet.js';
 
 function read(text: string) {
   const level = orThrow(rulebook.parse(text));
@@ -82,4 +82,10 @@ test('a sheet says whether one may wait, what holds gold unseen, what is best, a
   const cave = solved('game: gold\n\nS2E\n');
   expect(cave.goal).toContain('Start and exit hold one piece of gold, too');
   expect(cave.remarks).toContain('Best: 4 gold');
+});
+
+test('a sheet warns of cells that are too small to write in', () => {
+  const wide = solved(`game: escape\n\nS${'.'.repeat(28)}E\n`);
+  expect(smallCells([wide], 1)).toBeNull();
+  expect(smallCells([wide], 6)).toBe('1 board has cells of less than 5 mm: put fewer puzzles on a page');
 });

@@ -9,6 +9,7 @@ import type { Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
 import { parseDocument } from '../../puzzle/document/document.js';
+import { frameOf } from '../svg/svg.js';
 
 /** How many puzzles stand on a page, in how many columns. */
 export const SHEET_LAYOUTS = [
@@ -135,6 +136,31 @@ export function sharedBy(
   const known = new Map(items.flatMap(({ legend }) => legend).map((member) => [member.name, member]));
   const goals = new Set(items.map(({ goal }) => goal));
   return { goal: goals.size === 1 ? ([...goals][0] ?? null) : null, legend: [...known.values()] };
+}
+
+/** Cells on paper that a pencil can write in are as wide as this, in millimetres. */
+const WRITABLE = 5;
+
+/** What to do about boards whose cells are too small to write in; null where all are large enough. */
+export function smallCells(puzzles: readonly SheetPuzzle[], each: number): string | null {
+  const small = pagesOf(puzzles, each).flatMap((items) =>
+    items.filter((one) => cellWidth(one, sharedBy(items).goal === null, each) < WRITABLE),
+  );
+  if (small.length === 0) return null;
+  const boards = small.length === 1 ? '1 board has' : `${small.length} boards have`;
+  const help = each === 1 ? 'choose smaller levels' : 'put fewer puzzles on a page';
+  return `${boards} cells of less than ${WRITABLE} mm: ${help}`;
+}
+
+/** About how wide a cell is on paper, in millimetres: what head and text leave of its share of a page. */
+function cellWidth({ scene, goal }: SheetPuzzle, hasGoal: boolean, each: number): number {
+  const columns = columnsFor(each);
+  const rows = Math.ceil(each / columns);
+  const across = (188 - 5 * (columns - 1)) / columns;
+  const lines = Math.ceil((goal.length * 1.7) / (hasGoal ? across : 188)) * 4.5;
+  const down = (252 - 25 - (hasGoal ? 0 : lines) - 5 * (rows - 1)) / rows - 15 - (hasGoal ? lines : 0);
+  const { width, height } = frameOf(scene);
+  return Math.min(across / width, down / height);
 }
 
 /** What a legend says of a piece. */
