@@ -30,6 +30,8 @@ export default defineConfig({
     minify: true,
     sourcemap: true,
     rolldownOptions: {
+      // How long plugins take is of use to nobody who only wants to start it.
+      checks: { bundlerTimings: false },
       input: {
         knossos: 'src/main.ts',
         worker: 'src/worker.ts',

@@ -255,6 +255,8 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => !/index-[\w-]{8}\.js$/.test(file)),
     },
     rolldownOptions: {
+      // How long plugins take is of use to nobody who only wants to start it.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups } },
     },
   },

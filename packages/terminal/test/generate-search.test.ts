@@ -90,6 +90,26 @@ describe('levels that are chosen', () => {
     expect(finish(mindOf('mines').rate(orThrow(rulebook.parse(mines.out)))).grade).toBe('medium');
   });
 
+  it('are printed as far as the search has come where a signal ends it, without a seed', async () => {
+    const sayings: (() => void)[] = [];
+    let looks = 0;
+    const now = () => {
+      looks++;
+      if (looks === 40) for (const say of [...sayings].reverse()) say();
+      return looks * 100;
+    };
+    const { out } = await cli(['generate', 'theseus', '--size', '6x6', '--seed', '1', '--json'], {
+      now,
+      lastWords: (say) => sayings.push(say),
+    });
+    const [cut, whole] = out.split('\n').filter((line) => line.startsWith('{'));
+    const { text, seed } = JSON.parse(cut ?? '') as { readonly text: string; readonly seed: string | null };
+    expect(seed).toBeNull();
+    const level = orThrow(rulebook.parse(text));
+    expect(finish(mindOf('theseus').solve(rulebook.of(level).start(level, ''))).status).toBe('solved');
+    expect(JSON.parse(whole ?? '')).toMatchObject({ seed: '1' });
+  });
+
   it('say what to change where there are none of a grade', async () => {
     const ask = ['generate', 'haunt', '--size', '3x3', '--grade', 'hard', '--zombies', '0', '--seed', '1'];
     const { code, err } = await cli(ask);

@@ -47,6 +47,19 @@ describe('gold on the command line', () => {
 });
 
 describe('gold on the whole screen', () => {
+  it('lists no keys that do nothing where nobody else moves and no dice fall', async () => {
+    const session = TerminalSession.play([paths['cave.txt']]);
+    await session.see('the small cave');
+    expect(session.text()).not.toContain('y why');
+    session.send('?');
+    await session.see('solve from here');
+    expect(session.text()).not.toMatch(/new dice|why did they/);
+    session.send(' y');
+    await session.see('Nobody else moves in this level.');
+    session.send('q');
+    await session.exit();
+  });
+
   it('tells what can still be had after every step', async () => {
     const session = TerminalSession.play([paths['cave.txt']]);
     await session.see('the small cave - 0 moves, 1 gold; can still get 11 gold');

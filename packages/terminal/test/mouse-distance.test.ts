@@ -57,7 +57,7 @@ describe('mouse distance', () => {
       'different sizes',
       ['a.txt', 'same-run.txt', '--of-b', '0'],
       3,
-      /cannot be compared: one is 5x5, the other 3x3/,
+      /a\.txt #0 and .*same-run\.txt #0 cannot be compared: one is 5x5, the other 3x3/,
     ],
     ['different shapes', ['a.txt', 'walls.txt'], 3, /walls between cells/],
     ['graphs', ['a.txt', 'graph.txt'], 3, /only mouse mazes on a grid/],

@@ -154,15 +154,31 @@ describe('a field', () => {
     const app = appOf(board(30, 16));
     for (const key of ['end', 'pagedown']) app.key(key);
     const { lines } = drawn(app, 40, 15);
-    expect(lines[1]).toBe(`   ${'abcdefghijklmnopqrstuvwxyz'} ab`);
+    // Double letters stand below each other: side by side they would run together.
+    expect(lines.slice(1, 3)).toEqual([`${' '.repeat(29)}aaaa`, '   abcdefghijklmnopqrstuvwxyzabcd']);
     expect(lines.some((line) => line.startsWith('16 .'))).toBe(true);
     const narrow = drawn(app, 30, 15).lines;
-    expect(narrow[1]).toMatch(/^[a-z]+/);
+    expect(narrow[2]).toMatch(/^[a-z]+/);
     const part = drawn(app, 25, 15).lines;
-    expect(part[1]).toMatch(/^ {3}[i-z]+ ab$/);
+    expect(part[2]).toMatch(/^ {3}[i-z]+abcd$/);
     expect(part.some((line) => line.startsWith('16 .'))).toBe(true);
-    expect(drawn(app, 60, 24).lines[2]).toBe(Array(30).fill('■').join(' '));
-    expect(drawn(app, 60, 24).lines[1]).toMatch(/^a b c d/);
+    expect(drawn(app, 60, 24).lines[3]).toBe(Array(30).fill('■').join(' '));
+    expect(drawn(app, 60, 24).lines[2]).toMatch(/^a b c d.* y z a b c d$/);
+    app.close();
+  });
+
+  it('says so when what is told leaves no room for all rows, and follows the cursor', async () => {
+    const app = appOf(board(30, 16));
+    const first = drawn(app, 80, 24);
+    expect(first.page).not.toContain('a part of the board');
+    expect(first.page).toMatch(/^ 1 ■[\s\S]*\n16 ■/m);
+    app.key(' ');
+    app.key('o');
+    await until(() => drawn(app, 80, 24).page.includes('Chances: '));
+    expect(drawn(app, 80, 24).page).toMatch(/The window shows a part of the board and follows you/);
+    expect(drawn(app, 80, 24).page).not.toMatch(/^16 /m);
+    app.key('pagedown');
+    await until(() => /^16 /m.test(drawn(app, 80, 24).page));
     app.close();
   });
 

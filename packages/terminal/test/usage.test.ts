@@ -98,6 +98,18 @@ describe('wrong usage', () => {
     [['mines', 'play', '8x8', '--mines', '9'], /leave --size and --mines out/],
     [['mines', 'deal', '--size', 'nonsense'], /There is no preset "nonsense": they are small, beginner/],
     [['generate', 'theseus', 'nonsense'], /too many arguments/],
+    [['generate', 'theseus', '--monsters', '2'], /run: knossos generate theseus --help\n/],
+    [['mines', 'deal', 'foo'], /There is no preset "foo": they are small, beginner/],
+    [
+      ['mines', 'play', '--size', '40x40', '--mines', '5000', '--moves', 'a1'],
+      /^knossos: (?!the same board)/,
+    ],
+    [['records', 'foo'], /no records are kept of "foo"; they are kept of escape, mouse and theseus/],
+    [['generate', 'theseus', '--seed', ''], /A seed is any text, but not an empty one/],
+    [['play', paths['mine.txt'], '--seed', ' '], /not an empty one/],
+    [['mines', 'play', '--seed', ''], /not an empty one/],
+    [['mines', 'deal', '--seed', ''], /not an empty one/],
+    [['haunt', 'play', '--seed', ''], /not an empty one/],
   ])('%j', async (args, message) => {
     const { code, out, err } = await cli(args);
     expect(err).toMatch(message);

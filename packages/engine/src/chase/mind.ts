@@ -116,9 +116,9 @@ export function createChaseMind<L extends ChaseLevel, const T extends readonly G
     generatorOptions: game.generatorOptions,
     ...(game.ladder ? { ladder: game.ladder } : {}),
     ...(game.recordVariant ? { records: [longestWay(context, game.recordVariant)] } : {}),
-    generate: function* (parameters, random) {
+    generate: function* (parameters, random, better) {
       const asked = checkParameters(game.generatorOptions, parameters);
-      return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random) : asked;
+      return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random, better) : asked;
     },
     draw: (parameters, random) => {
       const asked = checkParameters(game.generatorOptions, parameters);

@@ -45,8 +45,9 @@ export function* levelTask<L extends Level>(
   mind: Pick<Mind<L, never, string>, 'id' | 'generate'>,
   parameters: GeneratorParameters,
   seed: string,
+  better?: (level: L) => void,
 ): Task<Result<L>> {
-  const made = yield* mind.generate(parameters, Random.from(seed));
+  const made = yield* mind.generate(parameters, Random.from(seed), better);
   if (!made.ok) return made;
   const { meta } = made.value;
   const source = formatGenerated({ game: mind.id, parameters, seed });

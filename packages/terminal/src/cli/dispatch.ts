@@ -43,7 +43,10 @@ export async function dispatch(
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof UsageFailure) || error.command !== null) throw error;
-    throw new UsageFailure(error.message, name);
+    // Options that follow from a word, such as a game's own, stand in the help of that word.
+    const words = command.more ? (Object.values(command.args ?? {})[0]?.choices ?? []) : [];
+    const own = rest.find((one) => words.includes(one));
+    throw new UsageFailure(error.message, own === undefined ? name : `${name} ${own}`);
   }
 }
 

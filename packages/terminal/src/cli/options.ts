@@ -1,7 +1,8 @@
 import { GLYPH_SETS, type GlyphSet, THEMES, type Theme } from '@knossos/engine/internal/draw';
+import { InvalidArgumentError } from 'commander';
 import { flag, many, maybe, one, option } from './command.js';
 import type { Io, Output } from './io.js';
-import { decimal, nextSetting, oneOf, type Setting, text, wholeNumber } from './values.js';
+import { decimal, nextSetting, oneOf, type Setting, wholeNumber } from './values.js';
 
 /** Most worker threads that a command starts. */
 const MOST_WORKERS = 256;
@@ -36,14 +37,20 @@ export const which = {
   random: flag('any one of the levels; the choice is told, and --seed repeats it'),
 };
 
+/** Reads a seed from an option: any text that can be seen, since one that is blank could not be given back. */
+export function seedText(typed: string): string {
+  if (typed.trim() !== '') return typed;
+  throw new InvalidArgumentError('A seed is any text, but not an empty one.');
+}
+
 /** Seed of the dice of a game that is played. */
-export const dice = option('seed', 'seed of the dice, where a game has any, and of --random');
+export const dice = option('seed', 'seed of the dice, where a game has any, and of --random', seedText);
 
 /** The same where nothing else is random. */
-export const lot = option('seed', 'seed of --random');
+export const lot = option('seed', 'seed of --random', seedText);
 
 /** What each of many commands is given besides: a seed that every result depends on. */
-export const seed = option('seed', 'any text', text, '1');
+export const seed = option('seed', 'any text', seedText, '1');
 
 /** One object, whatever the command is about. */
 export const jsonObject = { json: flag('print a JSON object') };

@@ -35,7 +35,7 @@ export async function parse(name: string, command: Command, argv: readonly strin
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === 'commander.helpDisplayed') return { isHelp: true, others };
-    const sized = withSize(error, parser, { ...options, ...others }, argv);
+    const sized = withSize(error, parser, command, { ...options, ...others }, argv);
     if (sized !== null) return parse(name, command, sized);
     const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
     throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
@@ -48,11 +48,22 @@ export async function parse(name: string, command: Command, argv: readonly strin
   return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
 }
 
-/** The words with a size that stands alone as `--size`, which means the same; null where nothing is wrong with that one. */
-function withSize(error: CommanderError, parser: Parser, { size }: Options, argv: readonly string[]) {
+/**
+ * The words with a size that stands alone as `--size`, which means the same; null where nothing is wrong with that one. The
+ * only word of a command that takes none but a size can have been meant as nothing else.
+ */
+function withSize(
+  error: CommanderError,
+  parser: Parser,
+  { args = {} }: Command,
+  { size }: Options,
+  argv: readonly string[],
+) {
   if (error.code !== 'commander.excessArguments' || size === undefined || isGiven(parser, 'size'))
     return null;
-  const word = parser.args.filter((one) => SIZE.test(one) || size.summary.includes(` ${one},`)).at(-1);
+  const isOnly = parser.args.length === 1 && Object.keys(args).length === 0;
+  const isSize = (one: string) => isOnly || SIZE.test(one) || size.summary.includes(` ${one},`);
+  const word = parser.args.filter(isSize).at(-1);
   const at = word === undefined ? -1 : argv.lastIndexOf(word);
   return at < 0 ? null : [...argv.slice(0, at), '--size', ...argv.slice(at)];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted } from '@knossos/engine/internal/puzzle';
+import { counted, listed } from '@knossos/engine/internal/puzzle';
 import type { Champion } from '@knossos/lab/archive';
 import { command, flag, maybe } from '../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -51,7 +51,11 @@ database is open in one process only: end a server first, or ask it, at /api/rec
       ]);
     const options = storeOptions(io.env, url);
     const kinds = RECORD_KINDS.filter((kind) => game === null || kind.game === game);
-    if (kinds.length === 0) throw new UsageFailure(`no records are kept of "${String(game).slice(0, 40)}"`);
+    if (kinds.length === 0) {
+      const games = [...new Set(RECORD_KINDS.map((kind) => kind.game))].sort();
+      const typed = String(game).slice(0, 40);
+      throw new UsageFailure(`no records are kept of "${typed}"; they are kept of ${listed(games)}`);
+    }
     const writer = json ? new JsonWriter(io, 'json') : null;
     const rows: string[][] = [];
     const shipped = folderOfOurs('records');

@@ -17,20 +17,29 @@ export interface AxisName {
   readonly text: string;
 }
 
-/** Letters of the columns of a board, each at the left column of its cells; too narrow ones leave some out. */
-export function columnNames(grid: Grid, raster: Raster): readonly AxisName[] {
-  const names: AxisName[] = [];
-  let free = 0;
-  for (let column = 0; column < grid.columns; column++) {
+/**
+ * Letters of the columns of a board, in rows, each at the left column of its cells. Names that have no room side by side are
+ * written downwards.
+ */
+export function columnNames(grid: Grid, raster: Raster): readonly (readonly AxisName[])[] {
+  const names = Array.from({ length: grid.columns }, (_, column) => {
     const { x, width } = raster.place(column);
     const text = cellName(grid, column).replace(/[0-9]+$/, '');
-    const at = x + Math.max(0, (width - text.length) >> 1);
+    return { at: x + Math.max(0, (width - text.length) >> 1), text, x, width };
+  });
+  const isRoomy = names.every(({ at, text }, column) => {
+    const next = names[column + 1];
     // Single letters may stand side by side; longer names would run together.
-    if (at < free + (text.length > 1 ? 1 : 0)) continue;
-    names.push({ at, text });
-    free = at + text.length;
-  }
-  return names;
+    return next === undefined || at + text.length + (next.text.length > 1 ? 1 : 0) <= next.at;
+  });
+  if (isRoomy) return [names];
+  const height = Math.max(...names.map(({ text }) => text.length));
+  return Array.from({ length: height }, (_, row) =>
+    names.flatMap(({ text, x, width }) => {
+      const letter = text[row - height + text.length];
+      return letter === undefined ? [] : [{ at: x + Math.max(0, (width - 1) >> 1), text: letter }];
+    }),
+  );
 }
 
 /** Numbers of the rows of a board. */
@@ -50,13 +59,14 @@ export function gutterOf({ rows }: Grid): number {
 export function namedBoard(text: string, grid: Grid, raster: Raster): string {
   const gutter = gutterOf(grid);
   const rows = new Map(rowNames(grid, raster).map(({ at, text: name }) => [at, name]));
-  let head = '';
-  for (const { at, text: name } of columnNames(grid, raster)) head = head.padEnd(gutter + at) + name;
+  const heads = columnNames(grid, raster).map((names) =>
+    names.reduce((head, { at, text: name }) => head.padEnd(gutter + at) + name, ''),
+  );
   const lines = text.split('\n').map((line, y) => {
     const name = rows.get(y);
     return name === undefined ? line : `${name.padStart(gutter - 1)} ${line}`;
   });
-  return `${head}\n${lines.join('\n')}`;
+  return [...heads, ...lines].join('\n');
 }
 
 const DIRECTIONS: Readonly<Record<Way, Direction>> = { up: UP, right: RIGHT, down: DOWN, left: LEFT };

@@ -66,6 +66,8 @@ export class GameApp extends LevelApp {
   private prospect: string | null = null;
   /** Whether the level lets the player wait. */
   private readonly canWait: boolean;
+  /** Whether anybody but the player moves, whose ways can be asked about. */
+  private readonly hasOthers: boolean;
   private readonly keys: KeyTable<Action>;
   private readonly forecaster: Thinker;
 
@@ -73,6 +75,11 @@ export class GameApp extends LevelApp {
     super(setup);
     const { rules, history } = setup.game;
     this.canWait = history.nodes[0] !== undefined && rules.moves(history.nodes[0].state).includes('W');
+    // Where dice fall they fall for others, who may not be in sight.
+    this.hasOthers =
+      setup.throwAnew !== null ||
+      (history.nodes[0] !== undefined &&
+        rules.view(history.nodes[0].state).actors.some(({ role }) => role !== 'player'));
     const { moveOrder } = rules;
     this.keys = gameKeys(this.canWait ? moveOrder : moveOrder.filter((move) => move !== 'W'));
     this.forecaster = new Thinker(setup.wakeups);
@@ -102,7 +109,10 @@ export class GameApp extends LevelApp {
   }
 
   protected get helpKeys(): KeyHelp {
-    return (this.list ? BRANCH_KEYS : this.playback ? PLAYBACK_KEYS : this.keys).help;
+    if (this.list) return BRANCH_KEYS.help;
+    const why = this.hasOthers ? [] : (['why'] as const);
+    if (this.playback) return PLAYBACK_KEYS.helpWithout(why);
+    return this.keys.helpWithout([...why, ...(this.setup.throwAnew ? [] : (['new'] as const))]);
   }
 
   protected gameKey(key: Key): number | null {
@@ -132,7 +142,8 @@ export class GameApp extends LevelApp {
     }),
     wait: () => this.play('W'),
     why: () => {
-      this.isWhyOpen = !this.isWhyOpen;
+      if (this.hasOthers) this.isWhyOpen = !this.isWhyOpen;
+      else this.message = 'Nobody else moves in this level.';
     },
     branches: () => {
       const branches = branchesOf(this.game);
@@ -247,7 +258,9 @@ export class GameApp extends LevelApp {
     const { game, playback, prospect } = this;
     if (playback) return `solution, move ${playback.at} of ${playback.length}`;
     const { status, score } = game.outcome;
-    const scored = score === null ? '' : `, ${score.value} ${score.name}`;
+    // A score that is the number of moves stands there already.
+    const isNew = score !== null && score.name !== 'moves';
+    const scored = isNew ? `, ${score.value} ${score.name}` : '';
     const dice = this.setup.throwAnew ? `, dice ${game.seed}` : '';
     const count = `${counted(game.node.depth, 'move')}${scored}${dice}`;
     if (status === 'lost') return `LOST after ${count}`;
@@ -303,22 +316,23 @@ export class GameApp extends LevelApp {
   /** The keys that can be pressed now, the most important first. */
   private get keyNames(): readonly string[] {
     if (this.list) return ['up/down choose', 'Enter go there', 'Esc back'];
-    if (this.playback) return ['space next', 'left/right step', 'Esc game', 'y why', 'Home/End'];
+    const why = this.hasOthers ? ['y why'] : [];
+    if (this.playback) return ['space next', 'left/right step', 'Esc game', ...why, 'Home/End'];
     const newDice = this.setup.throwAnew ? ['n new dice'] : [];
     const list = this.hasList ? ['Esc list'] : [];
     if (this.game.status === 'won')
       return [
         ...(this.setup.next !== null ? ['Enter next level'] : []),
-        ...['r play again', 'u undo', ...newDice, ...list, 'b lines', 'y why', 'p save moves'],
+        ...['r play again', 'u undo', ...newDice, ...list, 'b lines', ...why, 'p save moves'],
       ];
-    if (this.game.isOver) return ['u undo', 'r restart', 't hint', ...newDice, ...list, 'y why', 'b lines'];
+    if (this.game.isOver) return ['u undo', 'r restart', 't hint', ...newDice, ...list, ...why, 'b lines'];
     return [
       ...['arrows move', 'u undo', 't hint'],
       ...list,
       ...newDice,
       ...['v solve', 'o overlay'],
       ...(this.canWait ? ['space wait'] : []),
-      'y why',
+      ...why,
     ];
   }
 }

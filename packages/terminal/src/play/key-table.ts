@@ -30,7 +30,17 @@ export class KeyTable<A extends string> {
   }
 
   get help(): KeyHelp {
-    return this.rows.map(([keys, meaning]) => [keys, meaning]);
+    return this.helpWithout([]);
+  }
+
+  /** The help without the keys that ask for nothing but these. */
+  helpWithout(idle: readonly A[]): KeyHelp {
+    return this.rows
+      .filter(([, , actions]) => {
+        const asked = Object.values(actions);
+        return asked.length === 0 || asked.some((action) => !idle.includes(action));
+      })
+      .map(([keys, meaning]) => [keys, meaning]);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Grid } from '@knossos/engine/internal/grid';
 import type { Overlay, Scene } from '@knossos/engine/internal/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
-import { columnNames, gutterOf, rowNames } from './coordinates.js';
+import { type AxisName, columnNames, gutterOf, rowNames } from './coordinates.js';
 import { titleRow } from './key-bar.js';
 
 /** What of the screen can be chosen. */
@@ -76,25 +76,31 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   canvas.text(0, 0, titleRow(page.title, page.standing, columns), BOLD);
   const raster = chooseRaster(page, look, columns, rows - 4);
   const gutter = gutterFor(page, raster, columns);
+  const heads = page.named === undefined ? [] : columnNames(page.named, raster);
+  // The title, and the letters of the columns or a blank row.
+  const top = 1 + Math.max(1, heads.length);
   const whole = gutter + raster.width;
   const beside = columns - whole - 3 >= PANEL;
   const boardColumns = (beside ? columns - PANEL - 3 : columns) - gutter;
   const width = beside ? columns - whole - 3 : columns;
-  const isPart = raster.width > boardColumns || raster.rows.length > rows - (beside ? 3 : 5);
-  const lines = isPart ? [...page.lines, PART] : page.lines;
-  const wrapped = lines.flatMap((line) => wrap(line, width));
+  const textRows = rows - 1 - top;
   // Text below the board gets what the board leaves, and half of the rows where that is too little.
-  const most = Math.max(3, rows - 4 - raster.rows.length, (rows - 4) >> 1);
-  const below = beside ? 0 : Math.min(wrapped.length, most);
-  const boardRows = Math.max(1, rows - 3 - (beside ? 0 : below + 1));
+  const most = Math.max(3, textRows - 1 - raster.rows.length, (textRows - 1) >> 1);
+  const boardRowsBeside = (lines: number) => Math.max(1, textRows - (beside ? 0 : Math.min(lines, most) + 1));
+  const told = page.lines.flatMap((line) => wrap(line, width));
+  const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(told.length);
+  const part = isPart ? wrap(PART, width) : [];
   const shownWidth = Math.min(raster.width, boardColumns);
-  const shownRows = Math.min(raster.rows.length, boardRows);
-  const finder = drawRaster(canvas, page, look, raster, { gutter, width: shownWidth, rows: shownRows });
+  const shownRows = Math.min(raster.rows.length, boardRowsBeside(told.length + part.length));
+  const frame = { gutter, top, width: shownWidth, rows: shownRows };
+  const finder = drawRaster(canvas, page, look, raster, heads, frame);
   const textX = beside ? whole + 3 : 0;
-  const textY = beside ? 2 : 3 + shownRows;
+  const textY = beside ? 2 : top + 1 + shownRows;
   const room = rows - 1 - textY;
-  const shown = wrapped.length > room ? [...wrapped.slice(0, Math.max(0, room - 1)), '...'] : wrapped;
-  shown.forEach((line, index) => {
+  // What is too long is cut, but not what says that the board is.
+  const left = Math.max(0, room - part.length);
+  const shown = told.length > left ? [...told.slice(0, Math.max(0, left - 1)), '...'] : told;
+  [...shown, ...part].slice(0, Math.max(0, room)).forEach((line, index) => {
     canvas.text(textX, textY + index, line);
   });
   drawKeys(canvas, page.keys);
@@ -122,9 +128,11 @@ function gutterFor({ named }: Page, raster: Raster, columns: number): number {
   return raster.width <= columns && raster.width + gutter > columns ? 0 : gutter;
 }
 
-/** What of a board is shown: columns before it, columns and rows of it. */
+/** What of a board is shown, and where: columns before it, columns and rows of it. */
 interface BoardFrame {
   readonly gutter: number;
+  /** Rows above it. */
+  readonly top: number;
   readonly width: number;
   readonly rows: number;
 }
@@ -135,7 +143,8 @@ function drawRaster(
   { scene, focus, cursor, marked, named }: Page,
   look: Look,
   raster: Raster,
-  { gutter, width, rows }: BoardFrame,
+  heads: readonly (readonly AxisName[])[],
+  { gutter, top: above, width, rows }: BoardFrame,
 ): CellFinder {
   const centre = raster.place(focus);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
@@ -159,28 +168,30 @@ function drawRaster(
       const style = code(glyph.ink);
       const shown = [style, ...accents(x, y, glyph.text)].filter((one) => one !== '').join(';');
       if (at >= 0 && at + glyph.width <= width)
-        canvas.glyph(gutter + at, row + 2, glyph.text, glyph.width, shown);
+        canvas.glyph(gutter + at, row + above, glyph.text, glyph.width, shown);
       x += glyph.width;
     }
   }
   if (named !== undefined) {
     const here = raster.place(cursor ?? focus);
     const style = (isHere: boolean) => (isHere ? BOLD : DIM);
-    for (const { at, text } of columnNames(named, raster)) {
-      const x = at - left;
-      const isHere = at >= here.x && at < here.x + here.width;
-      if (x >= 0 && x + text.length <= width) canvas.text(gutter + x, 1, text, style(isHere));
-    }
+    heads.forEach((names, row) => {
+      for (const { at, text } of names) {
+        const x = at - left;
+        const isHere = at >= here.x && at < here.x + here.width;
+        if (x >= 0 && x + text.length <= width) canvas.text(gutter + x, 1 + row, text, style(isHere));
+      }
+    });
     for (const { at, text } of gutter === 0 ? [] : rowNames(named, raster)) {
       const y = at - top;
-      if (y >= 0 && y < rows) canvas.text(0, y + 2, text.padStart(gutter - 1), style(at === here.y));
+      if (y >= 0 && y < rows) canvas.text(0, y + above, text.padStart(gutter - 1), style(at === here.y));
     }
   }
   const cells = scene.kind === 'graph' ? scene.vertices.length : scene.columns * scene.rows;
   return (column, y) => {
     const x = column - gutter;
-    if (x < 0 || x >= width || y < 2 || y >= rows + 2) return null;
-    for (let cell = 0; cell < cells; cell++) if (covers(cell, x + left, y - 2 + top)) return cell;
+    if (x < 0 || x >= width || y < above || y >= rows + above) return null;
+    for (let cell = 0; cell < cells; cell++) if (covers(cell, x + left, y - above + top)) return cell;
     return null;
   };
 }

@@ -1,5 +1,5 @@
 import { sceneToRaster, sceneToText } from '@knossos/engine/internal/draw';
-import { type AnyRules, counted, type Level, tellTurn } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, counted, type Level, nearest, tellTurn } from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';
@@ -84,7 +84,13 @@ class Script extends LineMode<Game> {
   moves(text: string): Next {
     const { game } = this;
     const moves = game.rules.parseMoves(text);
-    if (!moves.ok) return this.refuse(`${moves.fault.message}. ${moves.fault.help ?? ''}`.trim());
+    if (!moves.ok) {
+      const near = nearest(text.toLowerCase(), Object.keys(this.words));
+      const meant = near === null ? `Other words: ${WORDS}.` : `Did you mean "${near}"?`;
+      return this.refuse(
+        [`${moves.fault.message}.`, moves.fault.help ?? '', meant].join(' ').replace('  ', ' '),
+      );
+    }
     for (const move of moves.value) {
       const legal = game.rules.moves(game.seen);
       if (!legal.includes(move)) {
@@ -104,7 +110,9 @@ class Script extends LineMode<Game> {
     const { node, outcome } = this.game;
     const { status, score } = outcome;
     const count = counted(node.depth, 'move');
-    const scored = score === null ? '' : `: ${score.name} ${score.value.toLocaleString('en')}`;
+    // A score that is the number of moves stands there already.
+    const isNew = score !== null && score.name !== 'moves';
+    const scored = isNew ? `: ${score.name} ${score.value.toLocaleString('en')}` : '';
     const text =
       status === 'open'
         ? `not finished after ${count}`

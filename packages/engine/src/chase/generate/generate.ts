@@ -58,6 +58,7 @@ export function* improved<L, J extends Judged<L>>(
   { budget, unit, spoilt, drawingShare, firstThreshold }: Effort,
   note: (best: J | null) => string | null,
   random: Random,
+  better: (best: J) => void = () => {},
 ): Task<J> {
   let spent = 0;
   let best: J | null = null;
@@ -69,7 +70,9 @@ export function* improved<L, J extends Judged<L>>(
   };
   do {
     const drawn = yield* assess(draw(random));
-    if (best === null || drawn.score > best.score) best = drawn;
+    if (best !== null && drawn.score <= best.score) continue;
+    best = drawn;
+    better(best);
   } while (spent < budget / drawingShare || (best.score === NO_PUZZLE && spent < budget));
   let current: J = best;
   while (spent < budget) {
@@ -81,7 +84,9 @@ export function* improved<L, J extends Judged<L>>(
     const judged = yield* assess(changed);
     const threshold = Math.floor((firstThreshold * (budget - spent)) / budget);
     if (judged.score > NO_PUZZLE && judged.score >= current.score - threshold) current = judged;
-    if (current.score > best.score) best = current;
+    if (current.score <= best.score) continue;
+    best = current;
+    better(best);
   }
   return best;
 }
@@ -95,6 +100,7 @@ export function* generateChase<L extends ChaseLevel>(
   workshopFor: (asked: CheckedParameters) => Result<Workshop<L>>,
   asked: CheckedParameters,
   random: Random,
+  better: (level: L) => void = () => {},
 ): Task<Result<L>> {
   const workshop = workshopFor(asked);
   if (!workshop.ok) return workshop;
@@ -112,7 +118,17 @@ export function* generateChase<L extends ChaseLevel>(
   };
   const judge = (level: L) => (context.throwsDice(level) ? evaluatePolicy : evaluate)(context, level, wishes);
   const note = (best: Evaluated<L> | null) => `best so far: ${best?.length ?? 0} moves`;
-  return yield* proved(context, yield* improved(workshop.value, judge, effort, note, random), wishes);
+  const hear = (found: Evaluated<L>) => {
+    if (isWished(found, wishes)) better(found.level);
+  };
+  return yield* proved(context, yield* improved(workshop.value, judge, effort, note, random, hear), wishes);
+}
+
+function isWished(
+  { length }: Pick<Evaluated<ChaseLevel>, 'length'>,
+  { least }: Pick<DiceWishes, 'least'>,
+): boolean {
+  return length > 0 && length >= least;
 }
 
 /** Solves the level once more, by the ordinary search: nothing leaves the workshop unproved. */
@@ -121,7 +137,7 @@ function* proved<L extends ChaseLevel>(
   best: Evaluated<L>,
   wishes: DiceWishes,
 ): Task<Result<L>> {
-  if (best.length > 0 && best.length >= wishes.least) {
+  if (isWished(best, wishes)) {
     const solution = yield* context.solve(context.rules.start(best.level, ''));
     if (agrees(solution, best.length, wishes.chance)) return success(best.level);
     throw new RangeError('two searches of one level disagree');

@@ -271,7 +271,12 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   rate(level: L): Task<Rating<O['features']>>;
   readonly generatorOptions: O['options'];
   /** A level that is proved solvable, or the reason why none came out. The same random state gives the same level. */
-  generate(parameters: GeneratorParameters, random: Random): Task<Result<L>>;
+  generate(
+    parameters: GeneratorParameters,
+    random: Random,
+    /** Hears of each level that is better than those before, where one after the other is tried: work may end there. */
+    better?: (level: L) => void,
+  ): Task<Result<L>>;
   /** A level as the generator first draws it, which it may well be impossible to win; absent where it does not draw. */
   draw?(parameters: GeneratorParameters, random: Random): Result<L>;
   /** Its levels as strings of bits to be searched, and the tastes that there are; absent where nobody searches them. */

@@ -11,7 +11,7 @@ import { anotherTask, levelTask, type Wish } from '@knossos/engine/internal/sess
 import { command, flag, type Option, one, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
-import { freshSeed } from '../../cli/options.js';
+import { freshSeed, seedText } from '../../cli/options.js';
 import { Turns } from '../../cli/turns.js';
 import { wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
@@ -27,7 +27,7 @@ export default command({
   args: { game: one('the game', { choices: rulebook.games.map(({ id }) => id) }) },
   options: {
     count: option('n', 'how many', wholeNumber(1, 1_000_000), 1),
-    seed: option('seed', 'any text or number; one is chosen and printed when missing'),
+    seed: option('seed', 'any text or number; one is chosen and printed when missing', seedText),
     like: option('level', 'another level of the kind and size of this one: a file, an id or a name'),
     easier: flag('a step easier than that level, or than usual'),
     harder: flag('a step harder'),
@@ -142,6 +142,11 @@ the same again. --count takes so many of the best different levels, mirror image
       writer?.end();
       return found.exitCode;
     }
+    // The best that a search for the level in hand has come to: printed where a signal ends it, without a seed.
+    let best: { readonly level: Level; readonly index: number } | null = null;
+    const forget = io.lastWords(() => {
+      if (best !== null) print(best.level, best.index);
+    });
     for (let index = 0; index < count; index++) {
       // The first level is the seed's own, so that asking for more does not change it.
       const own = index === 0 ? seed : `${seed}.${index}`;
@@ -156,12 +161,16 @@ the same again. --count takes so many of the best different levels, mirror image
       }
       const task = isWished
         ? anotherTask({ rules, mind }, { level: from }, wish, own)
-        : levelTask(mind, asked, own);
+        : levelTask(mind, asked, own, (level) => {
+            best = { level, index };
+          });
       const made = await runTask(task, io);
       if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
+      best = null;
       print(made.value, index);
       if (turns.isDue()) await turns.take();
     }
+    forget();
     writer?.end();
     return EXIT.done;
   },

@@ -13,7 +13,7 @@ import { dayText } from '@knossos/engine/internal/session';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import { freshSeed, look, lookOf, settings } from '../../cli/options.js';
+import { freshSeed, look, lookOf, seedText, settings } from '../../cli/options.js';
 import { oneOf, type Setting } from '../../cli/values.js';
 import { allLevels, describeInvalid, levelWith, type ReadLevel } from '../../io/levels.js';
 import { takesScreen } from '../../play/beginning.js';
@@ -26,7 +26,7 @@ import { RunSaves } from './play/run-saves.js';
 import { runLink } from './run-link.js';
 
 const options = {
-  seed: option('seed', 'these very dice: any text'),
+  seed: option('seed', 'these very dice: any text', seedText),
   level: option('n', 'the level to begin with, from 1'),
   lives: option(
     'n',

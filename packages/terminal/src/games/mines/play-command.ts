@@ -3,7 +3,7 @@ import { describeFault, success } from '@knossos/engine/internal/puzzle';
 import { command, flag, maybe, option, type ValuesOf } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
-import { freshSeed, index, look } from '../../cli/options.js';
+import { freshSeed, index, look, seedText } from '../../cli/options.js';
 import { type Size, sizeOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { kindOfPath } from '../../io/sources.js';
@@ -27,7 +27,7 @@ const options = {
   start: startRule,
   first: option('cell', 'the first click is made for you: on this cell, e.g. c4, or random'),
   noGuess: flag('a board that is proved to need no guess'),
-  seed: option('seed', 'this very board: any text'),
+  seed: option('seed', 'this very board: any text', seedText),
   moves: option('moves', 'play these moves and tell what happens'),
   ...look,
   describe: flag('tell every turn in a sentence, line by line, for screen readers'),
@@ -92,12 +92,12 @@ async function levelFor(what: string, options: Options, io: Io): Promise<MinesLe
   const known = kind.isNoGuess ? (left?.left(kind, null) ?? null) : null;
   if (known) return known;
   const seed = options.seed ?? freshSeed();
-  if (isScripted(options, io) && options.seed === null) complain(io, `the same board again: --seed ${seed}`);
   const laid = await runTask(layField(kind, seed), io);
   if (!laid.ok) {
     const fault = describeFault(laid.fault);
     throw kind.isNoGuess ? new Failure(EXIT.failed, fault) : new UsageFailure(fault);
   }
+  if (isScripted(options, io) && options.seed === null) complain(io, `the same board again: --seed ${seed}`);
   const level = typeof first === 'number' ? { ...laid.value, first } : laid.value;
   const problem = left?.keep(level) ?? null;
   if (problem !== null) complain(io, problem);

@@ -90,7 +90,10 @@ stand): designs with the same run are 0 apart there.`,
     const b = await compared(nameB, options.ofB, options, io, '--of-b');
     const obstacle = whyNotCompared(a.board, b.board);
     if (obstacle !== null) {
-      throw new Failure(EXIT.invalid, `${a.file} and ${b.file} cannot be compared: ${obstacle}`);
+      throw new Failure(
+        EXIT.invalid,
+        `${a.file} #${a.index} and ${b.file} #${b.index} cannot be compared: ${obstacle}`,
+      );
     }
     const flips = flipsBetween(a.board, b.board);
     const [formA, formB] = [a, b].map(({ board, level }) => canonicalBoard(board, level, MOST_TURNS));

@@ -134,10 +134,10 @@ function tellEnd(app: FieldModel): string[] {
   }
   const { games, wins, bestMilliseconds, streak, longestStreak, assisted } = statistics.of(level);
   const best = bestMilliseconds === null ? '' : `, fastest ${(bestMilliseconds / 1000).toFixed(1)} s`;
-  const help = assisted === 0 ? '' : `, ${assisted} more with help or on a known board`;
-  lines.push(
-    `On such fields: ${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})${help}.`,
-  );
+  const alone = `${wins} of ${games} won${best}, ${streak} in a row (at most ${longestStreak})`;
+  const helped = `${assisted}${games === 0 ? '' : ' more'} with help or on a known board`;
+  const told = [...(games === 0 ? [] : [alone]), ...(assisted === 0 ? [] : [helped])];
+  if (told.length > 0) lines.push(`On such fields: ${told.join(', ')}.`);
   return lines;
 }
 
