@@ -135,6 +135,9 @@ describe('the list', () => {
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
     expect(out).toMatch(/#3 +The Short Shaft +7x6 +11$/m);
     expect((await cli(['list'])).out).toMatch(/^mouse\/2-improve-these +4 levels +easy to fiendish$/m);
+    const long = await cli(['list', 'theseus/9-where-daedalus-lost-himself'], { columns: 60 });
+    for (const line of long.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    expect(long.out).toMatch(/#0 +The Pa\.\.\. +100$/m);
   });
 
   it('is there for programs', async () => {

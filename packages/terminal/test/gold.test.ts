@@ -46,6 +46,21 @@ describe('gold on the command line', () => {
   });
 });
 
+describe('a game line by line on a terminal', () => {
+  it('is told in lines that fit, and names the word that was meant', async () => {
+    const stdin = 'help\nDRRD\n';
+    const narrow = await cli(['play', paths['cave.txt'], '--color', 'never'], { stdin, columns: 60 });
+    expect(narrow.out).toContain('won in 4 moves: gold 9');
+    for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    const whole = await cli(['play', paths['cave.txt']], { stdin });
+    expect(whole.out.replace(/\s+/g, ' ')).toBe(narrow.out.replace(/\s+/g, ' '));
+    const { err } = await cli(['play', paths['cave.txt']], { stdin: 'hnt\n' });
+    expect(err).toMatch(/is no move.* Did you mean "hint"\?\n/);
+    const other = await cli(['play', paths['cave.txt']], { stdin: 'xyzzyxyzzy\n' });
+    expect(other.err).toContain('Other words: undo, redo, restart, hint, where, moves, help, quit.');
+  });
+});
+
 describe('gold on the whole screen', () => {
   it('lists no keys that do nothing where nobody else moves and no dice fall', async () => {
     const session = TerminalSession.play([paths['cave.txt']]);

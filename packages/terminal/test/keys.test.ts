@@ -121,6 +121,7 @@ describe('documents', () => {
     ['a design', [DESIGN_KEYS, FILM_KEYS], tableBehind('terminal.md', 'In `mouse` a maze'), common],
     ['a field', [FIELD_KEYS], tableBehind('terminal.md', 'In `mines` cells'), common],
     ['a run', [RUN_KEYS], tableBehind('haunt.md', '## In the terminal'), []],
+    ['a run, beside the others', [RUN_KEYS], tableBehind('terminal.md', 'In `haunt`, as'), common],
   ] as const)('name the keys of %s and no others', (_, tables, rows, others) => {
     const bound = new Set(tables.flatMap((table) => boundKeys(table)));
     const named = new Set(rows.flatMap((row) => keysIn(row)));

@@ -20,6 +20,18 @@ describe('mines solve', () => {
     expect(answer).toMatchObject({ safe: [], mines: [], inland: null, cell: null, error: null });
   });
 
+  it('draws a wide board in parts on a terminal, and whole elsewhere', async () => {
+    const stdin = document(99, ...Array.from({ length: 16 }, () => '.'.repeat(30)));
+    const { out } = await cli(['mines', 'solve', '-'], { stdin, columns: 80 });
+    const board = out.split('\n\n').filter((part) => /^ +[a-z]/.test(part));
+    expect(board.length).toBeGreaterThan(1);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const names = board.flatMap((part) => part.split('\n')[0]?.trim().split(/ +/) ?? []);
+    expect(names).toHaveLength(30);
+    expect(names.at(-1)).toBe('ad');
+    expect((await cli(['mines', 'solve', '-'], { stdin })).out).toMatch(/^ +a +b .* ac +ad$/m);
+  });
+
   it('counts as decimal strings what no double holds', async () => {
     const rows = Array.from({ length: 16 }, () => '.'.repeat(30));
     const { out } = await solve(document(99, ...rows), '--json');

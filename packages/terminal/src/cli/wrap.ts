@@ -36,6 +36,24 @@ export function wrapped(text: string, width: number, indent = 0, hang = 0): stri
   return lines;
 }
 
+/**
+ * A text for people in which the lines that a terminal has no room for are broken between words; `before` columns are taken.
+ * Where it goes to no terminal it stays as it is.
+ */
+export function fittingLines(
+  text: string,
+  output: Pick<Output, 'isTerminal' | 'columns'>,
+  before = 0,
+): string {
+  if (!output.isTerminal) return text;
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      line.length <= output.columns - before ? [line] : wrapped(line, widthFor(output) - before),
+    )
+    .join('\n');
+}
+
 /** A term, and what it means. */
 export type Row = readonly [term: string, meaning: string];
 

@@ -17,6 +17,7 @@ import {
   shippedRatings,
 } from '../io/shipped.js';
 import { nothingNamed } from '../io/unnamed.js';
+import { fitted } from '../play/key-bar.js';
 
 /** `knossos list`: the levels that come with the program. */
 export default command({
@@ -106,6 +107,10 @@ const LESS = [4, 3, 2] as const;
 /** As many columns of levels are words; behind them are numbers. */
 const WORDS = 4;
 
+/** The column of titles, and fewest letters of one. */
+const TITLE = 1;
+const LEAST_TITLE = 8;
+
 /** Rows of levels with as many columns as the terminal has room for. */
 function fittingTable(rows: readonly (readonly string[])[], { isTerminal, columns }: Output): string[] {
   let left = rows;
@@ -117,7 +122,15 @@ function fittingTable(rows: readonly (readonly string[])[], { isTerminal, column
     if (column < WORDS) words--;
     lines = table(left, words);
   }
-  return lines;
+  const over = isTerminal ? Math.max(0, ...lines.map((line) => line.length)) - columns : 0;
+  if (over <= 0) return lines;
+  // Only titles can still be cut, without becoming something else.
+  const longest = Math.max(0, ...left.map((row) => row[TITLE]?.length ?? 0));
+  const room = Math.max(LEAST_TITLE, longest - over);
+  return table(
+    left.map((row) => row.map((cell, at) => (at === TITLE ? fitted(cell, room) : cell))),
+    words,
+  );
 }
 
 function objectOf(level: ShippedLevel, ratings: readonly ShippedRating[] = []) {

@@ -1,6 +1,7 @@
 import type { Hint, Task } from '@knossos/engine/internal/puzzle';
 import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
+import { fittingLines } from '../cli/wrap.js';
 import { Asking } from './asking.js';
 import { meaningOf } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
@@ -67,12 +68,12 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
   }
 
   protected say(text: string): void {
-    this.io.out.write(`${text}\n`);
+    this.io.out.write(`${fittingLines(text, this.io.out)}\n`);
   }
 
   /** Says what is wrong with a line, which is the last one unless somebody can type another. */
   protected refuse(message: string): Next {
-    complain(this.io, message);
+    complain(this.io, fittingLines(message, this.io.err, 'knossos: '.length));
     return this.isLive ? 'on' : 'end';
   }
 

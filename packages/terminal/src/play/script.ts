@@ -139,7 +139,10 @@ class Script extends LineMode<Game> {
     const { rules, seen, node } = this.game;
     const told = tellTurn(rules.words, seen, node.events).join(' ');
     if (this.options.describe) this.say(`${node.depth}. ${told}`);
-    else this.say(`\n${node.depth}. ${move}\n${this.board()}${told}`);
+    else {
+      this.io.out.write(`\n${node.depth}. ${move}\n${this.board()}`);
+      this.say(told);
+    }
   }
 
   private board(): string {

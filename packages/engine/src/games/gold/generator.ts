@@ -30,7 +30,11 @@ const ENOUGH_LOST = 40;
  * many forks, and that leads over most of the floor, by {@link improved} with the exact solver as judge. Fails for
  * parameters that do not fit, and when no level met the wishes.
  */
-export function* generateGold(parameters: GeneratorParameters, random: Random): Task<Result<GoldLevel>> {
+export function* generateGold(
+  parameters: GeneratorParameters,
+  random: Random,
+  better: (level: GoldLevel) => void = () => {},
+): Task<Result<GoldLevel>> {
   const checked = checkParameters(GOLD_OPTIONS, parameters);
   if (!checked.ok) return checked;
   const asked = checked.value;
@@ -42,8 +46,19 @@ export function* generateGold(parameters: GeneratorParameters, random: Random): 
   const judge = (level: GoldLevel) => evaluate(level, failing);
   const budget = asked.integer('effort') * EFFORT_LEVELS;
   const effort = { budget, unit: 'levels', spoilt: 0, drawingShare: 6, firstThreshold: 8 };
-  const best = yield* improved(workshop, judge, effort, () => null, random);
-  if (best.score > NO_PUZZLE && best.failed >= failing) return success(best.level);
+  const isWished = ({ score, failed }: { readonly score: number; readonly failed: number }) =>
+    score > NO_PUZZLE && failed >= failing;
+  const best = yield* improved(
+    workshop,
+    judge,
+    effort,
+    () => null,
+    random,
+    (found) => {
+      if (isWished(found)) better(found.level);
+    },
+  );
+  if (isWished(best)) return success(best.level);
   const found =
     best.score === NO_PUZZLE
       ? 'no level of this kind that can be won came out'

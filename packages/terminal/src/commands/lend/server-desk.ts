@@ -147,20 +147,29 @@ export class ServerDesk implements Desk {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(this.token === null ? {} : { 'x-lender': this.token }),
     };
-    const response = await this.options.fetch(`${this.options.url}api/${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const { url, turned, fetch } = this.options;
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${url}api/${path}`, { method, headers, ...content }).catch(
+      (error: unknown) => {
+        throw isBadPort(error)
+          ? turned(`no server can be asked at ${url}: its port is kept for other services`)
+          : error;
+      },
+    );
     const text = await response.text();
     if (response.ok) return parse(schema, JSON.parse(text));
     const { detail, help } = problemIn(text) ?? { detail: `it answers with ${response.status}`, help: '' };
     const message = `${detail} ${help}`.trim();
     // To be asked again: too many, not ready, a mistake of the server's.
     const isForGood = response.status < 500 && response.status !== 429 && response.status !== 408;
-    if (isForGood && response.status !== 401) throw this.options.turned(message);
+    if (isForGood && response.status !== 401) throw turned(message);
     throw new Refusal(response.status, message);
   }
+}
+
+/** Whether a port was refused before anybody was asked, as it always will be: those of mail and other old services. */
+function isBadPort(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && error.cause.message === 'bad port';
 }
 
 function problemIn(text: string): { readonly detail: string; readonly help: string } | null {

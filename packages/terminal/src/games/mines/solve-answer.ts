@@ -7,8 +7,10 @@ import type { FirstClicks, Wait } from '@knossos/engine/internal/games/mines/pla
 import type { BestCell } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellName, columnName } from '@knossos/engine/internal/grid';
 import { counted, nounOf } from '@knossos/engine/internal/puzzle';
+import type { Output } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
 import { someOf, table } from '../../cli/text.js';
+import { fittingLines } from '../../cli/wrap.js';
 
 /** What is known of a position. */
 export interface PositionAnswer {
@@ -81,8 +83,8 @@ export function impossibleObject(position: Position, { cell, numbers, reason }: 
   });
 }
 
-/** The answer for people. */
-export function positionText(answer: PositionAnswer): string {
+/** The answer for people; on a terminal the board stands in parts where it is too wide. */
+export function positionText(answer: PositionAnswer, output: Pick<Output, 'isTerminal' | 'columns'>): string {
   const { position, analysis, best, steps } = answer;
   const { columns, rows, mines } = position;
   const some = (label: string, cells: readonly number[]) =>
@@ -91,7 +93,7 @@ export function positionText(answer: PositionAnswer): string {
     `${columns}x${rows}, ${counted(mines, 'mine')}: ${analysis.solutions.toLocaleString('en')} ` +
       nounOf(analysis.solutions, 'solution'),
     '',
-    ...chances(answer),
+    ...chances(answer, output.isTerminal ? output.columns : Number.POSITIVE_INFINITY),
     '',
     ...some('safe', analysis.safe),
     ...some('mines', analysis.mines),
@@ -101,7 +103,7 @@ export function positionText(answer: PositionAnswer): string {
     ...bestLine(answer, best),
     ...(steps.length === 0 ? [] : ['', ...steps.map(({ way, sentence }) => `(${way}) ${sentence}`)]),
   ];
-  return `${lines.join('\n')}\n`;
+  return `${fittingLines(lines.join('\n'), output)}\n`;
 }
 
 /** The chance of a sea at the first click, and clicks at random. */
@@ -143,8 +145,11 @@ function bestLine({ position, analysis }: PositionAnswer, best: BestCell | null)
   return [`open ${name}: ${risk}${win} (${best.strategy})`];
 }
 
+/** Spaces between the columns of a table. */
+const GAP = 2;
+
 /** Numbers where cells are open, chances elsewhere; `safe` and `*` where it is certain. */
-function chances({ position, analysis }: PositionAnswer): string[] {
+function chances({ position, analysis }: PositionAnswer, room: number): string[] {
   const { columns } = position;
   const safe = new Set(analysis.safe);
   const mines = new Set(analysis.mines);
@@ -158,8 +163,20 @@ function chances({ position, analysis }: PositionAnswer): string[] {
     return `${Math.min(99, Math.max(1, whole))}%`;
   };
   const head = ['', ...Array.from({ length: columns }, (_, column) => columnName(column))];
-  const rows = rowsOf(position, cellText).map((row, index) => [String(index + 1), ...row]);
-  return table([head, ...rows], 0);
+  const rows = [head, ...rowsOf(position, cellText).map((row, index) => [String(index + 1), ...row])];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + GAP);
+  const [numbers = 0, ...cells] = widths;
+  const lines: string[] = [];
+  for (let from = 1; from <= columns; ) {
+    let to = from;
+    let width = numbers - GAP;
+    for (; to <= columns && (to === from || width + (cells[to - 1] ?? 0) <= room); to++)
+      width += cells[to - 1] ?? 0;
+    const part = rows.map((row) => [row[0] ?? '', ...row.slice(from, to)]);
+    lines.push(...(from === 1 ? [] : ['']), ...table(part, 0));
+    from = to;
+  }
+  return lines;
 }
 
 function rowsOf<T>({ columns, rows }: Position, entryOf: (cell: number) => T): T[][] {

@@ -106,7 +106,7 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
     const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
     const first = isBlank ? { start, clicks } : null;
     const answer = { position, analysis, best, steps: deductions(position), first };
-    io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer));
+    io.out.write(options.json ? `${positionObject(answer)}\n` : positionText(answer, io.out));
     return EXIT.done;
   },
 });

@@ -187,7 +187,8 @@ class RunScript extends LineMode<RunGame> {
   }
 
   private sayCard(): void {
-    for (const line of cardLines(this.game)) this.say(line);
+    const { isTerminal, columns } = this.io.out;
+    for (const line of cardLines(this.game, isTerminal ? columns : undefined)) this.say(line);
   }
 
   /** What the window shows, in a sentence. */
