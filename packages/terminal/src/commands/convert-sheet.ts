@@ -1,4 +1,5 @@
 import {
+  isOfChance,
   needsHint,
   puzzleAfter,
   puzzleWith,
@@ -37,6 +38,7 @@ export async function sheetOf(
 async function puzzleOf(level: Level, io: Io): Promise<SheetPuzzle> {
   const rules = rulebook.of(level);
   const title = level.meta.title ?? rules.title;
+  if (isOfChance(rules, level)) return puzzleWith(rules, level, title, null);
   const mind = await rules.mind();
   const start = rules.see(rules.start(level, level.meta.seed ?? '1'));
   return needsHint(rules, level)

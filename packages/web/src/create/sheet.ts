@@ -1,4 +1,5 @@
 import {
+  isOfChance,
   needsHint,
   puzzleAfter,
   puzzleWith,
@@ -17,6 +18,7 @@ export async function sheeted(level: Level, title: string, signal: AbortSignal):
     const hint = await thinker.ask({ kind: 'hint', position }, { signal });
     return hint && puzzleAfter(rules, level, title, hint.move);
   }
+  if (isOfChance(rules, level)) return puzzleWith(rules, level, title, null);
   const solved = await thinker.ask({ kind: 'solve', position, limit: SHEET_LIMIT }, { signal });
   return solved && puzzleWith(rules, level, title, solved);
 }

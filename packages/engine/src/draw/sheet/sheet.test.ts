@@ -3,7 +3,16 @@ import { rulebook } from '../../games/index.js';
 import { mindOf } from '../../games/minds.js';
 import { finish, orThrow } from '../../puzzle/index.js';
 import { sheetToHtml } from './html.js';
-import { columnsFor, movesText, needsHint, pagesOf, puzzleAfter, puzzleWith, smallCells } from './sheet.js';
+import {
+  columnsFor,
+  isOfChance,
+  movesText,
+  needsHint,
+  pagesOf,
+  puzzleAfter,
+  puzzleWith,
+  smallCells,
+} from './sheet.js';
 
 function read(text: string) {
   const level = orThrow(rulebook.parse(text));
@@ -14,7 +23,8 @@ function read(text: string) {
 
 function solved(text: string) {
   const { level, rules, mind, start } = read(text);
-  return puzzleWith(rules, level, 'The <gate>', finish(mind.solve(start)));
+  const solution = isOfChance(rules, level) ? null : finish(mind.solve(start));
+  return puzzleWith(rules, level, 'The <gate>', solution);
 }
 
 test('pages take as many as they hold, in order', () => {

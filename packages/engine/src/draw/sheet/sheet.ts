@@ -64,6 +64,11 @@ export function needsHint(rules: AnyRules, level: Level): boolean {
   return rules.hidden(level) === 'layout';
 }
 
+/** Whether chance decides what others do: its sheet is a map, and needs no solver. */
+export function isOfChance(rules: AnyRules, level: Level): boolean {
+  return rules.hidden(level) === 'dice';
+}
+
 /**
  * A level whose layout is hidden. On paper nothing can be opened, so that the puzzle begins with what the first sure move
  * shows, and its solution is the drawing itself.
@@ -86,27 +91,27 @@ export function puzzleAfter(rules: AnyRules, level: Level, title: string, move: 
   };
 }
 
-/** A level and the answer of its solver: the moves, or what there is to say where no moves are sure. */
+/** A level and the answer of its solver: the moves, or what there is to say where no moves are sure; null for one of chance. */
 export function puzzleWith(
   rules: AnyRules,
   level: Level,
   title: string,
-  solution: Solution<string>,
+  solution: Solution<string> | null,
 ): SheetPuzzle {
-  const isSolved = solution.status === 'solved' && solution.moves.length > 0;
-  const isDiced = rules.hidden(level) === 'dice';
+  const moves = solution?.status === 'solved' ? solution.moves : [];
   const about = aboutOf(rules, level, title);
-  const best = isSolved && targetOf(level) === null ? bestOf(rules, level, solution.moves) : [];
+  const best = targetOf(level) === null ? bestOf(rules, level, moves) : [];
   return {
     ...about,
     remarks: [...about.remarks, ...best],
-    ...(isDiced ? { goal: NOT_ON_PAPER } : {}),
+    ...(solution === null ? { goal: NOT_ON_PAPER } : {}),
     scene: printedScene(rules, level),
-    solution: isSolved
-      ? movesText(solution.moves.map((move) => rules.words.move(move)))
-      : isDiced
-        ? ''
-        : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
+    solution:
+      moves.length > 0
+        ? movesText(moves.map((move) => rules.words.move(move)))
+        : solution === null
+          ? ''
+          : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
     isDrawn: false,
   };
 }
