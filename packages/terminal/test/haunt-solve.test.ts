@@ -1,7 +1,8 @@
 import { CAMPAIGN_PACK } from '@knossos/engine/internal/games/haunt';
 import { splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { cli } from './harness.js';
+import { cli, files } from './harness.js';
+import { KEYS, TerminalSession } from './terminal.js';
 
 const [one = '', , , , five = ''] = splitPack(CAMPAIGN_PACK).map(({ text }) => text);
 const solve = (level: string, ...args: string[]) => cli(['solve', '-', ...args], { stdin: level });
@@ -41,4 +42,18 @@ describe('solve on levels of Monster Maze', () => {
     expect(answer.interval[0]).toBeLessThanOrEqual(answer.probability);
     expect(answer.expectedInterval[1]).toBeGreaterThan(answer.expected);
   });
+});
+
+it('plays as any game does, and tells the number of moves once', async () => {
+  const hall =
+    'game: haunt\ntitle: the hall\nghosts: 0\nzombies: 0\nexit-radius: 1\n\n######\n#....E\n######\n';
+  const path = files({ 'hall.txt': hall })['hall.txt'];
+  const { out } = await cli(['play', path, '--seed', '1', '--moves', 'LLFFF', '--describe']);
+  expect(out).toMatch(/^won in 5 moves$/m);
+  const session = TerminalSession.play([path, '--seed', '1']);
+  await session.see('the hall - 0 moves, dice 1');
+  session.send(`${KEYS.left}${KEYS.left}${KEYS.up}${KEYS.up}${KEYS.up}`);
+  await session.see('WON in 5 moves, dice 1');
+  session.send('q');
+  expect(await session.exit()).toBe(0);
 });

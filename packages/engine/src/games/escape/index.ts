@@ -250,7 +250,7 @@ export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<Esca
     'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. Stepping onto a monster, or being stepped upon, loses.',
     'In some levels a monster chases you only while it hears or sees you. Hearing counts the steps between you, or goes through rock within a circle around it. Seeing goes along its row and column, or in any direction, unless rock is in between. Some never forget you once they have noticed you.',
     'A monster that does not chase you stays where it is; in some levels it wanders, each of its ways as likely.',
-    'Which of these hold in a level is said beside its board, or below it, before your first move.',
+    'What stands beside or below the board before your first move says which of these hold. What it does not name does not.',
   ],
   moveOrder: ESCAPE_ORDER,
   noun: 'cave',
