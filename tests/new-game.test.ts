@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createGame, KnossosError, withGames } from '@knossos/engine';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { duetRules } from '../examples/duet/src/rules.js';
+import { ROOT } from './docs.js';
 import { DUET } from './new-game.js';
 
 const pack = readFileSync(join(DUET, 'levels.txt'), 'utf8');
@@ -13,6 +14,13 @@ test('a game from nothing takes fewer than 300 lines, and imports the public ent
   expect(sources.join('').split('\n').length).toBeLessThan(300);
   const from = sources.flatMap((text) => [...text.matchAll(/from '([^'.][^']*)'/g)].map(([, name]) => name));
   expect([...new Set(from)].sort()).toEqual(['@knossos/engine/mind', '@knossos/engine/rules']);
+});
+
+test('a game from nothing brings the compiler that builds it', () => {
+  const { scripts, devDependencies } = JSON.parse(readFileSync(join(DUET, 'package.json'), 'utf8'));
+  expect(scripts.build).toBe('tsc');
+  expect(devDependencies).toHaveProperty('typescript');
+  expect(readFileSync(join(ROOT, 'docs/new-game.md'), 'utf8')).not.toContain('npx tsc');
 });
 
 describe('a game from outside', () => {

@@ -35,6 +35,7 @@ describe('bad input', () => {
 
   it.each([
     ['a missing file', 'missing.txt', /there is no file "missing.txt"/, 1],
+    ['a missing file of a folder', 'gold/missing.txt', /there is no file "gold\/missing.txt"/, 1],
     ['a folder', scratchFolder(), /is a folder/, 1],
     ['an empty name', '', /a file name is empty/, 1],
     [
@@ -91,6 +92,8 @@ describe('wrong usage', () => {
     [['play', '-'], /give --moves/],
     [['learn', 'gold', '--number', '99', '--moves', 'D'], /there is no lesson 99/],
     [['list', 'gold/nix'], /no pack is called "gold\/nix"/],
+    [['show', 'gold/9-nothing'], /there is no pack "gold\/9-nothing"; knossos list gold names/],
+    [['show', 'gold/1-loose-board'], /no pack .*did you mean "gold\/1-loose-boards"/],
     [['show', 'nosuch#4'], /there is no file "nosuch#4"/],
     [['show', 'gold/1-loose-boards#99'], /numbered from 0; there is no 99/],
     [['show', ''], /a file name is empty/],

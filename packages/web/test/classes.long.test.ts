@@ -124,6 +124,12 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   expect(await page.locator('[data-test=codes] li').first().textContent()).toMatch(
     /^BoFive b\w{4}-\w{4}-\w{4}http/,
   );
+  // The server of this test answers this computer alone: that is said, and not printed.
+  const notice = page.getByText('This address works on this computer alone.');
+  await notice.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await notice.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   expect(teacher.errors).toEqual([]);
 });
 

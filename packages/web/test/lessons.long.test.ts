@@ -38,6 +38,16 @@ test.each(LESSON_GAMES)('%s: all lessons are won by keys alone, one after anothe
   await page.context().close();
 });
 
+test('what was said of a lesson stays behind on no other page', async () => {
+  const [first] = lessonsOf('escape');
+  const { page } = await app.open('#/learn/escape');
+  const heard = page.locator('[data-test=polite]');
+  await soon(() => heard.textContent()).toContain(first?.text);
+  await page.goto(`${app.url}#/games`);
+  await soon(() => heard.textContent()).toBe('');
+  await page.context().close();
+});
+
 test('Escape skips, what was won is kept, and the way goes on with what is left', async () => {
   const [first, second, third] = lessonsOf('theseus');
   if (!first || !second || !third) throw new Error('three lessons are needed');

@@ -23,7 +23,7 @@ import type { Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { fileChunks } from './input.js';
 import { addressOf, levelsTitled, type ShippedPack, shippedPack, shippedPacks } from './shipped.js';
-import { folderMessage, nothingNamed, shorten } from './unnamed.js';
+import { folderMessage, gameOfPackName, noPackNamed, nothingNamed, shorten } from './unnamed.js';
 
 /** Characters of a single level at most. */
 const LONGEST_TEXT = 1024 * 1024;
@@ -56,6 +56,8 @@ export function sourcesOf(argument: string): readonly Source[] {
   const one = levelNamed(argument) ?? levelOfTitle(argument);
   if (one) return [one];
   if (reference !== null && path === null) return [{ ...named, reference }];
+  const game = path === null ? gameOfPackName(argument) : null;
+  if (game !== null) throw new Failure(EXIT.usage, noPackNamed(argument, game));
   // A level that is not there is a wrong word; a file that is not there may be one that went missing.
   const code = path === null && /#[0-9]*$/.test(argument) ? EXIT.usage : EXIT.failed;
   throw new Failure(code, path === 'folder' ? folderMessage(argument) : nothingNamed(argument));

@@ -32,6 +32,19 @@ export function nothingNamed(argument: string): string {
   return `${missing}, and it is neither a game (${gameNames()}) nor a level id`;
 }
 
+/** The game in a name like that of a pack, `gold/1-loose-boards#3`; null where it may be a file's. */
+export function gameOfPackName(argument: string): string | null {
+  const [, game = ''] = /^([^/]+)\/[^/.]+(?:#[0-9]*)?$/s.exec(argument) ?? [];
+  return rulebook.find(game)?.id ?? null;
+}
+
+/** That a game has no such pack, what was perhaps meant, and where the packs are listed. */
+export function noPackNamed(argument: string, game: string): string {
+  const level = nearestShipped(argument);
+  const meant = level === null ? '' : `did you mean "${level}"? `;
+  return `there is no pack "${shorten(argument)}"; ${meant}knossos list ${game} names those that ship`;
+}
+
 /** The name of a shipped pack or level, or a title, that an argument is almost; null where none is. */
 function nearestShipped(argument: string): string | null {
   const [, name = argument, number = ''] = /^(.+?)(#[0-9]*)?$/s.exec(argument) ?? [];

@@ -10,7 +10,7 @@ import { formatRoute, go, parseRoute } from '../state/route.js';
 import { taskAfter, taskList } from '../state/task-list.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { say } from '../ui/messages/speech.js';
+import { say, silence } from '../ui/messages/speech.js';
 import { type TableHandle, type TableTurn, useScreens } from '../ui/screens.js';
 import { countMoves } from '../ui/words.js';
 import { Dots } from './dots.js';
@@ -48,7 +48,10 @@ export function LessonView({ rules, lessons, lesson, number }: LessonViewProps) 
     },
     [rules, lesson, level, title, turn],
   );
-  useEffect(() => say(`${title}. ${text}`), [title, text]);
+  useEffect(() => {
+    say(`${title}. ${text}`);
+    return silence;
+  }, [title, text]);
   // One can play at once: the board takes the focus as soon as it is there.
   const hasBoard = tablesShown().some(({ focus }) => focus !== undefined);
   useEffect(() => {

@@ -47,7 +47,7 @@ export function KeptPage() {
           What you play, draw and set stays in this browser, on this device.{' '}
           {features.value.size === 0
             ? 'Nothing is sent anywhere.'
-            : 'Only what you share is sent to this server.'}
+            : 'Only what you share, or hand in to a class, is sent to this server.'}
         </p>
       </header>
       {!isWriting.value && (

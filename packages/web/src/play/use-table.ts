@@ -5,7 +5,7 @@ import type { Gesture } from '../board/gestures.js';
 import { type Deed, type KeyTable, wayDeeds } from '../state/key-tables.js';
 import { type Intent, moveActive } from '../state/keys.js';
 import { settings } from '../state/settings.js';
-import { exclaim, say } from '../ui/messages/speech.js';
+import { exclaim, say, silence } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
 import { questionDeeds } from './hint/questions.js';
@@ -41,6 +41,7 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     replay.value = null;
     mode.value = 'play';
   }, [session, replay, mode]);
+  useEffect(() => silence, []);
 
   const { rules } = session;
   const looking = replay.value;

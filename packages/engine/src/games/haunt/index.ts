@@ -40,7 +40,7 @@ export const hauntRules = {
   goal: goalOfHaunt,
   help: [
     'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',
-    'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, never within its reach of you: a step beside a ghost on that very move does no harm.',
+    'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, out of reach of you. If you step beside a ghost on that very move, it vanishes before it can do harm.',
     'A zombie (Z) steps every few moves to a free cell nearer to you, diagonally too, even between two walls. It knows no ways and gets stuck behind walls: lure it there. On your cell it takes a life and sends you away.',
     'You begin farther from the exit than its radius; a shuffle puts you back there.',
   ],

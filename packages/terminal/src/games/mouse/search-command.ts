@@ -26,6 +26,7 @@ import {
 import { needsPilot, pilot } from './search/pilot.js';
 import { planOf } from './search/plan.js';
 import {
+  describeBeyond,
   describePilot,
   describePolish,
   describeSearch,
@@ -36,7 +37,7 @@ import {
 import { runPolish, runSearch, type SearchEnd, type SearchLimits } from './search/run.js';
 
 /** What an answer says of the work. */
-const WORK_KEYS = `evaluations: count
+const WORK_KEYS = `evaluations: count  # really done: every part finishes its last step, so a few more than the command says
         seconds: number
         workers: count
         parts: count
@@ -195,10 +196,13 @@ function report(
   else if (found) io.out.write(formatMouse(found.level));
   io.out.flush();
   if (stopped !== null) {
-    complain(io, `interrupted after ${describeWork(end)}; ${keptText(kept)}`);
+    complain(io, `interrupted after ${describeWork(end)}${describeBeyond(end)}; ${keptText(kept)}`);
   } else if (!options.json) {
     const seconds = describeSeconds(run.seconds + (polished?.seconds ?? 0));
-    complain(io, `${describeWork(end)} in ${seconds}; the same again: ${commandOf(plan, end)}`);
+    complain(
+      io,
+      `${describeWork(end)}${describeBeyond(end)} in ${seconds}; the same again: ${commandOf(plan, end)}`,
+    );
   }
   curves?.write(convergence(curves.path, run));
   if (stopped !== null) return stopped;

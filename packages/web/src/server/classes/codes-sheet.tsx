@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { askClass } from './ask-classes.js';
+import { isHereAlone } from './here-alone.js';
 import { useAsked } from './use-asked.js';
 
 /** A sheet to be printed and cut up: a card for each pupil with what he needs to come in. */
@@ -23,6 +24,12 @@ export function CodesSheet({ id }: { readonly id: number }) {
           Print
         </Button>
       </header>
+      {isHereAlone(location.hostname) && (
+        <p class="notice class-sheet-head" role="status" data-test="here-alone">
+          This address works on this computer alone. Open Knossos at the address that other machines reach,
+          which the server named when it started, and print the sheet there.
+        </p>
+      )}
       {one.pupils.length === 0 && <p class="soft">There are no pupils yet.</p>}
       <ul class="plain class-cards">
         {one.pupils.map((pupil) => (

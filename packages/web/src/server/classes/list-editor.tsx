@@ -116,12 +116,15 @@ export function ListEditor({ one, asked }: ClassProps) {
       </form>
       <div class="row class-many">
         <Select
-          label="A whole pack or all first steps"
+          label="All lessons of a game, or a whole pack"
           value={source.value}
           options={[
-            ...GAMES.map(({ id, title }) => ({ value: `lessons ${id}`, text: `${title}: first steps` })),
+            ...GAMES.map(({ id, title }) => ({ value: `lessons ${id}`, text: `Lessons: ${title}` })),
             ...GAMES.flatMap(({ id, title }) =>
-              packNames(id).map((name) => ({ value: `pack ${name}`, text: `${title}: ${packTitle(name)}` })),
+              packNames(id).map((name) => ({
+                value: `pack ${name}`,
+                text: `Levels: ${title}, ${packTitle(name)}`,
+              })),
             ),
           ]}
           onChange={(next) => {

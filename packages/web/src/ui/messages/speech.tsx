@@ -14,6 +14,12 @@ export function exclaim(text: string): void {
   assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
 }
 
+/** Takes away what was said last: whoever reads a page from top to bottom would find it behind another page. */
+export function silence(): void {
+  polite.value = '';
+  assertive.value = '';
+}
+
 /** The page's two live regions; mounted once. */
 export function Speech() {
   return (

@@ -146,6 +146,12 @@ export function describeWork({ run, polished }: SearchEnd): string {
   return polished ? `${searched} and ${polished.evaluations.toLocaleString('en')} of polishing` : searched;
 }
 
+/** Why more was done than the command says, which names the evaluations that were due; nothing where no more was. */
+export function describeBeyond({ run }: SearchEnd): string {
+  const beyond = evaluationsOf(run.parts) - run.evaluations;
+  return beyond > 0 ? ` (${beyond.toLocaleString('en')} of them to finish the last steps)` : '';
+}
+
 /** One line about polishing: how much better, after how much. */
 export function describePolish({ score, before, evaluations }: PolishedMaze): string {
   const better = score > before ? `from ${before.toLocaleString('en')} to ` : 'at ';
