@@ -45,7 +45,9 @@ describe('polish', () => {
     const again = await answerOf(...answer.command.split(' ').slice(3));
     expect(again).toEqual({ ...answer, polished });
     const { err } = await search(...small, '--algorithm', 'random', '--polish', '1');
-    expect(err).toMatch(/3,\d{3} evaluations and [\d,]+ of polishing in .*--round 500 --polish 1$/m);
+    expect(err).toMatch(
+      /3,\d{3} evaluations and [\d,]+ of polishing (?:\(\d+ of them to finish the last steps\) )?in .*--round 500 --polish 1$/m,
+    );
   });
 
   it('ended by a signal keeps the best so far', async () => {

@@ -50,7 +50,9 @@ describe('a search that ends early, or goes on', () => {
       },
     );
     expect(code).toBe(130);
-    expect(err).toMatch(/interrupted after [\d,]+ evaluations; nothing is kept without --checkpoint/);
+    expect(err).toMatch(
+      /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; nothing is kept without --checkpoint/,
+    );
     const { seconds, workers, ...stopped } = JSON.parse(out);
     expect(stopped).toMatchObject({ ended: 'interrupted', planned: 9000 });
     expect(stopped.score).toBeGreaterThan(20);
@@ -205,7 +207,9 @@ describe('a search that ends early, or goes on', () => {
       { interrupt: (signal) => void whenThere(path, () => signal(143)) },
     );
     expect(code).toBe(143);
-    expect(err).toMatch(/interrupted after [\d,]+ evaluations; kept in .*search\.json/);
+    expect(err).toMatch(
+      /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; kept in .*search\.json/,
+    );
     const answer = JSON.parse(out);
     expect(answer.ended).toBe('interrupted');
     expect(answer.score).toBeGreaterThan(20);

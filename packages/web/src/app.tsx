@@ -125,8 +125,7 @@ function Foot() {
         </>
       ) : (
         <>
-          <a href="#/kept">Your games are kept in your browser</a>; only what you share, or hand in to a
-          class, is sent to this server.
+          <a href="#/kept">Your games are kept in your browser</a>; only what you share goes to this server.
         </>
       )}
     </footer>

@@ -113,7 +113,7 @@ function SoundButton() {
     <Button
       icon={sound ? 'sound' : 'mute'}
       label="Sound"
-      remark={sound ? 'Sound is on' : 'Sound is off'}
+      remark={`Sound is ${sound ? 'on' : 'off'}`}
       pressed={sound}
       to={turn}
     >
