@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { listResults } from '../../src/archive/index.js';
 import { WorkerCrash } from '../../src/index.js';
-import { extended } from '../../src/jobs/curve.js';
 import {
-  type Curve,
   cancelRun,
   JobsFailure,
   listDead,
@@ -17,12 +15,10 @@ import {
   retryDead,
   runOf,
   startRun,
-  timeLeft,
   type WorkerNews,
   type WorkerOptions,
 } from '../../src/jobs/index.js';
 import { takeIn, takePiece } from '../../src/jobs/take-in.js';
-import { pollAfter } from '../../src/jobs/worker.js';
 import { openEmbedded } from '../../src/store/embedded.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
@@ -384,33 +380,5 @@ describe.each(servers)('queues on PostgreSQL', ({ folder }) => {
     const queues = await Promise.all(stores.map((one) => PartQueue.open(one, climbing)));
     expect(queues).toHaveLength(6);
     await Promise.all(stores.map((one) => one.close()));
-  });
-});
-
-describe('the pause before the next look for work', () => {
-  it('is short at first, a quarter of what was waited, and a second at most', () => {
-    expect([0, 100, 400, 2000, 60_000].map(pollAfter)).toEqual([40, 40, 100, 500, 1000]);
-  });
-});
-
-describe('the curve of a run', () => {
-  it('keeps a few hundred points, the first and the last among them', () => {
-    let curve: Curve = [];
-    for (let best = 1; best <= 5000; best++) curve = extended(curve, [best * 10, best]);
-    expect(curve.length).toBeLessThanOrEqual(400);
-    expect(curve[0]).toEqual([10, 1]);
-    expect(curve.at(-1)).toEqual([50_000, 5000]);
-    expect([...curve].sort(([a], [b]) => a - b)).toEqual(curve);
-  });
-});
-
-describe('the time left', () => {
-  it('goes by the pace since the run went on last', () => {
-    const run = { done: 30, total: 100, paceDone: 20, elapsed: 50 };
-    expect(timeLeft(run)).toBe(350);
-    expect(timeLeft({ ...run, paceDone: 30 })).toBeNull();
-    expect(timeLeft({ ...run, total: null })).toBeNull();
-    // A clock that was put back.
-    expect(timeLeft({ ...run, elapsed: -5 })).toBe(0);
   });
 });

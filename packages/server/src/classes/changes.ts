@@ -6,23 +6,12 @@ import type { Desk } from './desk.js';
 export function followClass(c: ServerContext, { watches, closing, log }: Desk, id: number): Response {
   return eventStream(c, { closing, log }, async (send, ended) => {
     let last: string | null = null;
-    await new Promise<void>((resolve, reject) => {
-      const stop = watches.watch(id, (mark) => {
-        if (mark === last) return;
+    await watches.follow(id, ended, async (mark) => {
+      if (mark !== last) {
         last = mark;
-        send({ event: 'changed', data: {} }).catch(fail);
-      });
-      const end = () => {
-        stop();
-        ended.removeEventListener('abort', end);
-        resolve();
-      };
-      const fail = (error: unknown) => {
-        end();
-        reject(error);
-      };
-      if (ended.aborted) end();
-      else ended.addEventListener('abort', end);
+        await send({ event: 'changed', data: {} });
+      }
+      return 'more';
     });
   });
 }

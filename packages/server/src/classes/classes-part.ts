@@ -2,7 +2,7 @@ import { rest } from '@knossos/lab';
 import type { Component } from '../component.js';
 import type { Rate } from '../http/token-buckets.js';
 import { TokenBuckets } from '../http/token-buckets.js';
-import { Watches } from '../runs/watches.js';
+import { Watches } from '../http/watches.js';
 import type { ClassesOptions, Desk } from './desk.js';
 import { pupilHash } from './pupil-cookie.js';
 import { pupilRoutes } from './pupil-routes.js';

@@ -5,7 +5,7 @@ import type { Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
-import type { Watches } from '../runs/watches.js';
+import type { Watches } from '../http/watches.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
 

@@ -5,10 +5,10 @@ import { type InferInput, ValiError } from 'valibot';
 import type { Who } from '../access/who.js';
 import type { StreamEvent, StreamOptions } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
+import { Watches } from '../http/watches.js';
 import { type RunOffer, RunRefusal } from './offer.js';
 import type { CHANGE, DEAD, KINDS, RUN, RUN_LIST } from './schemas.js';
 import { summaryOf, viewOf } from './views.js';
-import { Watches } from './watches.js';
 
 type View = InferInput<typeof RUN>;
 type Lab = typeof import('@knossos/lab/jobs');
@@ -150,27 +150,14 @@ export class Runs {
   /** Sends how a run stands, now and whenever that has changed, until it is over. */
   async follow(run: number, send: (event: StreamEvent) => Promise<void>, ended: AbortSignal): Promise<void> {
     let last = '';
-    await new Promise<void>((resolve, reject) => {
-      const stop = this.watches.watch(run, (view) => {
-        // Time goes by in every look.
-        const { left: _, ...steady } = view;
-        const now = JSON.stringify(steady);
-        if (now === last) return;
-        last = now;
-        const isOver = ['done', 'cancelled', 'failed'].includes(view.state);
-        send({ event: 'run', data: view }).then(isOver ? end : () => {}, fail);
-      });
-      const end = () => {
-        stop();
-        ended.removeEventListener('abort', end);
-        resolve();
-      };
-      const fail = (error: unknown) => {
-        end();
-        reject(error);
-      };
-      if (ended.aborted) end();
-      else ended.addEventListener('abort', end);
+    await this.watches.follow(run, ended, async (view) => {
+      // Time goes by in every look.
+      const { left: _, ...steady } = view;
+      const now = JSON.stringify(steady);
+      if (now === last) return 'more';
+      last = now;
+      await send({ event: 'run', data: view });
+      return ['done', 'cancelled', 'failed'].includes(view.state) ? 'last' : 'more';
     });
   }
 
