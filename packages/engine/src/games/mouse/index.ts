@@ -49,7 +49,7 @@ export const mouseRules: MouseRules = {
       : `${hold}: ${how}, then release him. ${goes}`;
   },
   onPaper: ({ order }) =>
-    `Each turn he adds one to the number of his cell and goes to the neighbour with the smallest number. Of equal ones he takes the first of ${order.map((side) => DIRECTION_WORDS[side]).join(', ')}. No number counts 0.`,
+    `Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers ${order.map((side) => DIRECTION_WORDS[side]).join(', then ')}. Write the counts down; a cell without one counts 0.`,
   help: [
     'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',
     'Squeaky counts how often he has been on every cell. Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers down, then right, then left, then up, unless the level says otherwise.',
