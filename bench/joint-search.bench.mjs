@@ -1,6 +1,6 @@
 // Joint states a second of the breadth-first solver on generated theseus levels that expand over 1,000 states:
 // the search alone, and everything from a position to its answer. Beside it, in the same run, the generic slow
-// twin (the rules themselves, positions as strings) and A*.
+// twin (the rules themselves, positions as strings).
 
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
@@ -8,7 +8,6 @@ import { randomTheseus, theseusProblem } from '@knossos/engine/internal/games/th
 import { finish } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { JointSearch } from '@knossos/engine/internal/search';
-import { aStar } from './a-star.mjs';
 import { figure } from './figures.mjs';
 import { drain, machine, median, timings } from './machine.mjs';
 
@@ -28,11 +27,7 @@ for (const [side, count] of [
   const twinSample = large.slice(0, 20);
   const problems = large.map(theseusProblem);
   const search = new JointSearch();
-  // Where there is no way out even without a Minotaur, A* need not look at anything; compare on the others.
-  const solvable = large.filter((state) => finish(mind.solve(state)).status === 'solved').map(theseusProblem);
   let states = 0;
-  let solvableStates = 0;
-  let starStates = 0;
   const alone = median(
     timings(() => {
       states = 0;
@@ -43,18 +38,6 @@ for (const [side, count] of [
     timings(() => {
       for (const state of large) finish(mind.solve(state));
     }),
-  );
-  const breadth = median(
-    timings(() => {
-      solvableStates = 0;
-      for (const problem of solvable) solvableStates += drain(search.search(problem, limit)).expanded;
-    }, 3),
-  );
-  const star = median(
-    timings(() => {
-      starStates = 0;
-      for (const problem of solvable) starStates += drain(aStar(problem, limit)).expanded;
-    }, 3),
   );
   let twinStates = 0;
   const twin = median(
@@ -67,9 +50,7 @@ for (const [side, count] of [
   console.log(
     `${side}x${side}: ${large.length} of ${count} levels expand over 1,000 states (${states} in all); ` +
       `search alone ${rate(states, alone).toFixed(1)} M states/s, from position to answer ${rate(states, whole).toFixed(1)} M/s, ` +
-      `${(rate(states, alone) / rate(twinStates, twin)).toFixed(0)} times the slow twin; ` +
-      `on the ${solvable.length} solvable ones A* expands ${((100 * starStates) / solvableStates).toFixed(0)} % of the states ` +
-      `in ${(star / breadth).toFixed(1)} times the time`,
+      `${(rate(states, alone) / rate(twinStates, twin)).toFixed(0)} times the slow twin`,
   );
   const name = `mazes of ${side}x${side}`;
   figure(`${name}, joint states a second`, rate(states, alone), {

@@ -1,25 +1,43 @@
-// 200 players of one server on one core for a minute: they look at the level list, publish, hand in the puzzle of the day and hold a
-// stream of a run's progress. Embedded database, everything of the server on one core, the players on another. The 99th
-// percentile should stay under 250 ms, without an error, and memory should be flat. SECONDS, PLAYERS and PAUSE (seconds between
-// two requests of a player, on average) may be set in the environment.
+// Players of one server for a minute: they open the app, look at the level list, publish, hand in the puzzle of the day and watch a run.
+// The 99th percentile should stay under 250 ms, without an error, and memory should be flat. In the environment:
+//   PLAYERS=200 STREAMS=200 ACCOUNTS=200   how many play, how many of them watch a run, and how many have an account and publish
+//   SECONDS=60 PAUSE=2                     how long, and seconds between two requests of a player, on average
+//   DATABASE=embedded                      or postgres: a server of PostgreSQL is started for it
+//   CORES=one                              the server has core 0, the players the other; all: they share what there is
+//   ATTACKS=0                              1: meanwhile somebody orders the largest runs, and fifty sign in at once, every ten seconds
+//   PROFILE=folder                         leaves profiles of the threads of the server there, as --cpu-prof writes them
+//   PUBLISH=0                              nobody plays: so many small levels are published as fast as the server takes them, by ACCOUNTS,
+//                                          32 at a time, then put into packs of 200; told is how many a second, and when all were rated
 import { spawn, spawnSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
+import { addressAt, findPostgres, startPostgres } from '../scripts/parts/postgres.mjs';
 import { figure } from './figures.mjs';
 import { machine, median } from './machine.mjs';
 
 const program = fileURLToPath(new URL('../packages/terminal/bin/knossos.js', import.meta.url));
-const seconds = Number(process.env.SECONDS ?? 60);
-const players = Number(process.env.PLAYERS ?? 200);
-const pause = Number(process.env.PAUSE ?? 2);
+const { env } = process;
+const seconds = Number(env.SECONDS ?? 60);
+const players = Number(env.PLAYERS ?? 200);
+const streams = Number(env.STREAMS ?? players);
+const accounts = Number(env.ACCOUNTS ?? players);
+const pause = Number(env.PAUSE ?? 2);
+const isAttacked = env.ATTACKS === '1';
+const publishes = Number(env.PUBLISH ?? 0);
+const isShared = env.CORES === 'all';
+const kind = env.DATABASE ?? 'embedded';
 const folder = mkdtempSync(join(tmpdir(), 'knossos-load-'));
-const env = { ...process.env, XDG_DATA_HOME: folder, DATABASE_URL: '', TZ: 'UTC' };
+const blocksFile = join(folder, 'blocks.json');
+const watch = new URL('./loop-blocks.mjs', import.meta.url).href;
+
+/** @param {number} milliseconds */
+const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** @param {readonly string[]} args */
 function knossos(args, input = '') {
@@ -41,19 +59,36 @@ function puzzleOfToday() {
   return { day: new Date().toISOString().slice(0, 10), puzzle, moves: solved.moves };
 }
 
+function startDatabase() {
+  if (kind === 'embedded') return null;
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('there is no PostgreSQL here (Debian: apt-get install postgresql)');
+  return startPostgres(bin);
+}
+
 /** The server, on one core where the system can say so. */
-async function startServer() {
-  const pinned = spawnSync('taskset', ['--version']).status === 0;
-  const words = [program, 'serve', '--port', '0', '--log', 'off', '--behind-proxy', '1', '--no-workers'];
-  const child = pinned
-    ? spawn('taskset', ['-c', '0', process.execPath, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    : spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  if (pinned) spawnSync('taskset', ['-p', '-c', '1', String(process.pid)]);
+async function startServer(/** @type {string} */ database) {
+  const isPinned = !isShared && spawnSync('taskset', ['--version']).status === 0;
+  const own = { ...env, XDG_DATA_HOME: folder, DATABASE_URL: database, TZ: 'UTC', BLOCKS_FILE: blocksFile };
+  // Under attack it works on the runs that are ordered, as servers do.
+  const work = isAttacked ? ['--cores', '1'] : ['--no-workers'];
+  const words = [program, 'serve', '--port', '0', '--log', 'off', '--behind-proxy', '1', ...work];
+  const profile = env.PROFILE === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', env.PROFILE];
+  const node = [process.execPath, ...profile, '--import', watch, ...words];
+  const all = [...(isPinned ? ['taskset', '-c', '0'] : []), ...node];
+  const start = performance.now();
+  const child = spawn(all[0] ?? '', all.slice(1), { env: own, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (isPinned) spawnSync('taskset', ['-p', '-c', '1', String(process.pid)]);
+  /** @type {string} */
   const url = await new Promise((resolve) => createInterface(child.stdout).once('line', resolve));
   for (;;) {
-    const health = await fetch(`${url}healthz`);
-    await health.text();
-    if (health.ok) return { child, url, pinned };
+    const health = await fetch(`${url}healthz`).catch(() => null);
+    await health?.text();
+    if (health?.ok) {
+      console.log(`ready after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      return { child, url, isPinned };
+    }
+    await rest(50);
   }
 }
 
@@ -105,36 +140,147 @@ function freshLevel(random = Math.random) {
   return `game: gold\ntitle: ${random().toString(36).slice(2)}\n\n${[rock, ...rows, rock].join('\n')}\n`;
 }
 
-/** @param {string} url */
-async function memoryOf(url) {
+/**
+ * Figures of the server: those of its metrics that are asked for, and how long the thread that answers ran and waited for a core, in
+ * seconds.
+ * @param {string} url
+ * @param {number} process_
+ */
+async function figuresOf(url, process_) {
   const metrics = await (await fetch(`${url}metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20;
+  const read = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+  const blocks = [...metrics.matchAll(/^nodejs_eventloop_block_seconds_bucket\{le="([^"]+)"\} (\d+)/gm)];
+  const schedule = `/proc/${process_}/task/${process_}/schedstat`;
+  const [ran = 0, waited = 0] = existsSync(schedule)
+    ? readFileSync(schedule, 'utf8').split(' ').map(Number)
+    : [];
+  return {
+    memory: read('process_resident_memory_bytes') / 2 ** 20,
+    processor: read('process_cpu_seconds_total'),
+    longest: read('nodejs_eventloop_lag_max_seconds'),
+    blocks: blocks.map(([, upTo = '', count]) => ({ upTo, count: Number(count) })),
+    ...{ ran: ran / 1e9, waited: waited / 1e9, at: performance.now() / 1000 },
+  };
 }
 
+/** Seconds of the processor that each thread of a process has taken, the one that answers first and then the busiest; none where the system does not say. */
+function threadsOf(/** @type {number} */ process_) {
+  const tasks = `/proc/${process_}/task`;
+  if (!existsSync(tasks)) return [];
+  const seconds = (/** @type {string} */ task) =>
+    Number(readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ')[0]) / 1e9;
+  const others = readdirSync(tasks).filter((task) => task !== `${process_}`);
+  return [seconds(`${process_}`), ...others.map(seconds).sort((a, b) => b - a)];
+}
+
+/** The longest time of the processor for which the event loop was held up, and how often it was over 50 ms, in each second. */
+function blocksOf() {
+  const lines = existsSync(blocksFile) ? readFileSync(blocksFile, 'utf8').trim().split('\n') : [];
+  return lines.map((line) => /** @type {{ longest: number, over: number }} */ (JSON.parse(line)));
+}
+
+/** @param {number} share */
+const percent = (share) => `${(share * 100).toFixed(0)} %`;
+
+/** The largest runs that the form takes, of a kind in many parts each. */
+const LARGEST = [
+  { kind: 'mouse-enumerate', fields: { size: '6x6', depth: '12' } },
+  { kind: 'mines-bench', fields: { size: '30x16', mines: '99', games: '10000000', parts: '10000' } },
+  { kind: 'level-hunt', fields: { game: 'gold', count: '100000', size: '6x6' } },
+];
+
 const puzzle = puzzleOfToday();
-const { child, url, pinned } = await startServer();
+const postgres = startDatabase();
+const { child, url, isPinned } = await startServer(postgres ? addressAt(postgres.folder, 'postgres') : '');
 const over = new AbortController();
 // A listener a stream.
 setMaxListeners(0, over.signal);
-try {
+const passwordOf = (/** @type {number} */ number) => `a long password ${number}`;
+
+/** @param {number} number */
+async function signUp(number) {
+  const made = await ask('sign up', `${url}api/account/sign-up`, {
+    method: 'POST',
+    headers: headersOf(number),
+    body: JSON.stringify({ name: `player${number}`, password: passwordOf(number) }),
+  });
+  const set = made?.answer.headers.getSetCookie() ?? [];
+  return { number, cookie: set.map((one) => one.split(';')[0]).join('; ') };
+}
+
+/** Publishes many levels as fast as the server takes them. */
+async function publish() {
+  /** @type {string[]} */
+  const cookies = [];
+  for (let number = 0; number < Math.max(accounts, publishes / 2000); number++)
+    cookies.push((await signUp(number)).cookie);
+  // Each from an address of its own, so that what is measured is not how fast one may ask.
+  const post = async (/** @type {string} */ path, /** @type {number} */ at, /** @type {object} */ body) => {
+    const headers = { ...headersOf(at % 5000), Cookie: cookies[at % cookies.length] ?? '' };
+    const made = await ask(path, `${url}api/library/${path}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    return Number(JSON.parse(made?.text ?? '{}').id);
+  };
+  const levels = Array.from({ length: publishes }, () => freshLevel());
+  /** @type {number[]} */
+  const ids = [];
+  isMeasured = true;
+  // How long the start of the server held it up is none of this.
+  const earlier = blocksOf().length;
+  const before = await figuresOf(url, child.pid ?? 0);
+  const threads = threadsOf(child.pid ?? 0);
+  let next = 0;
+  const lane = async () => {
+    for (let at = next++; at < levels.length; at = next++)
+      ids.push(await post('levels', at, { level: levels[at], state: 'published', tags: ['load'] }));
+  };
+  await Promise.all(Array.from({ length: 32 }, lane));
+  const after = await figuresOf(url, child.pid ?? 0);
+  const took = after.at - before.at;
+  const ran = threadsOf(child.pid ?? 0);
+  const start = performance.now();
+  for (let at = 0; at < ids.length; at += 200)
+    await post('packs', at, { title: `pack ${at}`, about: '', levels: ids.slice(at, at + 200) });
+  const packed = (performance.now() - start) / 1000;
+  const isRated = async () => {
+    const answer = await fetch(`${url}api/library/levels/${Math.max(...ids)}`, { headers: headersOf(5001) });
+    return JSON.parse(await answer.text()).rating !== 'waiting';
+  };
+  while (!(await isRated())) await rest(1000);
+  const rated = performance.now() / 1000 - before.at;
+  console.log(`${machine()}, ${kind}, load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  console.log(
+    `${ids.length} levels published in ${took.toFixed(1)} s, put into packs in ${packed.toFixed(1)} s, all rated after ${rated.toFixed(0)} s`,
+  );
+  console.log(
+    `a level: median ${median(times.get('levels') ?? []).toFixed(1)} ms; errors: ${errors.length}, such as ${errors[0]}`,
+  );
+  console.log(
+    `processor: ${percent((after.processor - before.processor) / took)} of a core; the thread that answers ran ${percent((after.ran - before.ran) / took)} of the time, and waited for a core ${percent((after.waited - before.waited) / took)}`,
+  );
+  console.log(
+    `longest block of the processor: ${Math.max(
+      ...blocksOf()
+        .slice(earlier)
+        .map(({ longest }) => longest),
+    ).toFixed(0)} ms`,
+  );
+  const each = ran.slice(0, 4).map((one, at) => (((one - (threads[at] ?? 0)) * 1000) / publishes).toFixed(2));
+  console.log(
+    `ms of the processor a level, the thread that answers and the busiest others: ${each.join(', ')}`,
+  );
+  console.log(`levels published a second: ${(publishes / took).toFixed(0)}`);
+}
+
+/** Lets people play. */
+async function play() {
   /** @type {{ number: number, cookie: string }[]} */
   const people = [];
-  for (let number = 0; number < players; number++) {
-    const body = JSON.stringify({ name: `player${number}`, password: `a long password ${number}` });
-    const made = await ask('sign up', `${url}api/account/sign-up`, {
-      method: 'POST',
-      headers: headersOf(number),
-      body,
-    });
-    people.push({
-      number,
-      cookie:
-        made?.answer.headers
-          .getSetCookie()
-          .map((one) => one.split(';')[0])
-          .join('; ') ?? '',
-    });
-  }
+  for (let number = 0; number < players; number++)
+    people.push(number < accounts ? await signUp(number) : { number, cookie: '' });
+  const attacker = isAttacked ? await signUp(20_000) : null;
   if (errors.length > 0) throw new Error(errors[0]);
 
   // A run that is paused and resumed all the time: whoever watches hears of each.
@@ -146,62 +292,97 @@ try {
   });
   const { run } = JSON.parse(begun?.text ?? '');
   const change = async () => {
-    for (let at = 0; !over.signal.aborted; at++) {
+    // Where the server works on runs this one may be over soon.
+    for (let at = 0; !over.signal.aborted && !isAttacked; at++) {
       const body = JSON.stringify({ change: at % 2 === 0 ? 'pause' : 'resume' });
       await ask('pause or resume', `${url}api/runs/${run}`, { method: 'POST', headers: first, body });
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await rest(1000);
+    }
+  };
+  /** @param {{ number: number, cookie: string }} person */
+  const order = async ({ number, cookie }) => {
+    const headers = { ...headersOf(number), Cookie: cookie };
+    for (let at = 0; !over.signal.aborted; at++) {
+      const body = JSON.stringify(LARGEST[at % LARGEST.length]);
+      const ordered = await ask('order a largest run', `${url}api/runs`, { method: 'POST', headers, body });
+      await rest(5000);
+      const made = ordered?.answer.ok ? JSON.parse(ordered.text) : null;
+      const cancel = JSON.stringify({ change: 'cancel' });
+      if (made !== null)
+        await ask('cancel it', `${url}api/runs/${made.run}`, { method: 'POST', headers, body: cancel });
+      await rest(5000);
+    }
+  };
+  const signInTogether = async () => {
+    while (!over.signal.aborted) {
+      const fifty = people.slice(0, Math.min(50, accounts)).map(({ number }) => {
+        const body = JSON.stringify({ name: `player${number}`, password: passwordOf(number) });
+        return ask('sign in, fifty at once', `${url}api/account/sign-in`, {
+          ...{ method: 'POST', headers: headersOf(number), body },
+        });
+      });
+      await Promise.all([...fifty, rest(10_000)]);
     }
   };
   /** @param {HeadersInit} headers */
   const listen = async (headers) => {
-    try {
-      const answer = await fetch(`${url}api/runs/${run}/events`, { headers, signal: over.signal });
-      if (!answer.ok) errors.push(`stream: ${answer.status}`);
-      const decoder = new TextDecoder();
-      for await (const chunk of answer.body ?? []) {
-        if (isMeasured) events += decoder.decode(chunk).split('event: run').length - 1;
+    // The end of a run ends its stream: whoever is still there watches again.
+    while (!over.signal.aborted) {
+      try {
+        const answer = await fetch(`${url}api/runs/${run}/events`, { headers, signal: over.signal });
+        if (!answer.ok) errors.push(`stream: ${answer.status}`);
+        const decoder = new TextDecoder();
+        for await (const chunk of answer.body ?? []) {
+          if (isMeasured) events += decoder.decode(chunk).split('event: run').length - 1;
+        }
+        if (!over.signal.aborted && !isAttacked) errors.push('stream: it ended');
+      } catch (error) {
+        if (!over.signal.aborted) errors.push(`stream: ${String(error)}`);
       }
-      if (!over.signal.aborted) errors.push('stream: it ended');
-    } catch (error) {
-      if (!over.signal.aborted) errors.push(`stream: ${String(error)}`);
+      await rest(5000);
     }
   };
 
   /** @param {{ number: number, cookie: string }} person */
-  const play = async ({ number, cookie }) => {
+  const playOn = async ({ number, cookie }) => {
     const headers = { ...headersOf(number), Cookie: cookie };
-    void listen(headers);
+    if (number < streams) void listen(headers);
     while (!over.signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, 2000 * pause * Math.random()));
+      await rest(2000 * pause * Math.random());
       if (over.signal.aborted) break;
       const chance = Math.random();
-      if (chance < 0.6)
-        await ask('level list', `${url}api/library/levels?sort=${chance < 0.3 ? 'newest' : 'stars'}`, {
+      if (chance < 0.2) await ask('/', url, { headers });
+      else if (chance < 0.65)
+        await ask('level list', `${url}api/library/levels?sort=${chance < 0.42 ? 'newest' : 'stars'}`, {
           headers,
         });
-      else if (chance < 0.75) await ask('daily table', `${url}api/daily/${puzzle.day}/escape`, { headers });
-      else if (chance < 0.9) {
+      else if (chance < 0.78) await ask('daily table', `${url}api/daily/${puzzle.day}/escape`, { headers });
+      else if (chance < 0.9 && cookie !== '') {
         const body = JSON.stringify({ puzzle: puzzle.puzzle, moves: puzzle.moves });
         await ask('daily result', `${url}api/daily/${puzzle.day}/escape`, { method: 'POST', headers, body });
-      } else {
+      } else if (cookie !== '') {
         const body = JSON.stringify({ level: freshLevel(), state: 'published', tags: ['load'] });
         await ask('publish', `${url}api/library/levels`, { method: 'POST', headers, body });
       }
     }
   };
-  const all = [...people.map(play), change()];
-  const memory = [];
+  const attacks = attacker === null ? [] : [order(attacker), signInTogether()];
+  const all = [...people.map(playOn), change(), ...attacks];
   // A while to warm up, then the measured time.
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  await rest(10_000);
   isMeasured = true;
+  const before = blocksOf().length;
+  const looks = [];
   for (let at = 0; at <= 6; at++) {
-    memory.push(await memoryOf(url));
-    if (at < 6) await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / 6));
+    looks.push(await figuresOf(url, child.pid ?? 0));
+    if (at < 6) await rest((seconds * 1000) / 6);
   }
   isMeasured = false;
   over.abort();
   await Promise.all(all);
-  console.log(`${machine()}${pinned ? ', server on core 0' : ''}`);
+  console.log(
+    `${machine()}, ${kind}, ${isPinned ? 'server on core 0' : 'cores shared'}, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
   for (const [what, list] of [
     ...times,
     /** @type {[string, number[]]} */ (['all', [...times.values()].flat()]),
@@ -222,13 +403,44 @@ try {
     how,
   );
   figure(`${crowd}requests that failed`, errors.length, { kind: 'count', better: 'less' });
-  console.log(`events on ${players} streams: ${events}`);
+  console.log(`events on ${streams} streams: ${events}`);
   console.log(`errors: ${errors.length}${errors.length > 0 ? `, such as ${errors[0]}` : ''}`);
+  const [begin, end] = [looks[0], looks.at(-1)];
+  if (begin !== undefined && end !== undefined) {
+    const time = end.at - begin.at;
+    // What was measured before the first look is none of this.
+    const longest = Math.max(...looks.slice(1).map((look) => look.longest));
+    const blocks = blocksOf().slice(before);
+    const busiest = Math.max(...blocks.map((block) => block.longest));
+    const over = blocks.reduce((sum, block) => sum + block.over, 0);
+    console.log(
+      `longest block of the event loop: ${(longest * 1000).toFixed(0)} ms, of the processor ${busiest.toFixed(0)} ms; over 50 ms of the processor: ${over}`,
+    );
+    const counts = end.blocks.map(({ upTo, count }, at) => ({
+      upTo,
+      count: count - (begin.blocks[at]?.count ?? 0),
+    }));
+    if (counts.length > 0)
+      console.log(
+        `turns of it by seconds: ${counts.map(({ upTo, count }) => `${upTo}: ${count}`).join(', ')}`,
+      );
+    const shares = [end.processor - begin.processor, end.ran - begin.ran, end.waited - begin.waited];
+    const [all_ = 0, ran = 0, waited = 0] = shares.map((share) => share / time);
+    console.log(
+      `processor: ${percent(all_)} of a core; the thread that answers ran ${percent(ran)} of the time, and waited for a core ${percent(waited)}`,
+    );
+  }
   console.log(
-    `memory in MiB, every ${(seconds / 6).toFixed(0)} s: ${memory.map((one) => one.toFixed(0)).join(', ')}`,
+    `memory in MiB, every ${(seconds / 6).toFixed(0)} s: ${looks.map((one) => one.memory.toFixed(0)).join(', ')}`,
   );
+}
+
+try {
+  await (publishes > 0 ? publish() : play());
 } finally {
   over.abort();
   child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

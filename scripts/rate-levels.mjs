@@ -1,5 +1,5 @@
-// Measures every shipped level anew and writes what the app's lists filter by: node scripts/rate-levels.mjs [FILE].
-// FILE is levels/ratings.json where none is named. By pack, in the order of its levels: title, difficulty (from 0 up), grade,
+// Measures shipped levels and writes what the app's lists filter by: node scripts/rate-levels.mjs [FILE [PACK ...]].
+// FILE is levels/ratings.json where none is named, and all packs are measured. By pack, in the order of its levels: title, difficulty (from 0 up), grade,
 // length (what a win takes, in the game's own unit; null where nothing says it), columns and rows. The same levels give the
 // same file. It takes a minute or two.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,9 +22,12 @@ const { finish, splitPack } = await load('puzzle/index.js');
 const LENGTHS = ['length', 'expected', 'mean', 'threeBv'];
 
 const folder = join(root, 'levels');
+const [file = join(folder, 'ratings.json'), ...chosen] = process.argv.slice(2);
 const packs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.txt'))
+  .filter(
+    (path) => path.endsWith('.txt') && (chosen.length === 0 || chosen.includes(path.replace(/\.txt$/, ''))),
+  )
   .sort();
 const lines = packs.map((path) => {
   const levels = splitPack(readFileSync(join(folder, path), 'utf8')).map(
@@ -32,7 +35,7 @@ const lines = packs.map((path) => {
   );
   return `  ${JSON.stringify(path.replace(/\.txt$/, ''))}: [\n    ${levels.join(',\n    ')}\n  ]`;
 });
-writeFileSync(process.argv[2] ?? join(folder, 'ratings.json'), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 
 /** @param {string} text @param {number} line */
 function rate(text, line) {

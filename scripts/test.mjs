@@ -1,7 +1,7 @@
 // Runs a tier of tests; arguments go to vitest: npm test -- packages/server
 //   npm test            the quick tier: types, style, and every test that takes seconds
 //   npm run test:long   the long tier: proofs, kill loops, records proved anew, every page in every scheme
-import { bundle } from './parts/build.mjs';
+import { bundle, TSC } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';
 import { install } from './parts/install.mjs';
 import { ensureOtherBrowsers } from './parts/other-browsers.mjs';
@@ -26,14 +26,14 @@ if (isLong && args.length === 0) ensureOtherBrowsers();
 const failed = [];
 // Tests run on the sources; what starts a server, and examples of the documents, on what is compiled here, beside the next
 // steps. All other types are checked beside the tests.
-const compiled = startTool('typescript/bin/tsc', ['-b', 'packages/engine', 'packages/server']);
+const compiled = startTool(TSC, ['-b', 'packages/engine', 'packages/server']);
 if (!bundle()) fail('the tests need the bundles; what is wrong with them stands above');
 if (!isLong) {
   const checkStyle = () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']);
   if (!timed('checking style', checkStyle)) failed.push('style');
 }
 if ((await compiled()) !== 0) failed.push('types of the engine and the server');
-const checkTypes = isLong ? null : startTool('typescript/bin/tsc', ['-b']);
+const checkTypes = isLong ? null : startTool(TSC, ['-b']);
 const env = { NODE_ENV: undefined, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
 const projects = ['--project', `${tier}*`];
 const test = () => runTool('vitest/vitest.mjs', ['run', ...projects, ...args], { env });

@@ -52,11 +52,24 @@ const id = (level: Level) => rulebook.encode(level);
 const ownRun: Setup = {
   plan: { seed: 's 1', from: 1, lives: 2 },
   sight: 'through',
+  rules: 'classic',
   only: false,
   level: MAZE as HauntLevel,
 };
-const late: Setup = { plan: { seed: 's&1', from: 3, lives: null }, sight: 'line', only: true, level: null };
-const campaign: Setup = { ...late, plan: { seed: 's&1', from: 1, lives: 6 }, sight: 'through', only: false };
+const late: Setup = {
+  plan: { seed: 's&1', from: 3, lives: null },
+  sight: 'line',
+  rules: 'article',
+  only: true,
+  level: null,
+};
+const campaign: Setup = {
+  ...late,
+  plan: { seed: 's&1', from: 1, lives: 6 },
+  sight: 'through',
+  rules: 'classic',
+  only: false,
+};
 const haunt = (room: 'play' | 'replay', setup: Setup, moves = ''): Address => ({
   page: 'room',
   game: 'haunt',

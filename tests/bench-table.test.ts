@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../bench/figures.mjs';
-import { betterOf, GROUPS, markdownOf, regressions, worsening } from '../scripts/parts/bench-table.mjs';
+import {
+  betterOf,
+  comparison,
+  GROUPS,
+  markdownOf,
+  regressions,
+  worsening,
+} from '../scripts/parts/bench-table.mjs';
 import { root } from '../scripts/parts/run.mjs';
 
 const results = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'));
@@ -65,5 +72,16 @@ describe('comparing', () => {
     const [low, high] = [figure({ value: 1 }), figure({ value: 2 })];
     expect(betterOf(low, high)).toBe(high);
     expect(betterOf(high, low)).toBe(high);
+  });
+
+  it('tells two commits apart by all their turns, and by more than three in a hundred', () => {
+    const turns = (...values: readonly number[]) => values.map((value) => [figure({ value })]);
+    const verdict = (was: readonly number[], is: readonly number[]) =>
+      comparison(turns(...was), turns(...is)).map(({ verdict, change }) => `${verdict}, ${change}`);
+    expect(verdict([10, 11, 12], [13, 14, 15])).toEqual(['better, 27.3 % better']);
+    expect(verdict([13, 14, 15], [10, 11, 12])).toEqual(['worse, 27.3 % worse']);
+    expect(verdict([10, 11, 12], [11.5, 14, 15])).toEqual(['unsure, 27.3 % better']);
+    expect(verdict([10, 10, 10], [10.2, 10.2, 10.2])).toEqual(['alike, 2.0 % better']);
+    expect(comparison([[figure({ what: 'old' })]], [[figure({ what: 'new' })]])).toEqual([]);
   });
 });

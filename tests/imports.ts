@@ -104,7 +104,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
   lab: {
     threads: [],
     files: [],
-    store: ['files'],
+    store: ['files', 'threads'],
     accounts: ['store'],
     backup: ['store'],
     library: ['store'],

@@ -59,6 +59,21 @@ const losesBy =
     expect(rules.outcome(rules.see(state)).status).toBe('lost');
   };
 
+/** Without this in the drawing the way out is shorter. */
+const shorterWithout =
+  (...letters: readonly string[]): Check =>
+  ({ text }) => {
+    for (const letter of letters) {
+      const rest = redrawn(text, (drawing) => drawing.replace(letter, ' '));
+      expect(solved(rest), letter).toBeLessThan(solved(text) ?? 0);
+    }
+  };
+
+/** With a wall where the gate is, nobody gets out. */
+const needsGate: Check = impossibleWhen((text) =>
+  redrawn(text, (drawing) => drawing.replace('K', ' ').replace(':', '|')),
+);
+
 /** Every other first move loses, or cannot be made good. */
 const oneFirstMove: Check = ({ text, level, rules }) => {
   const line = level.meta.moves ?? '';
@@ -87,6 +102,17 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>
     'There and back': [straightLoses],
     'A door inside': [straightLoses],
     'All of it': [straightLoses],
+    // Where the two of them lived on, they would have you.
+    Mummies: [straightLoses, impossibleWhen((text) => without(text, /^rules: .*\n/m))],
+    // A mummy in its place would have you.
+    'The scorpion': [
+      shorterWithout('S'),
+      impossibleWhen((text) => redrawn(text, (drawing) => drawing.replace('S', 'M'))),
+    ],
+    'Mind the trap': [straightLoses, shorterWithout('X')],
+    'Key and gate': [needsGate],
+    'Back to the door': [losesBy('W'), straightLoses],
+    'All of it, with mummies': [needsGate, shorterWithout('S', 'V', 'X')],
   },
   escape: {
     'Find the way out': [shows],

@@ -70,7 +70,7 @@ export class HouseWithGame {
 
   /** Checks the types of the engine, and bundles browser app and command line. Throws what is wrong. */
   build(): void {
-    this.tool('typescript/bin/tsc', ['-b', 'packages/engine'], this.folder);
+    this.tool('typescript7/bin/tsc', ['-b', 'packages/engine'], this.folder);
     for (const name of ['web', 'terminal'])
       this.tool('vite/bin/vite.js', ['build', '--logLevel', 'error'], join(this.folder, 'packages', name));
   }

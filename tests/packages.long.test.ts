@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { librarySizes } from '../scripts/parts/library-sizes.mjs';
 import { PUBLISHED } from '../scripts/parts/pack.mjs';
 import { install, installGlobally, type Packed, pack, publintFindings, typeFindings } from './packages.js';
+import { drawn } from './set-up/drawn.js';
 
 const EXAMPLES = join(import.meta.dirname, '../examples');
 const out = mkdtempSync(join(tmpdir(), 'knossos-packages-'));
@@ -259,31 +260,36 @@ const moves: readonly ('U' | 'R' | 'D' | 'L')[] = solution.status === 'solved' ?
 console.log(JSON.stringify({ length, moves: moves.length }));
 `;
 
-  test.each([
+  const resolutions = [
     ['nodenext', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
     ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
-  ])('compiles under TypeScript %s, declarations included, and runs', (name, module, moduleResolution) => {
-    const home = join(folder, name);
-    mkdirSync(home, { recursive: true });
-    writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n');
-    const path = join(home, 'program.ts');
-    writeFileSync(path, PROGRAM);
-    const program = ts.createProgram([path], {
-      target: ts.ScriptTarget.ES2022,
-      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-      module,
-      moduleResolution,
-      strict: true,
-      skipLibCheck: false,
-      types: [],
-    });
-    const faults = ts.getPreEmitDiagnostics(program);
-    expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
-    program.emit();
-    const ran = spawnSync(process.execPath, [join(home, 'program.js')], { encoding: 'utf8' });
-    expect(ran).toMatchObject({ status: 0, stderr: '' });
-    expect(JSON.parse(ran.stdout)).toMatchObject({ moves: expect.any(Number) });
-  });
+  ] as const;
+
+  test.each(drawn(resolutions, 2))(
+    'compiles under TypeScript %s, declarations included, and runs',
+    (name, module, moduleResolution) => {
+      const home = join(folder, name);
+      mkdirSync(home, { recursive: true });
+      writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n');
+      const path = join(home, 'program.ts');
+      writeFileSync(path, PROGRAM);
+      const program = ts.createProgram([path], {
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+        module,
+        moduleResolution,
+        strict: true,
+        skipLibCheck: false,
+        types: [],
+      });
+      const faults = ts.getPreEmitDiagnostics(program);
+      expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
+      program.emit();
+      const ran = spawnSync(process.execPath, [join(home, 'program.js')], { encoding: 'utf8' });
+      expect(ran).toMatchObject({ status: 0, stderr: '' });
+      expect(JSON.parse(ran.stdout)).toMatchObject({ moves: expect.any(Number) });
+    },
+  );
 
   test('costs in a bundle what its readme says', async () => {
     const readme = readFileSync(join(one('engine').folder, 'README.md'), 'utf8');

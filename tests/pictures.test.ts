@@ -36,3 +36,11 @@ test('every picture of a page is shown by a guide', () => {
   const unused = picturesOf(/\.png$/).filter((name) => !guides.includes(`](pictures/${name})`));
   expect(unused).toEqual([]);
 });
+
+test('docs/sources.md shows every figure of a source, with words for those who do not see it and a caption', () => {
+  const page = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8');
+  const shown = [
+    ...page.matchAll(/<img src="pictures\/(sources\/[\w-]+\.svg)"[^>]* alt="[^"]+">\n\n\*\*/g),
+  ].map(([, name]) => name);
+  expect(shown.sort()).toEqual(picturesOf(/^sources\//));
+});

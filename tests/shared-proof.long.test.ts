@@ -1,10 +1,11 @@
 import { boughCut, type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
 import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
+import { knownBest } from '@knossos/engine/internal/games/mouse/search/known-best';
 import { type Frame, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
-import { boastful, honest, inventive, proveTogether } from './shared-proof.js';
+import { boastful, hiding, honest, inventive, proveTogether } from './shared-proof.js';
 
 test('6x6 is proved together: 115 turns, 15,696,915 runs, 2,654,047,586 mazes', () => {
   const frame = frameOf({ columns: 6, rows: 6 });
@@ -61,3 +62,26 @@ function largeBough(frame: Frame, boughs: Cut): string {
   }
   throw new Error('all boughs are small');
 }
+
+test('no best maze of 5x5 is kept back, however often it is tried and whoever counts again', () => {
+  const frame = frameOf({ columns: 5, rows: 5 }, 1, 0);
+  const known = finish(knownBest(frame, 'tried', 200_000));
+  expect(known).toMatchObject({ optimum: 67, leaves: 1 });
+  const tries = 20;
+  const told = { lies: 0, caught: 0, counted: 0, again: 0 };
+  for (let at = 0; at < tries; at++) {
+    const cut = { seed: `kept back ${at}`, target: 4000, probes: 50 };
+    const liar = hiding(frame, 67, () => told.lies++);
+    const lenders = { server: honest, ada: honest, liar, other: liar };
+    const given = { known, isTrustedAlone: at % 2 === 0 };
+    const { total, barred, runs } = proveTogether(frame, cut, lenders, [''], given);
+    expect(total).toMatchObject({ optimum: 67, leaves: 37_594 });
+    expect(barred).not.toContain('ada');
+    told.caught += barred.length;
+    told.counted += runs.counted;
+    told.again += runs.again;
+  }
+  // In the other tries somebody honest had the part. Whoever lied once is barred, so that each lie is of another lender.
+  expect(told.lies).toBeGreaterThan(tries / 4);
+  expect(told.caught).toBe(told.lies);
+});

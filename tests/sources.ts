@@ -6,8 +6,11 @@ import type { Sources } from './imports.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isTest = /\.test\.tsx?$/;
 
-/** Every source file of every package, tests left out. */
+let kept: Sources | null = null;
+
+/** Every source file of every package, tests left out, read once. */
 export function readSources(): Sources {
+  if (kept) return kept;
   const sources = new Map<string, string>();
   for (const name of readdirSync(join(root, 'packages'))) {
     const folder = `packages/${name}/src`;
@@ -18,5 +21,6 @@ export function readSources(): Sources {
         sources.set(path, readFileSync(join(root, path), 'utf8'));
     }
   }
+  kept = sources;
   return sources;
 }

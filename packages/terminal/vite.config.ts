@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Bundles the command line into dist/knossos.js for Node, and what its worker threads run into
- * dist/worker.js. What is imported with `import()`
+ * dist/worker.js, and what the thread of the embedded database runs into dist/database.js. What is imported with `import()`
  * (the server, a game's mind) becomes a chunk of its own, so that it costs nothing at start-up. Workspace packages are
  * read from their sources through the `source` condition.
  */
@@ -35,6 +35,7 @@ export default defineConfig({
       input: {
         knossos: 'src/main.ts',
         worker: 'src/worker.ts',
+        database: 'src/database.ts',
       },
       output: {
         format: 'es',

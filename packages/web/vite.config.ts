@@ -177,7 +177,8 @@ const PLAY = /web[\\/]src[\\/]play[\\/]/;
 const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;
 /** What the front door and lists of games show of them. */
 const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
-const BASE = /engine[\\/]src[\\/](?:grid|random|puzzle|session)[\\/]/;
+/** What no page needs before its board stands is not counted in: reviews come after the game. */
+const BASE = /engine[\\/]src[\\/](?:grid|random|puzzle|session(?![\\/]review))[\\/]/;
 /** The rules of one game. */
 const GAMES_OF = /(?:engine[\\/]src[\\/]games[\\/]|virtual:games[\\/])([\w-]+)/;
 

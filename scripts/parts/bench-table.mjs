@@ -74,6 +74,46 @@ export function regressions(before, now) {
 /** Of two figures of the same name the better one. @param {Figure} one @param {Figure} other */
 export const betterOf = (one, other) => (worsening(one, other) > 1 ? one : other);
 
+/** By how much less two commits may differ and be called alike, whatever their turns say. */
+const ALIKE = 0.03;
+
+/**
+ * Two commits, each measured in several turns: the medians, how much better or worse today's is, and a verdict. Two are told
+ * apart when every turn of one beats every turn of the other, and the medians differ by more than three in a hundred; where only the
+ * medians do, nothing is sure.
+ * @param {readonly (readonly Figure[])[]} before
+ * @param {readonly (readonly Figure[])[]} now
+ * @returns {{ name: string, before: Figure, now: Figure, change: string, verdict: 'better' | 'worse' | 'alike' | 'unsure' }[]}
+ */
+export function comparison(before, now) {
+  const names = new Set((before[0] ?? []).map(nameOf));
+  return (now[0] ?? [])
+    .map(nameOf)
+    .filter((name) => names.has(name))
+    .map((name) => {
+      const [was, is] = [before, now].map((turns) =>
+        turns
+          .flatMap((turn) => turn.filter((one) => nameOf(one) === name))
+          .sort((a, b) => worsening(a, b) - worsening(b, a)),
+      );
+      const [old, today] = [was, is].map((turns) => /** @type {Figure} */ (turns?.[turns.length >> 1]));
+      const factor = worsening(old, today);
+      const isApart = (/** @type {Figure[]} */ good, /** @type {Figure[]} */ bad) =>
+        good.every((one) => bad.every((other) => worsening(one, other) > 1));
+      const change = !Number.isFinite(factor)
+        ? 'another answer'
+        : `${(100 * Math.abs(factor > 1 ? factor - 1 : 1 / factor - 1)).toFixed(1)} % ${factor > 1 ? 'worse' : 'better'}`;
+      const isAlike = factor <= 1 + ALIKE && factor >= 1 / (1 + ALIKE);
+      const side = factor > 1 ? 'worse' : 'better';
+      const verdict = isAlike
+        ? 'alike'
+        : (factor > 1 ? isApart(was, is) : isApart(is, was))
+          ? side
+          : 'unsure';
+      return { name, before: old, now: today, change, verdict };
+    });
+}
+
 /** @param {Figure} figure */
 export function shown({ value, unit, kind }) {
   const number =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runTool, timed } from './run.mjs';
+import { root, run, runTool, timed } from './run.mjs';
 
 const results = [
   'packages/terminal/dist/knossos.js',
@@ -9,6 +9,9 @@ const results = [
   'packages/web/dist/index.html',
 ];
 const stamp = join(root, '.cache', 'bundled');
+
+/** The native compiler; the one before it stays for tools that call a compiler as a library, which it has no interface for. */
+export const TSC = 'typescript7/bin/tsc';
 
 /** Folders of a package that never influence a bundle. */
 const ignored = new Set(['dist', 'node_modules', '.cache', '.vite', 'test', 'coverage']);
@@ -19,7 +22,7 @@ const ignored = new Set(['dist', 'node_modules', '.cache', '.vite', 'test', 'cov
  * @returns {boolean} whether all is well
  */
 export function compile(projects = []) {
-  return timed('compiling and checking types', () => runTool('typescript/bin/tsc', ['-b', ...projects]));
+  return timed('compiling and checking types', () => runTool(TSC, ['-b', ...projects]));
 }
 
 /**
@@ -39,6 +42,9 @@ export function bundle() {
       });
     if (!timed(`bundling packages/${name}`, step)) return false;
   }
+  // Bundling has emptied its folder.
+  const image = () => run(process.execPath, [join(root, 'scripts/make-database-image.mjs')]);
+  if (!timed('an empty database for packages/terminal', image)) return false;
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, now);
   return true;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { bundle } from './build.mjs';
+import { bundle, compile } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { fail, root, say } from './run.mjs';
 
@@ -12,7 +12,8 @@ import { fail, root, say } from './run.mjs';
 export async function look(args) {
   const executablePath = ensureChromium();
   if (!executablePath) fail('there is no Chromium or Chrome; CHROMIUM_PATH names one');
-  if (!bundle()) fail('the app does not compile');
+  // The server with people in it, at which pages are looked at, runs on what is compiled.
+  if (!compile(['packages/engine', 'packages/server']) || !bundle()) fail('the app does not compile');
   const conditions = ['source', 'node', 'module', 'default'];
   const { module } = await runnerImport(join(root, 'packages/web/test/look/main.ts'), {
     configFile: false,

@@ -1,4 +1,5 @@
 // Pictures of boards for the pages in docs/solvers/: what a solver knows, drawn over a level that is shipped.
+import { boardsOf, CELL, isPlayer } from './boards.mjs';
 
 /** Shipped files whose levels are drawn with one of their own overlays, by the name of the picture. */
 const overlays = {
@@ -18,32 +19,16 @@ const trails = {
   'hardest-mazes': { file: 'records/theseus/longest/4x4.txt', number: 1 },
 };
 
-const CELL = 30;
 /** Arrows of the four directions: up, right, down, left. */
 const ARROWS = ['\u2191', '\u2192', '\u2193', '\u2190'];
 
 /** @param {import('./solver-figures.mjs').Tools} tools */
 export async function drawSolverBoards({ load, levelOf, keep }) {
-  const { rulebook } = await load('games/index.js');
-  const { mindOf } = await load('games/minds.js');
+  const { begin, overlaid, trailed } = await boardsOf({ load, levelOf, keep });
   const { finish } = await load('puzzle/index.js');
   const { sceneToSvg } = await load('draw/index.js');
 
-  /** @param {{ file: string, number: number, seed?: string }} what */
-  const begin = ({ file, number, seed = '1' }) => {
-    const level = levelOf(file, number);
-    const rules = rulebook.of(level);
-    const start = rules.start(level, seed);
-    const title = `${rules.title}: ${level.meta.title ?? file}`;
-    return { level, rules, start, seen: rules.see(start), mind: mindOf(level), title };
-  };
-
-  for (const [name, what] of Object.entries(overlays)) {
-    const { rules, seen, mind, title } = begin(what);
-    const answer = finish(mind.overlay(seen, what.overlay));
-    if (answer.status !== 'drawn') throw new Error(`${name}: ${answer.reason}`);
-    keep(name, sceneToSvg(rules.view(seen), { cellSize: CELL, title, overlay: answer.overlay }));
-  }
+  for (const [name, what] of Object.entries(overlays)) overlaid(name, what);
 
   // The whole maze, of which a player sees a window.
   const { mazeOverlay } = await load('games/haunt/mind/overlays.js');
@@ -55,18 +40,7 @@ export async function drawSolverBoards({ load, levelOf, keep }) {
     sceneToSvg(mazeScene(maze.seen), { cellSize: CELL, title: maze.title, overlay: expected }),
   );
 
-  for (const [name, what] of Object.entries(trails)) {
-    const { rules, start, seen, mind, title } = begin(what);
-    const solution = finish(mind.solve(start));
-    const trail = [rules.view(seen).actors.find(isPlayer).cell];
-    let state = start;
-    for (const move of solution.moves) {
-      state = rules.play(state, move).state;
-      const player = rules.view(rules.see(state)).actors.find(isPlayer);
-      if (player) trail.push(player.cell);
-    }
-    keep(name, sceneToSvg(rules.view(seen), { cellSize: CELL, title, trail }));
-  }
+  for (const [name, what] of Object.entries(trails)) trailed(name, what);
 
   // The first step of a monster from every cell, towards a player who stays where he is.
   const { level, rules, seen } = begin({ file: 'levels/escape/2-the-galleries.txt', number: 3 });
@@ -113,9 +87,4 @@ export async function drawSolverBoards({ load, levelOf, keep }) {
     'mine-endgames',
     sceneToSvg(field, { cellSize: 56, title: '4x4 cells, 4 mines, safe start', overlay: played }),
   );
-}
-
-/** @param {{ role: string }} actor */
-function isPlayer({ role }) {
-  return role === 'player';
 }

@@ -4,7 +4,9 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/games/escape/index.ts parseEscape',
     'engine/src/games/gold/state.ts parseGold',
     'engine/src/games/haunt/rules/document.ts parseHaunt',
-    'engine/src/games/haunt/rules/level.ts readHauntSettings',
+    'engine/src/games/haunt/rules/level.ts readHauntHeader',
+    'engine/src/games/haunt/rules/matrix.ts readMatrix',
+    'engine/src/games/haunt/rules/placed.ts readPlaced',
     'engine/src/games/mines/rules/field.ts readField',
     'engine/src/games/mines/rules/level.ts parseMines',
     'engine/src/games/mouse/rules/adjacency.ts parseAdjacency',
@@ -103,6 +105,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'server/src/api/read.ts readInput',
     'server/src/classes/desk.ts readItem',
     'server/src/library/content.ts readContent',
+    'terminal/src/commands/jobs/offers.ts readTyped',
   ],
 };
 

@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { databaseImage } from '../../scripts/parts/database-image.mjs';
 import { findPostgres, type Postgres, startPostgres } from '../../scripts/parts/postgres.mjs';
-import { root, say } from '../../scripts/parts/run.mjs';
+import { say } from '../../scripts/parts/run.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,27 +25,10 @@ export async function setup(project: TestProject): Promise<void> {
     say(`no PostgreSQL, so that databases are tested in their embedded form alone: ${reason}`);
   }
   project.provide('postgres', server?.folder ?? null);
-  project.provide('embedded', await newEmbedded());
+  project.provide('embedded', await databaseImage());
 }
 
 export async function teardown(): Promise<void> {
   await server?.stop();
   server = null;
-}
-
-/** Makes a new embedded database once for each version of PGlite, and keeps it in a file. */
-async function newEmbedded(): Promise<string> {
-  const manifest = join(root, 'node_modules/@electric-sql/pglite/package.json');
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string };
-  const path = join(root, '.cache', `pglite-${version}.tar`);
-  if (existsSync(path)) return path;
-  const client = await PGlite.create();
-  const image = await client.dumpDataDir('none');
-  await client.close();
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  // Other runs of tests may do the same at this moment.
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
-  renameSync(draft, path);
-  return path;
 }

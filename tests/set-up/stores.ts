@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { openStore, type Store } from '@knossos/lab/store';
 import { Client } from 'pg';
 import { inject } from 'vitest';
@@ -31,8 +30,7 @@ export const storeKinds: readonly StoreKindUnderTest[] = [
 ];
 
 async function openInMemory(): Promise<Store> {
-  const image = new Blob([readFileSync(inject('embedded'))]);
-  return storeOver('embedded', 'memory', await openEmbedded(null, image));
+  return storeOver('embedded', 'memory', await openEmbedded(null, { image: inject('embedded') }));
 }
 
 /** Address of a new, empty database of a server. It goes with the server. */

@@ -5,16 +5,19 @@ import { checkParameters, finish, type Level, orThrow, STEP_NAMES } from '../src
 import {
   anotherParameters,
   anotherTask,
+  boundKind,
   ladderOf,
   type Maker,
   madeTask,
   nearestStep,
   parseGenerated,
   placeTask,
+  STEP_GRADES,
   stepMade,
   stepName,
   type Wish,
 } from '../src/session/index.js';
+import { drawn } from './drawn.js';
 
 function makerOf(game: string): Maker {
   const rules = rulebook.find(game);
@@ -99,6 +102,41 @@ test('a level that no ladder made is placed by its difficulty, where a rating te
   expect(nearestStep(ladder, null, '40x40')).toBe(7);
   expect(nearestStep(ladderOf(mindOf('mouse')), 99, '4x4')).toBe(0);
   expect([stepName(-1), stepName(2), stepName(99)]).toEqual(['tiny', 'easy', 'fiendish']);
+});
+
+const MUMMIES = { rules: 'mummy', pursuers: '2', kinds: 'mix', gates: '1' };
+
+test.each(drawn([...STEP_NAMES.entries()], 3))(
+  'step %i of mummy mazes, %s, keeps its rules and its word',
+  (step, name) => {
+    const made = orThrow(
+      finish(anotherTask(makerOf('theseus'), { level: null, step, kind: MUMMIES }, 'like this', 'kept')),
+    );
+    expect(mindOf('theseus').ladder?.like(made)).toMatchObject(MUMMIES);
+    expect(STEP_GRADES[name]).toContain(finish(mindOf('theseus').rate(made)).grade);
+  },
+);
+
+test('an easy maze is judged easy, whatever the seed', () => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const easy = orThrow(
+      finish(anotherTask(makerOf('theseus'), { level: null, step: 2 }, 'like this', seed)),
+    );
+    expect(finish(mindOf('theseus').rate(easy)).grade).toBe('easy');
+  }
+});
+
+test('the rules of a text are kept, also where it is no level yet', () => {
+  const bound = (text: string) => boundKind(makerOf('theseus'), text);
+  const mummies = 'game: theseus\nrules: mummy\n\n+---+---+---+\n|T    M   E |\n+---+---+---+\n';
+  expect(bound(mummies)).toMatchObject({ rules: 'mummy', pursuers: '1', kinds: 'M', gates: '0' });
+  expect(bound(mummies).size).toBeUndefined();
+  expect(bound(mummies.replace('E', ' '))).toEqual({ rules: 'mummy' });
+  expect(bound(mummies.replace('mummy', 'classic'))).toEqual({});
+  expect(bound('nonsense')).toEqual({});
+  const level = orThrow(rulebook.parse(mummies));
+  for (const parameters of finish(anotherParameters(mindOf('theseus'), { level }, 'easier')))
+    expect(parameters.rules).toBe('mummy');
 });
 
 test('a mouse goal can be reached, and is more than the maze has', () => {

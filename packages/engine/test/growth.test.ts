@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bundled, type CountedEngine, countedEngine, countSteps } from './counted-engine.js';
+import { drawn } from './drawn.js';
 import { expectLinear, MOST_GROWTH } from './growth.js';
 import { FAMILIES } from './large-documents.js';
 import { expectLinearPack } from './pack-growth.js';
@@ -11,12 +12,9 @@ beforeAll(async () => {
 });
 
 // The largest ones are counted in `growth.long.test.ts`.
-test.each(FAMILIES.map((family) => [family.name, family] as const))(
-  '%s: parse, show, id and back in steps linear in the text',
-  (_name, family) => {
-    expectLinear(engine, family, family.largest / 4);
-  },
-);
+test.each(drawn(FAMILIES, 2))('$name: parse, show, id and back in steps linear in the text', (family) => {
+  expectLinear(engine, family, family.largest / 4);
+});
 
 test('a pack is read in steps linear in its text', () => {
   expectLinearPack(engine, '##M\n#SE\n---\ngame: theseus\n\n+---+\n| T\n+---+\n---\n', 50);

@@ -28,7 +28,7 @@ function anyLevel(seed: string): HauntLevel {
     zombies: rules === '1983' ? 0 : random.below(3),
     zombieEvery: 1 + random.below(4),
     exitRadius: 2 + random.below(3),
-    vision: { forward: 1 + random.below(8), rear: random.below(4) },
+    vision: { forward: 1 + random.below(8), rear: random.below(4), aside: random.below(5) },
     lives: rules === '1983' || random.chance(1, 3) ? null : 1 + random.below(6),
     mind: random.pick(ZOMBIE_MINDS),
     sight: random.pick(SIGHTS),

@@ -30,7 +30,7 @@ const KINDS: readonly [
   ['one ghost', { ghosts: 1, ghostEvery: 2, exitRadius: 4 }, 7, 2, 20, 5],
   ['a ghost at every move', { rules: 'article', ghosts: 1, ghostEvery: 1, exitRadius: 2 }, 4, 3, 10, 2],
   ['the rules of 1983', { rules: '1983', ghostEvery: 2, exitRadius: 4 }, 7, 2, 20, 4],
-  ['a zombie, lives without end', { ...ONE_ZOMBIE, lives: null, exitRadius: 4 }, 7, 2, 20, 3],
+  ['a zombie, unlimited lives', { ...ONE_ZOMBIE, lives: null, exitRadius: 4 }, 7, 2, 20, 3],
   ['a zombie, one life', { ...ONE_ZOMBIE, lives: 1, exitRadius: 4 }, 7, 2, 20, 4],
   [
     'a zombie that takes the nearest cell, two lives',

@@ -169,6 +169,7 @@ const mines: readonly Family[] = [
 
 const haunt: readonly Family[] = [
   level('haunt: a long corridor', row('haunt', 'ghosts: 1\n', '.', '.', 'E')),
+  level('haunt: a matrix', row('haunt', 'ghosts: 1\n', '[[', '1,', '9]]')),
   level('haunt: a hall', (size) => square('haunt', '', '.')(size).replace('S', '.')),
 ];
 

@@ -5,6 +5,7 @@ import { theseusMind, theseusProblem } from '../src/games/theseus/mind.js';
 import { finish } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
 import { stateAfter, turnOf } from '../src/search/index.js';
+import { drawnSeeds } from './drawn.js';
 import { randomMummyLevel, randomMummySize } from './random-mummies.js';
 import { referenceSolve } from './reference-solver.js';
 
@@ -16,10 +17,17 @@ const CELLS_OF: Readonly<Record<string, (cell: number, columns: number) => numbe
   W: (cell) => cell,
 };
 
+/** Sources of randomness for each of the cases of this run, a quarter of all. */
+function* randoms(name: string, each: number): Generator<Random> {
+  for (const seed of drawnSeeds(`mummies, ${name}`, 4)) {
+    const random = Random.from(seed);
+    for (let i = 0; i < each; i++) yield random;
+  }
+}
+
 describe('the Mummy Maze family', () => {
   it('reads back what it writes, and writing twice changes nothing', () => {
-    const random = Random.from('mummies, round trip');
-    for (let i = 0; i < 2000; i++) {
+    for (const random of randoms('round trip', 125)) {
       const level = randomMummyLevel(random, randomMummySize(random, 6));
       const text = rulebook.format(level);
       const again = rulebook.parse(text);
@@ -32,9 +40,8 @@ describe('the Mummy Maze family', () => {
   });
 
   it('has a packed turn that agrees with the readable one at every step of random games', () => {
-    const random = Random.from('mummies, turns');
     const seen = { died: 0, opened: 0, shut: 0, caught: 0, escaped: 0 };
-    for (let game = 0; game < 1200; game++) {
+    for (const random of randoms('turns', 75)) {
       const level = randomMummyLevel(random, randomMummySize(random, 6), random.below(50));
       let state: TheseusState = theseusRules.start(level, '');
       for (let moves = 0; moves < 60 && state.status === 'open'; moves++) {
@@ -51,13 +58,12 @@ describe('the Mummy Maze family', () => {
       }
     }
     // All that can happen has happened often.
-    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30);
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(8);
   });
 
   it('is solved as by the reference solver', () => {
-    const random = Random.from('mummies, solutions');
     let solved = 0;
-    for (let i = 0; i < 1500; i++) {
+    for (const random of randoms('solutions', 95)) {
       const level = randomMummyLevel(random, randomMummySize(random, 4));
       const start = theseusRules.start(level, '');
       const expected = referenceSolve(theseusRules, start);
@@ -69,6 +75,6 @@ describe('the Mummy Maze family', () => {
       solved++;
       expect(found).toMatchObject({ status: 'solved', moves: expected.first, plans: expected.plans });
     }
-    expect(solved).toBeGreaterThan(300);
+    expect(solved).toBeGreaterThan(70);
   });
 });

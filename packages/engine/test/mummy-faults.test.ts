@@ -62,14 +62,17 @@ describe('what is wrong with a level of the Mummy Maze family', () => {
     expect(said(MUMMY, ...rows)).toEqual([
       '7:7',
       'the exit E does not stand on the border',
-      'Under "rules: mummy" it stands in the outermost row or column.',
+      'In a mummy maze it stands in an outermost row or column: move it there.',
     ]);
   });
 
   it('a gap in the outer wall', () => {
     const [place, message, help] = said(MUMMY, '+---+---+', '| T      ', '+---+---+');
-    expect([place, message]).toEqual(['5:5', 'there is a gap in the outer wall at b1']);
-    expect(help).toContain('a cell E on the border');
+    expect([place, message]).toEqual(['5:9', 'there is a gap in the outer wall at b1']);
+    expect(help).toContain('the exit E on a cell at the border');
+    // Above and below the place is the wall, not the cell.
+    expect(said(MUMMY, '+   +---+', '| T     |', '+---+---+')[0]).toBe('4:3');
+    expect(said(MUMMY, '+---+---+', '| T     |', '+---+   +')[0]).toBe('6:7');
   });
 
   it('a third mummy, a second scorpion', () => {
@@ -95,7 +98,7 @@ describe('what is wrong with a level of the Mummy Maze family', () => {
     ]) {
       const [, message, help] = said('rules: classic', drawing);
       expect(message).toBe(`${name}, which classic rules do not know`);
-      expect(help).toBe('Write "rules: mummy" into the header.');
+      expect(help).toBe('Take it out, or choose the rules Mummy Maze (in the text: "rules: mummy").');
     }
     expect(said('order: 1,0', '| T   M   E |')[1]).toBe('classic rules have no line "order:"');
     expect(said('scorpion: vertical', '| T   M   E |')[1]).toBe('classic rules have no line "scorpion:"');

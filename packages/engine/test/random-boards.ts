@@ -19,8 +19,11 @@ export function randomMouseLevel(random: Random, shape?: Board['shape']): MouseL
   const modulo = random.chance(1, 4) ? 2 + random.below(5) : null;
   const board =
     kind === 'graph' ? randomGraph(random) : kind === 'cells' ? randomCells(random) : randomWalls(random);
-  return { game: 'mouse', meta: NO_META, order, modulo, board };
+  const mind = modulo === null && random.chance(1, 4) ? random.pick(OTHER_MINDS) : undefined;
+  return { game: 'mouse', meta: NO_META, order, modulo, ...(mind && { mind }), board };
 }
+
+const OTHER_MINDS = ['least-used-edge', 'oldest-first', 'rotor-router'] as const;
 
 function randomCells(random: Random): GridBoard {
   const grid = { columns: 1 + random.below(6), rows: 2 + random.below(5) };

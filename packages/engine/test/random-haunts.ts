@@ -26,7 +26,15 @@ export function randomHaunt(
     const exit = random.below(grid.columns * grid.rows);
     if (labels[exit] !== largest) continue;
     const standard = HAUNT_DEFAULTS[settings.rules ?? 'classic'];
-    const level: HauntLevel = { ...standard, ...settings, game: 'haunt', meta: NO_META, maze, exit };
+    const level: HauntLevel = {
+      ...standard,
+      ...settings,
+      game: 'haunt',
+      meta: NO_META,
+      maze,
+      exit,
+      placed: null,
+    };
     const document = parseDocument(hauntRules.format(level));
     const read = document.ok ? hauntRules.parse(document.value) : document;
     if (read.ok && placesOf(read.value).corridor.length >= LEAST_CELLS) return read.value;

@@ -16,6 +16,7 @@ import {
   tableIndex,
   WideJointSearch,
 } from '../src/search/index.js';
+import { drawnSeeds } from './drawn.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
 import { referenceDistances, referenceSolve } from './reference-solver.js';
 
@@ -26,9 +27,12 @@ function drain<T>(work: Generator<number, T, void>): T {
   }
 }
 
-/** Random levels of both games with what is needed to solve them in every way. */
-function* cases(count: number, seed: string) {
-  const random = Random.from(seed);
+/** A quarter, drawn by the run, of so many random levels of both games, with what is needed to solve them in every way. */
+function* cases(name: string, count: number) {
+  for (const seed of drawnSeeds(name, 4)) yield* casesOf(Random.from(seed), count / 16);
+}
+
+function* casesOf(random: Random, count: number) {
   for (let i = 0; i < count; i++) {
     const theseus = randomTheseusLevel(random);
     yield {
@@ -60,7 +64,7 @@ describe('every solver against the slow twin', () => {
   it('finds the same length, number of plans and first plan on thousands of small levels', () => {
     let solved = 0;
     let impossible = 0;
-    for (const one of cases(5000, 'twins')) {
+    for (const one of cases('twins', 8000)) {
       const expected = one.twin(startState(one.level));
       const answer: Solution<ChaseMove> = one.solve();
       if (expected.length === null) {
@@ -75,13 +79,13 @@ describe('every solver against the slow twin', () => {
       expect(one.wins(answer.moves), one.label).toBe(true);
       solved++;
     }
-    expect(solved).toBeGreaterThan(3000);
-    expect(impossible).toBeGreaterThan(1000);
+    expect(solved).toBeGreaterThan(1000);
+    expect(impossible).toBeGreaterThan(300);
   });
 
   it('agrees when the general search, A* and the plan graph are asked', () => {
     const dense = new JointSearch();
-    for (const one of cases(800, 'searches')) {
+    for (const one of cases('searches', 800)) {
       const problem = one.problem(startState(one.level));
       const expected = one.twin(startState(one.level));
       const wide = drain(new WideJointSearch().search(problem, Number.POSITIVE_INFINITY));
@@ -121,7 +125,7 @@ describe('every solver against the slow twin', () => {
   });
 
   it('lists every shortest plan once, in order, and each one wins', () => {
-    for (const one of cases(300, 'lists')) {
+    for (const one of cases('lists', 800)) {
       const answer = one.solve();
       if (answer.status !== 'solved' || answer.plans === null || answer.plans > 500n) continue;
       const plans = [...one.plans(answer)].map((moves) => moves.join(''));
@@ -134,7 +138,7 @@ describe('every solver against the slow twin', () => {
 
   it('gives the same distance from every joint state that can be reached', () => {
     let states = 0;
-    for (const one of cases(1500, 'tables')) {
+    for (const one of cases('tables', 1600)) {
       const table = drain(retrogradeTable(one.problem(startState(one.level))));
       for (const { state, distance } of one.distances().values()) {
         const { place, units } = one.problem(state).start;
@@ -142,11 +146,11 @@ describe('every solver against the slow twin', () => {
         states++;
       }
     }
-    expect(states).toBeGreaterThan(10_000);
+    expect(states).toBeGreaterThan(2500);
   });
 
   it('counts plans and states by depth as a plain walk does', () => {
-    for (const one of cases(60, 'depths')) {
+    for (const one of cases('depths', 240)) {
       const counts = drain(countByDepth(one.problem(startState(one.level)), 5));
       const expected = walkDepths(one.level, 5);
       expect(

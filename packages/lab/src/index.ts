@@ -25,4 +25,5 @@ export { type QueueOptions, type QueueProgress, type QueueResult, runQueue } fro
 export { rest } from './threads/rest.js';
 export { type RoundsDone, type RoundsOptions, type RoundsResult, runRounds } from './threads/rounds.js';
 export { serveJobs } from './threads/serve-jobs.js';
+export { slices, TimeSlices } from './threads/time-slices.js';
 export { WorkerPool } from './threads/worker-pool.js';

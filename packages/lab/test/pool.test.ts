@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -178,4 +178,18 @@ it('refuses what is no plain data', async () => {
 it('takes one worker or more', () => {
   expect(() => new WorkerPool<TestJobs>(entry, 0)).toThrow(RangeError);
   expect(() => new WorkerPool<TestJobs>(entry, 1.5)).toThrow(RangeError);
+});
+
+it('has threads that give way to all others, where the system tells threads apart', async () => {
+  const pool = opened(new WorkerPool<TestJobs>(entry, 1, true));
+  expect(await pool.run('square', 3)).toBe(9);
+  const isLinux = process.platform === 'linux';
+  const tasks = isLinux ? readdirSync('/proc/self/task') : [];
+  // The nineteenth field of what Linux tells of a thread; its name, the second, is in parentheses.
+  const nices = tasks.map((task) => {
+    const told = readFileSync(`/proc/self/task/${task}/stat`, 'utf8');
+    return Number(told.slice(told.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+  const own = Math.min(...nices);
+  expect(nices.filter((nice) => nice > own)).toHaveLength(isLinux ? 1 : 0);
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedFolder } from '@knossos/lab';
 import { type Context, Hono, type Next } from 'hono';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { Registry } from 'prom-client';
@@ -14,6 +13,7 @@ import { mountFiles } from './files/files.js';
 import { areBuilt, mountGuides } from './files/guides.js';
 import { clientAddress } from './http/client-address.js';
 import { answerErrors, missing } from './http/errors.js';
+import { pressAnswers } from './http/press-answers.js';
 import { NOTHING, requestLog } from './http/request-log.js';
 import { Streams } from './http/streams.js';
 import type { Rate } from './http/token-buckets.js';
@@ -153,7 +153,7 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   });
   app.use((c, next) => (c.req.path.startsWith('/assets/') ? ofParts(c, next) : usual(c, next)));
   app.use(cacheRule);
-  app.use('/api/*', compress());
+  app.use('/api/*', pressAnswers);
   mountReports(app, { registry, components, closing, log });
   mountApi(app, { components, proxies, rate, now, date, log });
   // Beside the app, where one that is served without us has a file of that name, which says that there is nothing.

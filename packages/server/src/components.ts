@@ -37,7 +37,7 @@ export class Components {
     return this.list.flatMap(({ name, routes = [] }) =>
       routes
         .filter(({ access = 'anybody' }) => knowsPeople || access === 'anybody')
-        .map((route) => ({ route, obstacle: () => this.withName(name, this.obstacle(name)) })),
+        .map((route) => ({ route, obstacle: () => this.told(name) })),
     );
   }
 
@@ -109,7 +109,11 @@ export class Components {
     return OBSTACLES[this.states.get(name) ?? 'closed'];
   }
 
-  private withName(name: string, reason: string | null): string | null {
-    return reason === null ? null : `${name}: ${reason}`;
+  /** Why a part cannot be asked, for people: what all wait for, where that can be said. */
+  private told(name: string): string | null {
+    const reason = this.obstacle(name);
+    if (reason === null) return null;
+    const starting = this.list.find((one) => this.states.get(one.name) === 'starting');
+    return starting?.opening ?? `${name}: ${reason}`;
   }
 }

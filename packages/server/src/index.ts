@@ -12,7 +12,13 @@ export type { Check, Health } from './observe/health.js';
 export { createLog, type Fields, type Level, LOG_FORMS, type Log, type LogForm } from './observe/log.js';
 export { type PartsOptions, usualParts } from './parts.js';
 export type { ProofsOptions } from './proofs/proofs-part.js';
-export { type RunField, type RunOffer, RunRefusal, type RunsOptions } from './runs/offer.js';
+export {
+  type FinishedRun,
+  type RunField,
+  type RunOffer,
+  RunRefusal,
+  type RunsOptions,
+} from './runs/offer.js';
 export { type RunningServer, type ServeOptions, serve } from './serve.js';
 export { type OpenedStore, StorePart } from './store/store-part.js';
 export type { ServerJobs } from './threads/jobs.js';

@@ -2,6 +2,7 @@ import { type Pool, shippedFolder } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
 import type { SignUp } from './accounts/desk.js';
+import { Space } from './accounts/space.js';
 import { ArchivePart } from './archive/archive-part.js';
 import { classesPart } from './classes/classes-part.js';
 import type { Component, Tools } from './component.js';
@@ -21,8 +22,8 @@ export const shippedRecords: string = shippedFolder(import.meta.url, ['../record
 export interface PartsOptions {
   /** Opens the database; null where the server was told to stop before it could be reached. */
   readonly openStore: (tools: Tools) => Promise<Store | null>;
-  /** Opens threads for long work, when there is some. */
-  readonly openThreads: () => Promise<Pool<ServerJobs>>;
+  /** Opens threads for long work, when there is some; those that `giveWay` work while nobody else does. */
+  readonly openThreads: (giveWay: boolean) => Promise<Pool<ServerJobs>>;
   /** Whether people may have accounts; without them the server knows nobody. */
   readonly hasAccounts: boolean;
   /** The kinds of runs, and whether this server does some of their parts; no runs unless given. */
@@ -31,6 +32,8 @@ export interface PartsOptions {
   readonly proofs?: ProofsOptions;
   /** Who may make one: anybody unless given. */
   readonly signUp?: SignUp;
+  /** Bytes that each thing of one account may take in the database; 64 MB unless given. */
+  readonly spaceEach?: number;
   /** Proxies of ours in front, which say whether a browser asked over HTTPS; none unless given. */
   readonly proxies?: number;
   /** Whether a code for one more admin is shown, although there is one. */
@@ -44,16 +47,18 @@ export function usualParts(options: PartsOptions): Component[] {
   const { openStore, openThreads, hasAccounts, signUp = 'open', proxies = 0, isAdminLost = false } = options;
   const { announce = () => {}, proofs } = options;
   const { runs } = options;
+  const space = new Space(options.spaceEach);
   const database = new StorePart(openStore);
-  const threads = new Threads(openThreads);
+  const threads = new Threads(() => openThreads(false));
   // One of its own: a rating may take a minute, and nobody who plays waits for it.
-  const rating = new Threads(openThreads);
-  const library = new LibraryPart(database, {
-    rate: (level, signal) => rating.run('rate', { level }, signal),
+  const rating = new Threads(() => openThreads(true));
+  const ratings = {
+    rate: (level: string, signal: AbortSignal) => rating.run('rate', { level }, signal),
     close: () => rating.close(),
-  });
+  };
+  const library = new LibraryPart(database, ratings, space);
   // Another: what is handed in is run again while somebody waits for it.
-  const judging = new Threads(openThreads);
+  const judging = new Threads(() => openThreads(false));
   const archive = new ArchivePart(database, {
     shipped: shippedRecords,
     judge: (claim) => judging.run('records-judge', claim),
@@ -65,14 +70,14 @@ export function usualParts(options: PartsOptions): Component[] {
     // A class belongs to a teacher with an account.
     ...(hasAccounts
       ? [
-          new AccountsPart({ database, signUp, proxies, announce, isAdminLost }),
+          new AccountsPart({ database, signUp, proxies, announce, isAdminLost, space }),
           classesPart({ database, threads, proxies }),
         ]
       : []),
     dailyPart(database, threads),
     library,
     archive,
-    ...(runs ? [new RunsPart(database, runs, hasAccounts)] : []),
+    ...(runs ? [new RunsPart(database, runs, hasAccounts, space)] : []),
     ...(proofs ? [new ProofsPart(database, proofs)] : []),
   ];
 }

@@ -64,7 +64,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const server = createListener(app.fetch, patience, tools.log);
   const connections = new Connections(server);
   const actual = await listen(server, port, host);
-  const stopMeasuring = processMetrics(tools.registry, tools.date);
+  const stopMeasuring = processMetrics(tools.registry, tools.date, tools.now);
   const url = `http://${printable(host)}:${actual}/`;
   tools.log.info('listening', { url, host, port: actual });
   const ready = components.start(tools);

@@ -10,6 +10,20 @@ const paths = files({
   'broken.txt': BROKEN,
 });
 
+const IDLE = 'knossos: --seed has no effect: nothing in';
+
+describe('a seed on which nothing depends', () => {
+  it.each([
+    [['play', paths['maze.txt'], '--moves', 'L'], `${IDLE} this level depends on dice\n`],
+    [['show', paths['pack.txt']], `${IDLE} these levels depends on dice\n`],
+    [['convert', paths['maze.txt'], '--to', 'film'], `${IDLE} this level depends on dice\n`],
+    [['convert', paths['pack.txt'], '--to', 'id'], 'knossos: --seed has no effect without --random\n'],
+  ])('is told by %j', async (words, told) => {
+    expect((await cli([...words, '--seed', '7'])).err).toBe(told);
+    expect((await cli(words)).err).toBe('');
+  });
+});
+
 describe('knossos verify', () => {
   it('accepts a plan and says that none is shorter', async () => {
     expect(await cli(['verify', paths['mine.txt'], PLAN])).toEqual({

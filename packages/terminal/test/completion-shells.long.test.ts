@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SCRIPTS, SHELLS, type Shell } from '../src/commands/completion/scripts.js';
+import { SCRIPTS, SHELLS, type Shell } from '../src/commands/completion/script-command.js';
 import { scratchFolder } from './harness.js';
 import { PROGRAM, TerminalSession } from './terminal.js';
 

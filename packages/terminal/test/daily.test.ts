@@ -43,11 +43,20 @@ test('another level is made like one, easier or harder', async () => {
   expect(like.out).not.toBe(first);
 });
 
+test('a step easier keeps the rules that are asked for, and the size', async () => {
+  const { out } = await cli([
+    ...['generate', 'theseus', '--easier', '--seed', '3'],
+    ...['--rules', 'mummy', '--gates', '1', '--size', '5x4'],
+  ]);
+  expect(out).toMatch(/^rules: mummy$/m);
+  expect(out).toMatch(/source: theseus:size=5x4.*gates=1/);
+});
+
 test('wishes that do not go together are refused', async () => {
   const both = await cli(['generate', 'escape', '--easier', '--harder']);
   expect(both.err).toContain('cannot both be wished');
-  const sized = await cli(['generate', 'escape', '--harder', '--size', '8x7']);
-  expect(sized.err).toContain('--size cannot be given');
+  const sized = await cli(['generate', 'escape', '--like', 'escape:8x7#1', '--size', '8x7']);
+  expect(sized.err).toContain('--size cannot be given with a level to be like');
   const other = await cli(['generate', 'escape', '--like', 'theseus:4x4,effort=1#1']);
   expect(other.err).toContain('is a level of theseus, not of escape');
 });

@@ -94,7 +94,7 @@ describe('dice on the whole screen', () => {
     session.send('q');
     expect(await session.exit()).toBe(0);
     const second = TerminalSession.play([paths['cave.txt'], '--glyphs', 'ascii'], { env });
-    await second.see('You go on where you left.');
+    await second.see('You continue where you left off.');
     expect(shown(second)).toMatchObject({ dice });
     second.send('unn');
     await after(second, 0);

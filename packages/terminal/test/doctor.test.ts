@@ -3,9 +3,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { reachPostgres } from '@knossos/lab/store';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../src/commands/doctor/finding.js';
-import { browserFinding, dataFinding, nodeFinding, terminalFinding } from '../src/commands/doctor/machine.js';
-import { portFinding } from '../src/commands/doctor/services.js';
+import type { Finding } from '../src/commands/doctor/command.js';
+import {
+  browserFinding,
+  dataFinding,
+  nodeFinding,
+  portFinding,
+  terminalFinding,
+} from '../src/commands/doctor/command.js';
 import { cli, files, scratchFolder } from './harness.js';
 
 /** A server on this machine that takes connections and says nothing; its port. */

@@ -19,7 +19,7 @@ describe('runs that are kept', () => {
     session.send('quit\r');
     expect(await session.exit()).toBe(1);
     const again = playHaunt(['--describe'], { env });
-    await again.see('You go on where you left.');
+    await again.see('You continue where you left off.');
     again.send('where\r');
     await again.see('moves 1, ghosts in 2; with moves taken back.');
     again.kill('SIGTERM');
@@ -43,7 +43,7 @@ describe('runs that are kept', () => {
     });
     const other = playHaunt([], { env });
     await other.see(/level 1 of 9.*q quit/s);
-    expect(other.text()).not.toContain('You go on');
+    expect(other.text()).not.toContain('You continue');
     await quit(other);
   });
 });

@@ -111,6 +111,13 @@ describe('haunt play, line by line', () => {
     expect(out).toContain('knossos haunt play --set zombies=2 --set mind=theseus --set lives=2 --seed 3\n');
   });
 
+  it('plays the campaign by the book of 1983, in which nobody bites', async () => {
+    const { out } = await play(['--seed', '3', '--level', '2', '--set', 'rules=1983'], 'command\n');
+    expect(out).toContain('unlimited lives');
+    expect(out).toContain('1 ghost, elsewhere every 5 moves; no zombies.');
+    expect(out).toContain('knossos haunt play --set rules=1983 --seed 3 --level 2\n');
+  });
+
   it('tells a run again', async () => {
     const { keys, seed } = wonRun();
     const { out, code } = await play(['--replay', '--seed', seed, '--moves', keys.slice(0, 30).join('')]);
@@ -138,7 +145,7 @@ describe('haunt play, line by line', () => {
     [
       ['--lives', '0'],
       2,
-      '--lives: "0" is no number of lives. Lives are a whole number from 1 to 99, or unlimited.',
+      '--lives: "0" is no number of lives. Lives must be a whole number from 1 to 99, or unlimited.',
     ],
     [
       ['--set', 'mind=clever'],

@@ -64,7 +64,7 @@ describe('a run on the whole screen', () => {
     expect(printed).toContain(`knossos haunt play --seed ${seed} --moves ${keys.join('')}`);
     const again = playHaunt([], { env });
     await again.see(/level 1 of 9.*q quit/s);
-    expect(again.text()).not.toContain('You go on where you left');
+    expect(again.text()).not.toContain('You continue where you left');
     await quit(again);
     const replay = playHaunt(['--replay', '--seed', seed], { env });
     await replay.see(`replay, move 0 of ${keys.length}`);
@@ -112,7 +112,7 @@ describe('a run on the whole screen', () => {
     session.kill('SIGKILL');
     await session.exit();
     const again = playHaunt([], { env });
-    await again.see('You go on where you left.');
+    await again.see('You continue where you left off.');
     await again.see('level 3 of 9');
     await seePosition(again, end, 'unicode');
     again.send('r');

@@ -55,7 +55,7 @@ test('a first visit leads from the list over the first level to the second', asy
   session.send(keysOf(wayOut(first)));
   await session.see('WON in 6 moves');
   await session.see('This is the best possible.');
-  await session.see('Enter: on to "Once Around the Block".');
+  await session.see('Enter: next, "Once Around the Block".');
   expectKeysTold(session);
   session.send(KEYS.enter);
   await session.see('Once Around the Block - 0 moves');

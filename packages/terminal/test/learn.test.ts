@@ -7,6 +7,8 @@ describe('learn', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     const session = TerminalSession.knossos(['learn', 'theseus'], { env });
     await session.see('Walk out - 0 moves');
+    // Lessons name cells, so that letters and numbers stand around the board.
+    expect(session.rows()[1]?.trim()).toMatch(/^a +b +c/);
     expect(session.text()).toContain('The gap on the right is the way out');
     session.send(KEYS.right + KEYS.right + KEYS.right);
     await session.see('WON in 3 moves');

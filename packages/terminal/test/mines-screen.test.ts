@@ -182,15 +182,26 @@ describe('a field on the whole screen', () => {
     const board = boardOf(first);
     await quit(first);
     const second = play(['8x8'], { env });
-    await second.see('You go on where you left.');
+    await second.see('You continue where you left off.');
     expect(boardOf(second)).toEqual(board);
     second.send('n');
     await second.see('n again leaves this board');
     expect(boardOf(second)).toEqual(board);
     second.send('n');
     await second.see('10 mines left');
-    expect(second.text()).not.toContain('You go on');
+    expect(second.text()).not.toContain('You continue');
     await quit(second);
+  });
+
+  it('keeps all rows of an expert board in 80 by 24 when chances are drawn over it', async () => {
+    const session = play(['expert', '--seed', '1'], { columns: 80, rows: 24 });
+    await session.see('99 mines left');
+    session.send('o');
+    await session.see('least dangerous');
+    expect(session.rows().map((text) => text.slice(0, 3))).toEqual(
+      expect.arrayContaining(Array.from({ length: 16 }, (_, row) => `${String(row + 1).padStart(2)} `)),
+    );
+    await quit(session);
   });
 
   it('holds an expert board in 80 by 24, and follows the size of the window', async () => {

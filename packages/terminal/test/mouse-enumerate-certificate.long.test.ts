@@ -45,7 +45,7 @@ describe('a certificate', () => {
     ['the cut', 1, /its branches are not those of the tree/, (rows) => rows.slice(1)],
     ['the frame', 3, /no frame that can be enumerated/, { columns: 10_000 }],
     ['the kind', 3, /no certificate of a mouse enumeration/, { kind: 'x' }],
-    ['the version', 3, /version 2 of certificates is unknown/, { version: 2 }],
+    ['the version', 3, /version 3 of certificates is unknown; this program reads 1 and 2/, { version: 3 }],
     ['a number', 3, /branch 3 is not \[decisions/, third(([o, l, , t]) => [o, l, 12, t])],
   ])('with a change of %s is refused', async (_what, exit, message, forgery) => {
     const { code, out, err } = await enumerate(
@@ -58,6 +58,36 @@ describe('a certificate', () => {
     );
     expect(out + err).toMatch(message);
     expect(code).toBe(exit);
+  });
+
+  it('with a changed branch that nobody counts again is seen by its hash', async () => {
+    const text = readFileSync(path, 'utf8');
+    const copy = join(scratchFolder(), 'changed.json');
+    // What one branch has more another one has less, so that no sum says anything.
+    const change = (by: number) => (row: string, branch: string, leaves: string) =>
+      row.replace(`${branch},${leaves}`, `${branch},${Number(leaves) + by}`);
+    const last = /("[ob]+"),(\d+)(?=,"\d+",\d+\]\n {2}\])/;
+    const changed = text.replace(/("[ob]+"),(\d+)/, change(1)).replace(last, change(-1));
+    expect(changed).not.toBe(text);
+    writeFileSync(copy, changed);
+    const { code, out } = await enumerate('--verify', copy, '--branches', '0');
+    expect(out).toMatch(
+      /^"sha256" is [0-9a-f]{64}; its lines make [0-9a-f]{64}\nthe certificate of 5x5 is wrong/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('of version 1 has no hash, and is read', async () => {
+    const text = readFileSync(path, 'utf8');
+    const first = text.replace(/ {2}"sha256": .*\n/, '').replace('"version": 2', '"version": 1');
+    const copy = join(scratchFolder(), 'first.json');
+    writeFileSync(copy, first);
+    expect(await enumerate('--verify', copy, '--branches', '1')).toMatchObject({ code: 0 });
+    writeFileSync(copy, first.replace('"version": 1', '"version": 2'));
+    expect(await enumerate('--verify', copy, '--branches', '1')).toMatchObject({
+      code: 1,
+      out: /it does not say the hash of its lines/,
+    });
   });
 
   it('that is none is refused', async () => {

@@ -63,7 +63,19 @@ describe('what is left', () => {
     expect(describeCounting(progress, { ...counted, runs: 1.28e14 })).toBe(
       '1 of 1000 branches, about 210 days left, best 412, 7.00 million runs, 7.00 million a second',
     );
-    expect(describeCounting(progress, { ...counted, runs: 6e6 })).not.toContain('left');
+    expect(describeCounting(progress, { ...counted, runs: 6e6 })).toContain('about 1 s left');
+  });
+
+  it('is never far off near the end, however wrong the estimate is', () => {
+    const nearEnd = { ...progress, finished: 998 };
+    for (const runs of [1e6, 7_000_001, 2.4e9])
+      expect(describeCounting(nearEnd, { leaves: 7_000_000, optimum: 412, before: 0, runs })).toContain(
+        '998 of 1000 branches, about 1 s left',
+      );
+    const over = { ...progress, finished: 1000 };
+    expect(describeCounting(over, { leaves: 7_000_000, optimum: 412, before: 0, runs: 2.4e9 })).not.toContain(
+      'left',
+    );
   });
 
   it('leaves out what was counted in earlier sessions', () => {

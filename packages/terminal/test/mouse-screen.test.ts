@@ -53,7 +53,7 @@ describe('a maze on the whole screen', () => {
     await session.see('Most visits');
     session.send(`${KEYS.down} g${END}`);
     await session.see('WON: the goal of 25 turns is reached. Squeaky gets out after 25');
-    await session.see('Enter: on to "');
+    await session.see('Enter: next, "');
     expect(session.text()).toContain('Enter next');
     session.send('\r');
     await session.see(/Hold the mouse for (?!25)\d+ turns/);

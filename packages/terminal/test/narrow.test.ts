@@ -136,7 +136,7 @@ describe('a short row', () => {
 
 describe('a field', () => {
   const board = (columns: number, rows: number) =>
-    `game: mines\nmines: 9\n\n${`${'.'.repeat(columns)}\n`.repeat(rows)}`;
+    `game: mines\nmines: 9\nstart: safe\n\n${`${'.'.repeat(columns)}\n`.repeat(rows)}`;
 
   it('has letters above its columns and numbers before its rows', () => {
     const app = appOf(board(9, 12));
@@ -167,18 +167,20 @@ describe('a field', () => {
     app.close();
   });
 
-  it('says so when what is told leaves no room for all rows, and follows the cursor', async () => {
-    const app = appOf(board(30, 16));
-    const first = drawn(app, 80, 24);
-    expect(first.page).not.toContain('a part of the board');
-    expect(first.page).toMatch(/^ 1 ■[\s\S]*\n16 ■/m);
-    app.key(' ');
-    app.key('o');
-    await until(() => drawn(app, 80, 24).page.includes('Chances: '));
+  it('says so when there is no room for all rows, and follows the cursor', async () => {
+    const whole = appOf(board(30, 16));
+    whole.key(' ');
+    whole.key('o');
+    await until(() => drawn(whole, 80, 24).page.includes('Chances: '));
+    expect(drawn(whole, 80, 24).page).not.toContain('a part of the board');
+    expect(drawn(whole, 80, 24).page).toMatch(/^ 1 [\s\S]*\n16 /m);
+    whole.close();
+    const app = appOf(board(30, 20));
     expect(drawn(app, 80, 24).page).toMatch(/The window shows a part of the board and follows you/);
-    expect(drawn(app, 80, 24).page).not.toMatch(/^16 /m);
+    app.key('end');
     app.key('pagedown');
-    await until(() => /^16 /m.test(drawn(app, 80, 24).page));
+    await until(() => /^20 /m.test(drawn(app, 80, 24).page));
+    expect(drawn(app, 80, 24).page).not.toMatch(/^ 1 /m);
     app.close();
   });
 

@@ -45,22 +45,25 @@ describe('the built program', () => {
   });
 
   it.each([
-    ['SIGINT', 130, ['solve', '--all', paths['field.txt']], ''],
-    ['SIGTERM', 143, ['solve', '--all', '--json', paths['field.txt']], ''],
-    ['SIGINT', 130, ['solve', '--jsonl', '-'], `${MAZE}---\n`],
-    ['SIGTERM', 143, ['play', paths['mine.txt']], ''],
-  ] as const)('ends by %s with %i once it has written something: %j', async (signal, code, args, input) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-    const errors: string[] = [];
-    child.stderr.on('data', (data) => errors.push(String(data)));
-    child.stdin.write(input);
-    await new Promise((resolve) => child.stdout.once('data', resolve));
-    child.stdout.resume();
-    child.kill(signal);
-    const ended = await new Promise((resolve) => child.once('exit', resolve));
-    expect(ended).toBe(code);
-    expect(errors).toEqual([]);
-  });
+    ['SIGINT', 130, ['solve', '--all', paths['field.txt']], '', ''],
+    ['SIGTERM', 143, ['solve', '--all', '--json', paths['field.txt']], '', ''],
+    ['SIGINT', 130, ['solve', '--jsonl', '-'], `${MAZE}---\n`, 'knossos: interrupted after 1 level\n'],
+    ['SIGTERM', 143, ['play', paths['mine.txt']], '', ''],
+  ] as const)(
+    'ends by %s with %i once it has written something: %j',
+    async (signal, code, args, input, says) => {
+      const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const errors: string[] = [];
+      child.stderr.on('data', (data) => errors.push(String(data)));
+      child.stdin.write(input);
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      child.stdout.resume();
+      child.kill(signal);
+      const ended = await new Promise((resolve) => child.once('exit', resolve));
+      expect(ended).toBe(code);
+      expect(errors.join('')).toBe(says);
+    },
+  );
 
   it('ends an array that a signal cuts short', async () => {
     const args = ['generate', 'theseus', '--size', '4x4', '--effort', '1', '--count', '1000000', '--json'];

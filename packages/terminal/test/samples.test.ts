@@ -33,7 +33,7 @@ describe('what the version before has kept', () => {
   ] as const)('goes on: %s', async (name, end) => {
     const env = { TERM: 'dumb', XDG_DATA_HOME: folderOf(saved) };
     const session = TerminalSession.knossos(['play', LEVELS[name]], { env });
-    await session.see('You go on where you left');
+    await session.see('You continue where you left');
     session.send('quit\r');
     await session.see(end);
     await session.exit();

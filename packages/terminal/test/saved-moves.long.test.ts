@@ -26,7 +26,7 @@ describe('a program that is killed after every move goes on with it', () => {
     let board: string[] = [];
     for (const [index, [press, shown]] of keys.entries()) {
       const session = TerminalSession.play([pathOf(name), '--glyphs', 'ascii'], { env });
-      if (index > 0) await session.see('You go on where you left');
+      if (index > 0) await session.see('You continue where you left');
       await session.see('? help  q quit');
       session.send(press);
       await session.see(shown);
@@ -35,7 +35,7 @@ describe('a program that is killed after every move goes on with it', () => {
       await session.exit();
     }
     const last = TerminalSession.play([pathOf(name), '--glyphs', 'ascii'], { env });
-    await last.see('You go on where you left');
+    await last.see('You continue where you left');
     expect(boardOf(last)).toEqual(board);
     last.send('q');
     expect(await last.exit()).toBe(0);
@@ -45,7 +45,7 @@ describe('a program that is killed after every move goes on with it', () => {
     const env = { XDG_DATA_HOME: scratchFolder() };
     for (const [index, [line, told]] of lines.entries()) {
       const session = TerminalSession.play([pathOf(name), '--describe'], { env });
-      if (index > 0) await session.see('You go on where you left');
+      if (index > 0) await session.see('You continue where you left');
       await session.see('> ');
       session.send(`${line}\r`);
       await session.see((now) => now.text().slice(now.text().indexOf('> ')).includes(told));
@@ -61,7 +61,7 @@ describe('a program that is killed after every move goes on with it', () => {
       await session.exit();
     }
     const last = TerminalSession.play([pathOf(name), '--describe'], { env });
-    await last.see('You go on where you left');
+    await last.see('You continue where you left');
     last.send('quit\r');
     expect(await last.exit()).toBe(1);
   });
@@ -72,7 +72,7 @@ describe('a program that is killed after every move goes on with it', () => {
     for (let turn = 1; turn <= 6; turn++) {
       const session = playHaunt(turn === 1 ? ['--seed', '1'] : [], { env });
       if (turn > 1) {
-        await session.see('You go on where you left');
+        await session.see('You continue where you left');
         expect(pageOf(session).slice(0, 3)).toEqual(seen.slice(0, 3));
       }
       session.send('h');
@@ -83,7 +83,7 @@ describe('a program that is killed after every move goes on with it', () => {
     }
     for (let turn = 7; turn <= 9; turn++) {
       const session = playHaunt(['--describe'], { env });
-      await session.see('You go on where you left');
+      await session.see('You continue where you left');
       await session.see('> ');
       session.send('right\r');
       await session.see('You turn right.');

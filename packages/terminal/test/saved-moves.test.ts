@@ -191,7 +191,7 @@ describe('a killed program', () => {
     expect(kept(MAZE, env.XDG_DATA_HOME)).toBe('LRR');
     const again = TerminalSession.play([paths['maze.txt']], { env });
     await again.see('the small maze - 3 moves');
-    await again.see('You go on where you left.');
+    await again.see('You continue where you left off.');
     again.send('q');
     expect(await again.exit()).toBe(0);
   });
@@ -215,7 +215,7 @@ describe('a killed program', () => {
     session.kill('SIGKILL');
     await session.exit();
     const again = start();
-    await again.see('You go on where you left.');
+    await again.see('You continue where you left off.');
     expect(board(again)).toEqual(shown);
     again.send('q');
     expect(await again.exit()).toBe(0);

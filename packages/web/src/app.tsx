@@ -95,7 +95,7 @@ export function App() {
   return (
     <div class={`app at-${here.page}`}>
       <button type="button" class="button skip" onClick={() => main.current?.focus()}>
-        To the content
+        Skip to content
       </button>
       {!isFramed && <Masthead page={here.page} />}
       <main class="page" ref={main} tabIndex={-1}>
@@ -189,10 +189,10 @@ function Page({ here }: { readonly here: Route }) {
         <Trouble
           title="There is no such page."
           fault={{
-            message: `the address ends in “#${here.address.slice(0, 200)}”, which leads nowhere`,
+            message: `there is nothing at “#${here.address.slice(0, 200)}”`,
             line: null,
             column: null,
-            help: 'Perhaps a part of the link was lost; copy it once more, or start from the list of games.',
+            help: 'Part of the link may be missing. Copy it again, or start from the list of games.',
           }}
         />
       );

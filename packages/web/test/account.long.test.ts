@@ -49,6 +49,30 @@ async function signUp(page: Page, name: string, password = PASSWORD, code: strin
 const signedIn = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).first().waitFor();
 
+test('a page that was asked for while the database was opened shows by itself what it has to show', async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const database = new StorePart(async () => {
+    await opened;
+    return openStore();
+  });
+  const late = await serve({ components: [database, new AccountsPart({ database, announce: () => {} })] });
+  try {
+    const { page, errors } = await app.open('#/kept');
+    await page.goto(`${late.url}#/together/account`);
+    await page.getByText('This cannot be done now').first().waitFor();
+    open();
+    await page.getByRole('radio', { name: 'New account' }).waitFor();
+    expect(await page.getByText('This cannot be done now').count()).toBe(0);
+    expect(errors.filter((error) => !error.includes('503'))).toEqual([]);
+  } finally {
+    open();
+    await late.close();
+  }
+});
+
 test('somebody signs up, out and in again, takes his data along, and deletes the account', async () => {
   const { page, errors } = await arrive();
   await signUp(page, 'A', PASSWORD);
@@ -99,11 +123,11 @@ test('somebody signs up, out and in again, takes his data along, and deletes the
   await end.click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await end.click();
-  await page.getByRole('button', { name: 'Delete it for ever' }).click();
+  await page.getByRole('button', { name: 'Delete it for good' }).click();
   await page.getByText('This is not your password.').waitFor();
   await page.getByLabel('Your password').fill(PASSWORD);
   await end.click();
-  await page.getByRole('button', { name: 'Delete it for ever' }).click();
+  await page.getByRole('button', { name: 'Delete it for good' }).click();
   await page.getByRole('radio', { name: 'Sign in' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -154,7 +178,7 @@ test('the first admin comes by the code of the console, and looks after the othe
 
 test('a server without accounts shows none of it', async () => {
   const { page, errors } = await app.open('#/together/account');
-  await page.getByText('This is not here.').waitFor();
+  await page.getByText('This page is not available.').waitFor();
   expect(await page.getByText(/sign in/i).count()).toBe(0);
   expect(errors).toEqual([]);
   await soon(() => page.url()).toContain('#/together/account');

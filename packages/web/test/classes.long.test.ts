@@ -32,7 +32,7 @@ async function makeClass(name: string): Promise<{ page: Page; code: string }> {
   const editor = page.locator('[data-test=list-editor]');
   const links = editor.getByLabel('Links of levels and lessons, one a line');
   await links.fill(`${together.url}#/play/theseus/1-first-steps/1\nnonsense\n#/learn/theseus/1`);
-  await editor.getByRole('button', { name: 'Put on the list' }).click();
+  await editor.getByRole('button', { name: 'Add to the list' }).click();
   await editor.getByRole('alert').getByText('nonsense: this is no link').waitFor();
   await soon(() => editor.getByRole('listitem').count()).toBe(2);
   const code = await page.locator('.class-code').textContent();
@@ -108,7 +108,7 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await phone.reload();
   await phone.getByText('Ida: 2 of 2 solved').waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await phone.getByRole('button', { name: 'Leave on this machine' }).click();
+  await phone.getByRole('button', { name: 'Leave on this computer' }).click();
   await phone.getByLabel('Code').waitFor();
   expect([...ida.errors, ...away.errors]).toEqual([]);
 
@@ -154,7 +154,7 @@ test('what is solved without a network waits, is handed in once, and the list le
 
   // After a reload it still waits, and what the page last knew is there.
   await desk.reload();
-  await desk.getByText('One solution waits here').waitFor();
+  await desk.getByText('One solution is waiting here').waitFor();
   await desk.getByText('The server does not answer: this is the list as it was last seen.').waitFor();
   await desk.getByText('Ida: 1 of 2 solved').waitFor();
 
@@ -175,11 +175,11 @@ test('what is solved without a network waits, is handed in once, and the list le
   // What the teacher changes is seen by the pupils: another level, and the end of the class.
   const editor = page.locator('[data-test=list-editor]');
   await editor.getByLabel('Links of levels and lessons, one a line').fill('#/play/theseus/1-first-steps/2');
-  await editor.getByRole('button', { name: 'Put on the list' }).click();
+  await editor.getByRole('button', { name: 'Add to the list' }).click();
   await desk.getByText('Ida: 1 of 3 solved').waitFor();
   await page.getByRole('button', { name: 'Delete this class' }).click();
   await page.getByRole('button', { name: /^Delete Six a/ }).click();
-  await desk.getByText('“Six a” is no more: your teacher has deleted it.').waitFor();
+  await desk.getByText('“Six a” no longer exists: your teacher deleted it.').waitFor();
   await desk.getByLabel('Code').waitFor();
 });
 

@@ -82,12 +82,12 @@ test('a level is drawn, saved, found again, drawn on, and kept when another take
   await page.getByLabel('Title').fill('my second');
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.locator('dialog').getByRole('button', { name: 'New' }).nth(1).click();
-  await page.getByText('Your last drawing is among your drafts.').first().waitFor();
+  await page.getByText('Your last drawing is in your drafts.').first().waitFor();
   await page.goto(`${app.url}#/create`);
   // What was never saved is a draft, which one goes on with or deletes; a new level that nobody drew on is nowhere.
   await soon(() => titles(page)).toEqual(['my first']);
   expect(await page.locator('[data-test=draft] strong').allTextContents()).toEqual(['my second']);
-  await page.getByRole('link', { name: 'Go on drawing' }).click();
+  await page.getByRole('link', { name: 'Continue drawing' }).click();
   await soon(() => textOf(page)).toContain('title: my second');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.goto(`${app.url}#/create`);
@@ -154,7 +154,7 @@ test('a collection is put in order by keys and buttons, renamed, played through,
   await card(page, 'two lumps').getByRole('link', { name: 'two lumps', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowLeft');
   await soon(() => titles(page)).toEqual(['the small maze', 'two lumps', 'the corridor']);
-  await card(page, 'the corridor').getByRole('button', { name: 'Earlier on the list' }).click();
+  await card(page, 'the corridor').getByRole('button', { name: 'Move up' }).click();
   await soon(() => titles(page)).toEqual(['the small maze', 'the corridor', 'two lumps']);
   await card(page, 'two lumps').dragTo(card(page, 'the small maze'));
   await soon(() => titles(page)).toEqual(['two lumps', 'the small maze', 'the corridor']);
@@ -166,7 +166,7 @@ test('a collection is put in order by keys and buttons, renamed, played through,
   await soon(() => titles(page)).toEqual(['two lumps', 'the small maze', 'the corridor']);
   await card(page, 'two lumps').getByRole('button', { name: 'More' }).click();
   await expectNoFinding(page);
-  await page.getByRole('button', { name: 'Take off this list' }).click();
+  await page.getByRole('button', { name: 'Remove from this list' }).click();
   await soon(() => titles(page)).toEqual(['the small maze', 'the corridor']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => titles(page)).toEqual(['two lumps', 'the small maze', 'the corridor']);
@@ -286,8 +286,8 @@ test('one saves the moves that one has made', async () => {
   const film = await saved(page, 'Moving picture (SVG)');
   expect(film.name).toBe('the-small-maze-my-moves.svg');
   expect(film.bytes.toString()).toContain('@keyframes');
-  await page.getByRole('button', { name: 'Keep in my levels' }).click();
-  await page.getByRole('button', { name: 'Among my levels' }).waitFor();
+  await page.getByRole('button', { name: 'Save to My levels' }).click();
+  await page.getByRole('button', { name: 'In My levels' }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -315,8 +315,9 @@ test('a sheet has as many pages as its puzzles need, on A4 and on Letter', async
 test('a field of mines on paper shows numbers, and its answer is the map', async () => {
   const field = 'game: mines\nmines: 4\nseed: 1\nfirst: a1\n\n.....\n.....\n.*...\n.**..\n...*.\n';
   const { page } = await app.open(`#/print/level/${encodeId(field)}`);
-  await page.locator('.sheet-answer.drawn').waitFor();
-  expect(await page.locator('.sheet-answer').textContent()).toContain('.**..');
+  await page.locator('.sheet-answer').waitFor();
+  expect(await page.locator('.sheet-answer').textContent()).toMatch(/Mines: [a-z]\d/);
+  expect(await page.locator('.sheet-picture .coordinates text').first().textContent()).toBe('a');
   expect(await page.locator('.sheet-picture text.number').first().textContent()).toMatch(/^1/);
   expect(await page.locator('.sheet-goal').textContent()).toContain('Mark the cells that must hold a mine');
   await page.context().close();
@@ -338,7 +339,7 @@ test.each(
   await page.getByRole('toolbar').getByRole('button', { name: 'Generate' }).click();
   const form = page.locator('form.option-grid');
   if (id === 'haunt') {
-    await form.getByLabel('How hard').selectOption('own');
+    await form.getByLabel('Difficulty').selectOption('own');
     await form.getByLabel('Size').fill('9x7');
   }
   await form.getByLabel('Seed').fill('5');

@@ -50,7 +50,7 @@ test('a daily is solved and handed in, on a laptop and on a telephone', async ()
   await solveToday(page, LAPTOP);
   await card(page).getByText('You have solved it: 12 moves.').waitFor();
   await card(page).getByRole('button', { name: 'Hand in my result' }).click();
-  await card(page).getByRole('alert').getByText('Say what you want to be called').waitFor();
+  await card(page).getByRole('alert').getByText('Enter the name to show').waitFor();
   await card(page).getByLabel('Your name in the table').fill('Ida');
   await card(page).getByRole('button', { name: 'Hand in my result' }).click();
   await soon(() => card(page).locator('[data-test=my-place]').textContent()).toBe(

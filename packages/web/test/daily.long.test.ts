@@ -62,7 +62,7 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
     'Knossos daily 320, Theseus and the Minotaur: solved in 12 moves (best 12), no help\n🟩🟩🟩🟩🟩\n',
   );
-  await note.getByRole('link', { name: 'Today’s others' }).click();
+  await note.getByRole('link', { name: 'More of today' }).click();
   await soon(() => tile(page, 'theseus').locator('[data-test=state]').textContent()).toContain(
     'solved in 12 moves',
   );
@@ -87,18 +87,18 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await soon(() => streak(page)).toBe('2');
   await solve(page, 'theseus', '2026-11-17');
   await page.goto(home);
-  await tile(page, 'theseus').getByRole('link', { name: /Again/ }).waitFor();
+  await tile(page, 'theseus').getByRole('link', { name: /again/ }).waitFor();
   // Another day is made on the spot.
   await page.getByRole('link', { name: /^Thursday, November 12/ }).click();
   await solve(page, 'escape', '2026-11-12');
   await page.goBack();
-  expect(await tile(page, 'escape').locator('[data-test=state]').textContent()).toContain('(later)');
+  expect(await tile(page, 'escape').locator('[data-test=state]').textContent()).toContain('(on a later day)');
 
   await context.clock.setFixedTime(noon('2026-11-19'));
   await page.goto(home);
   await page.reload();
   await soon(() => streak(page)).toBe('0');
-  expect(await page.locator('[data-test=statistics]').textContent()).toContain('0 now, 2 at most');
+  expect(await page.locator('[data-test=statistics]').textContent()).toContain('0 now, longest 2');
   expect(site.faults).toEqual([]);
 });
 

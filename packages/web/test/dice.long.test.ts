@@ -51,7 +51,7 @@ test('undo and restart keep the dice, and new ones start the level anew', async 
   const walks = new Set([first.join()]);
   for (let round = 0; round < 4; round++) {
     if (round % 2 === 0) await page.keyboard.press('n');
-    else await page.getByRole('button', { name: 'Other dice' }).click();
+    else await page.getByRole('button', { name: 'New dice' }).click();
     await soon(() => counter(page)).toBe('0');
     seeds.add((await dice(page)) ?? '');
     walks.add((await walk(page)).join());

@@ -23,7 +23,7 @@ test('hints tell what a move comes to, and keep doing so after it', async () => 
   }
   await page.getByRole('tab', { name: 'Maps' }).click();
   await page.getByLabel('Draw on the board').selectOption({ label: 'Chance of escape' });
-  await page.getByText('with best play when your next move has taken you to a cell').first().waitFor();
+  await page.getByText('with best play, after your next move takes you to a cell').first().waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -60,14 +60,14 @@ test('garbage and a wrong id are told, and nothing is lost', async () => {
   await verdict(page)
     .getByText(/Line 7, column 4/)
     .waitFor();
-  await page.getByRole('button', { name: 'Show the place' }).click();
+  await page.getByRole('button', { name: 'Show where' }).click();
   expect(
     await area(page).evaluate((one: HTMLTextAreaElement) =>
       one.value.slice(one.selectionStart, one.selectionEnd),
     ),
   ).toBe('?');
   await page.goto(`${app.url}#/edit/AAAAAAAAAAAAAAAAAAAA`);
-  await page.getByText('what was on the table is still here').waitFor();
+  await page.getByText('Your drawing is unchanged').waitFor();
   expect(await textOf(page)).toContain('..?.S.');
   expect(errors).toEqual([]);
   await page.context().close();

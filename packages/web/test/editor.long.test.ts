@@ -72,6 +72,25 @@ test('the same seed generates the same level', async () => {
   await page.context().close();
 });
 
+test('settings of one’s own begin with the maze on the table, and offer what its rules know', async () => {
+  const { page } = await openDesk(app, MAZE);
+  await page.getByLabel('Rules', { exact: true }).selectOption({ label: 'Mummy Maze' });
+  await page.getByLabel('Waiting allowed').selectOption({ label: 'no' });
+  const before = await textOf(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Generate' }).click();
+  const form = page.locator('form.option-grid');
+  await form.getByLabel('Difficulty').selectOption('own');
+  await soon(() => form.getByLabel('Rules').inputValue()).toBe('mummy');
+  await form.getByText('More options').click();
+  expect(await form.getByLabel('Wait').inputValue()).toBe('no');
+  expect(await form.getByLabel('Scorpions').count()).toBe(1);
+  expect(await form.getByLabel('Exit').count()).toBe(0);
+  await form.getByRole('button', { name: 'Generate' }).click();
+  await soon(() => textOf(page)).not.toBe(before);
+  expect(await textOf(page)).toMatch(/^rules: mummy$/m);
+  await page.context().close();
+});
+
 test('a new level of every game can be begun, with tools of its own', async () => {
   const { page, errors } = await openDesk(app, MINE);
   for (const [name, line] of [

@@ -97,7 +97,7 @@ test('what was begun is gone on with, from the front door and from its tile', as
   const title = await page.locator('h1').textContent();
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
   await page.goto(`${app.url}#/`);
-  const strip = page.getByRole('link', { name: /Go on where you were/ });
+  const strip = page.getByRole('link', { name: /Continue where you left off/ });
   expect(await strip.textContent()).toContain(title ?? '');
   await strip.locator('svg.still').waitFor();
   await page.getByRole('link', { name: 'Continue Theseus and the Minotaur' }).click();
@@ -156,7 +156,7 @@ describe('the page of a game', () => {
     await soon(() => levels.count()).toBe(1);
     await expectNoFinding(page);
     await page.getByLabel('Search').fill('no such level');
-    await page.getByText('No level is like that.').waitFor();
+    await page.getByText('No level matches.').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });
@@ -183,7 +183,7 @@ describe('the page of a game', () => {
 
 test('a level of any game is found by its title', async () => {
   const { page } = await app.open('#/games');
-  await page.getByLabel('Find a level by its title').fill('landfall');
+  await page.getByLabel('Find a level by title').fill('landfall');
   const found = page.locator('[data-test=found] a');
   await soon(() => found.count()).toBe(1);
   expect(await found.textContent()).toContain('Minehunt');

@@ -140,7 +140,7 @@ describe('the searches on it', () => {
     );
     const step = () => page.locator('[data-test=step]').textContent();
     await soon(step).toBe('Nothing has been looked at yet.');
-    await page.getByRole('button', { name: 'One move on' }).click();
+    await page.getByRole('button', { name: 'One move forward' }).click();
     await soon(step).toContain('Moves made: 0. 1 position looked at, 1 so far.');
     await page.keyboard.press('n');
     await soon(step).toContain('Moves made: 1. 2 positions looked at, 3 so far.');

@@ -21,7 +21,7 @@ test('a hint comes in three steps, and the map has values drawn on it', async ()
   );
   await page.keyboard.press('t');
   await soon(() => card.locator('li').count()).toBe(3);
-  await card.getByRole('radio', { name: 'Everything' }).click();
+  await card.getByRole('radio', { name: 'everything' }).click();
   await card.getByRole('button', { name: 'Give me a nudge' }).click();
   await soon(() => card.locator('li').count()).toBe(1);
   await playersCell(page).focus();

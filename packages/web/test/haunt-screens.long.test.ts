@@ -34,7 +34,7 @@ test('undo brings the dice back, and the run counts as one with help', async () 
   const seen = await windowOf(page);
   const counted = await tallies(page);
   for (let key = 0; key < 6; key++) await page.keyboard.press('u');
-  await soon(() => heard(page, 'polite')).toContain('Taken back');
+  await soon(() => heard(page, 'polite')).toContain('Undone');
   expect(await tallies(page)).not.toBe(counted);
   await pressAll(page, WIN.keys.slice(6, 12));
   expect(await windowOf(page)).toEqual(seen);
@@ -58,7 +58,7 @@ test('a reload resumes the run where it was left, and another run does not lose 
   await page.getByRole('button', { name: 'New run' }).click();
   await soon(() => tallies(page)).toContain('0 moves here');
   expect(await page.locator('[data-test=seed]').textContent()).not.toBe(WIN.seed);
-  await page.getByRole('button', { name: /Back to the run before/ }).click();
+  await page.getByRole('button', { name: /Back to the previous run/ }).click();
   await soon(() => tallies(page)).toBe(counted);
   await page.context().close();
 });

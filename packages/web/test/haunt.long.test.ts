@@ -110,7 +110,7 @@ test('a replay comes from a link, is played, scrubbed and shown along the corrid
   const { page, errors } = await app.open(`#/haunt/replay?seed=${WIN.seed}&moves=${WIN.keys.slice(0, 30)}`);
   const step = page.locator('[data-test=replay-step]');
   expect(await step.textContent()).toContain('Move 0 of 30');
-  await page.getByRole('button', { name: 'One move on' }).click();
+  await page.getByRole('button', { name: 'One move forward' }).click();
   expect(await step.textContent()).toContain('Move 1 of 30');
   await page.getByRole('slider', { name: 'Move' }).focus();
   await page.keyboard.press('End');
@@ -122,7 +122,7 @@ test('a replay comes from a link, is played, scrubbed and shown along the corrid
   expect(await page.locator('.corridor-view[role=img]').getAttribute('aria-label')).toMatch(
     /orridor|all ahead/,
   );
-  await page.getByRole('link', { name: 'Play these dice' }).click();
+  await page.getByRole('link', { name: 'Play with these dice' }).click();
   await soon(() => tallies(page)).toContain('0 moves here');
   expect(errors).toEqual([]);
   await page.context().close();

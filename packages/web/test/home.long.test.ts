@@ -21,7 +21,7 @@ test('tries are forgotten only when asked twice', async () => {
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
   await page.getByRole('tab', { name: 'Tries' }).click();
   page.once('dialog', (dialog) => void dialog.dismiss());
-  const forget = page.getByRole('button', { name: 'Forget all tries' });
+  const forget = page.getByRole('button', { name: 'Delete all tries' });
   await forget.click();
   expect(await forget.count()).toBe(1);
   page.once('dialog', (dialog) => void dialog.accept());

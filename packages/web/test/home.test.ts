@@ -44,7 +44,7 @@ test('the front door leads back to the game that was begun', async () => {
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
   const title = await page.locator('h1').textContent();
   await page.goto(`${app.url}#/`);
-  await page.getByRole('link', { name: /Go on where you were/ }).click();
+  await page.getByRole('link', { name: /Continue where you left off/ }).click();
   await soon(() => page.locator('h1').textContent()).toBe(title);
   await page.context().close();
 });

@@ -48,6 +48,24 @@ test('pasted text, links and ids open a level; anything else is told where it is
 
 const GOLD = 'game: gold\ntitle: a small cave\n\nS3#\n.5.\n.#E\n';
 
+test('a reload right after the last of quick moves loses none of them', async () => {
+  const { page } = await app.open(levelHash(MINE));
+  await focusBoard(page);
+  const line = [...lineTo(MINE, 'won')].slice(0, 4);
+  // The page goes before any timer of it can run.
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      location.reload();
+    },
+    line.map((move) => ARROWS[move] ?? ''),
+  );
+  await soon(() => counter(page)).toContain('4');
+  await soon(() => page.url().split('moves=')[1]).toBe(line.join(''));
+  await page.context().close();
+});
+
 test.each([
   ['a cave with a monster', MINE],
   ['a maze with a Minotaur', MAZE],

@@ -33,7 +33,7 @@ test('a backup takes everything to another browser, which says before what it wi
   await elsewhere.goto(`${app.url}#/kept`);
   await elsewhere.getByLabel('Backup file').setInputFiles(path);
   const plan = elsewhere.locator('[data-test=plan]');
-  await plan.getByText('Levels that you played: 1 put together with yours').waitFor();
+  await plan.getByText('Levels that you played: 1 merged with yours').waitFor();
   await plan.getByRole('button', { name: 'Restore' }).click();
   await plan.waitFor({ state: 'detached' });
   await elsewhere.goto(app.url + levelHash(MINE));
@@ -43,7 +43,7 @@ test('a backup takes everything to another browser, which says before what it wi
   // A second time there is nothing to do.
   await elsewhere.goto(`${app.url}#/kept`);
   await elsewhere.getByLabel('Backup file').setInputFiles(path);
-  await plan.getByText('All of it is here already.').waitFor();
+  await plan.getByText('Everything in it is already here.').waitFor();
   expect(errors).toEqual([]);
   await elsewhere.context().close();
   await page.context().close();
@@ -64,7 +64,7 @@ test('a file that is no backup is refused by one message; everything goes when a
   expect(await fault.count()).toBe(1);
 
   await page.getByRole('button', { name: 'Delete everything' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep everything' }).click();
   expect(await page.evaluate(keys)).not.toEqual([]);
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.getByRole('button', { name: 'Yes, delete all of it' }).click();

@@ -94,8 +94,8 @@ describe('the library', () => {
     await bob.page.getByLabel('Search').fill('lon');
     await soon(() => shared(bob.page).count()).toBe(1);
     await bob.page.getByLabel('Game').selectOption('mines');
-    await soon(() => bob.page.getByText('No level is like that.').count()).toBe(1);
-    await bob.page.getByRole('button', { name: 'No filters' }).click();
+    await soon(() => bob.page.getByText('No level matches.').count()).toBe(1);
+    await bob.page.getByRole('button', { name: 'Clear filters' }).click();
     const star = bob.page.getByRole('button', { name: /^Star for The Long Way/ });
     await star.focus();
     await bob.page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('the library', () => {
       await bob.page.locator('h1').waitFor();
       return bob.page.getByText('being measured').count();
     }).toBe(0);
-    await bob.page.getByRole('button', { name: 'Change a copy' }).click();
+    await bob.page.getByRole('button', { name: 'Edit a copy' }).click();
     await soon(() => bob.page.locator('#level-text').inputValue()).toContain('The Long Way');
     const text = await bob.page.locator('#level-text').inputValue();
     await expectTableInSight(bob.page, 50);
@@ -132,15 +132,15 @@ describe('the library', () => {
     const { page, errors } = await app.open('#/together/levels');
     await signUp({ page, errors }, 'Cleo');
     await page.getByRole('link', { name: 'The Long Way' }).click();
-    await page.getByRole('button', { name: 'Put into a pack' }).click();
+    await page.getByRole('button', { name: 'Add to a pack' }).click();
     await page.getByLabel('Title of a new pack').fill('To begin with');
     await page.getByRole('button', { name: 'Make a pack' }).click();
     await soon(() => page.getByRole('dialog').count()).toBe(0);
     await page.goto(`${app.url}#/together/levels/packs`);
     await page.getByRole('link', { name: 'To begin with' }).click();
     await soon(() => shared(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Take The Long Way off the pack' }).click();
-    await soon(() => page.getByText('There is no level in it.').count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove The Long Way from the pack' }).click();
+    await soon(() => page.getByText('This pack is empty.').count()).toBe(1);
 
     for (const at of ['', '/1', '/packs']) {
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../tests/set-up/drawn.js';
 import { GAMES } from '../src/state/games.built.js';
 import { type App, focusBoard, levelHash, MAZE, startApp } from './app.js';
 import { LAPTOP, PHONE } from './look/sizes.js';
@@ -20,17 +21,19 @@ afterAll(async () => {
   await app.close();
 });
 
-// Every page, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
-test.concurrent.each(CORE_PAGES)('axe finds nothing on %s, and it fits a telephone', (_name, hash) =>
-  expectFine(app, hash),
+// Every second page: each, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
+test.concurrent.each(drawn(CORE_PAGES, 2))(
+  'axe finds nothing on %s, and it fits a telephone',
+  (_name, hash) => expectFine(app, hash),
 );
 
-// One page load for both windows; `npm run look` looks at all states in all windows, and the long tier at most of them.
-test.concurrent.each(GAMES.map(({ id }) => id))(
-  'a level of %s can be read, reached and seen on a laptop and on a telephone',
-  async (game) => {
-    const state = PLAYS.find(({ name }) => name === `${game}, first level`);
-    if (!state) throw new Error(`${game} has no state to look at`);
+// One page load for both windows, of every third game; `npm run look` looks at all states in all windows, and the long tier at
+// those that its seed draws.
+test.concurrent.each(drawn(GAMES, 3))(
+  'a level of $id can be read, reached and seen on a laptop and on a telephone',
+  async ({ id }) => {
+    const state = PLAYS.find(({ name }) => name === `${id}, first level`);
+    if (!state) throw new Error(`${id} has no state to look at`);
     expect(await looker.faults(state, [LAPTOP, PHONE])).toEqual([]);
   },
 );

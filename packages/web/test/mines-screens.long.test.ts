@@ -36,7 +36,7 @@ test('a whole game from a seed is won by keyboard alone, and counted', async () 
     ' ',
   );
   await soon(() => heard(page, 'assertive')).toContain('the field is cleared');
-  await endCard(page).getByText('Swept clean').waitFor();
+  await endCard(page).getByText('Cleared').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
   await page.getByRole('link', { name: 'Statistics' }).click();
   const tally = page.locator('.tally');
@@ -44,7 +44,7 @@ test('a whole game from a seed is won by keyboard alone, and counted', async () 
   await page.getByRole('link', { name: /Watch/ }).click();
   await page
     .locator('[data-test=risks]')
-    .getByText(/might have hit a mine|No move risked/)
+    .getByText(/might have hit a mine|No move was a risk/)
     .waitFor();
   await page.getByRole('button', { name: 'To the start' }).click();
   expect(await page.locator('[data-test=replay-step]').textContent()).toContain('Move 0 of');
@@ -57,7 +57,7 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
   await cell(page, 'b1').click();
   await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
   await cell(page, 'a1').click();
-  await endCard(page).getByRole('heading', { name: 'A mine' }).waitFor();
+  await endCard(page).getByRole('heading', { name: 'You hit a mine' }).waitFor();
   expect(await heard(page, 'assertive')).toContain('A1 is a mine and explodes');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await endCard(page).count()).toBe(0);
@@ -68,12 +68,12 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
   await cell(page, 'b1').click({ button: 'middle' });
   await cell(page, 'a2').and(page.locator('[aria-label*=": 1"]')).waitFor();
   await cell(page, 'e3').click();
-  await endCard(page).getByText('Swept clean').waitFor();
-  expect(await endCard(page).textContent()).toContain('a given board, an undo');
+  await endCard(page).getByText('Cleared').waitFor();
+  expect(await endCard(page).textContent()).toContain('a chosen board, an undo');
   await page.getByRole('link', { name: 'Statistics' }).click();
   // A board counts once, however often its end was taken back; a known one is told apart from those that were won.
   expect(await page.locator('.tally').textContent()).toContain(
-    '1 game so far, not counted: with help, or on a board that was known.',
+    '1 game so far, not counted: played with help, or on a known board.',
   );
   expect(await page.locator('.finished li').count()).toBe(1);
   expect(errors).toEqual([]);
@@ -90,7 +90,7 @@ test('a reload resumes the game, and another board does not lose it', async () =
   await page.getByRole('radio', { name: 'Expert' }).click();
   await soon(() => page.locator('[role=gridcell]').count()).toBe(480);
   await page.reload();
-  await page.getByRole('button', { name: /Back to the board before/ }).click();
+  await page.getByRole('button', { name: /Back to the previous board/ }).click();
   await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
   await page.context().close();
 });
@@ -98,7 +98,7 @@ test('a reload resumes the game, and another board does not lose it', async () =
 test('the coach leads on in four steps, in words and on the board', async () => {
   const { page, errors } = await app.open(hashOf('game: mines\nmines: 2\n\n000\n121\n...\n'));
   const coach = page.locator('[data-test=coach]');
-  await coach.getByRole('button', { name: 'A nudge' }).click();
+  await coach.getByRole('button', { name: 'Give me a nudge' }).click();
   await coach.getByText(/Something is certain/).waitFor();
   expect(await page.locator('.rings').count()).toBe(0);
   await coach.getByRole('button', { name: 'Where?' }).click();
@@ -108,11 +108,12 @@ test('the coach leads on in four steps, in words and on the board', async () => 
   expect(await coach.locator('li').count()).toBe(3);
   for (let step = 0; step < 4; step++) {
     await coach.getByRole('button', { name: /for me/ }).click();
-    await coach.getByRole('button', { name: 'A nudge' }).or(endCard(page)).first().waitFor();
+    await coach.getByRole('button', { name: 'Give me a nudge' }).or(endCard(page)).first().waitFor();
     if ((await endCard(page).count()) > 0) break;
-    for (const name of ['A nudge', 'Where?', 'Why?']) await coach.getByRole('button', { name }).click();
+    for (const name of ['Give me a nudge', 'Where?', 'Why?'])
+      await coach.getByRole('button', { name }).click();
   }
-  await endCard(page).getByText('a given board, the coach').waitFor();
+  await endCard(page).getByText('a chosen board, a hint').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

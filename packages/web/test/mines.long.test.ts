@@ -21,7 +21,7 @@ test('a finger opens with a tap and flags with a long press; flag mode turns the
   await page.getByRole('button', { name: 'Flag', exact: true }).tap();
   await cell(page, 'c1').tap();
   await page.locator('[aria-label="c1: flag"]').waitFor();
-  await hold('e3', endCard(page).getByText('Swept clean'));
+  await hold('e3', endCard(page).getByText('Cleared'));
   await page.context().close();
 });
 
@@ -44,7 +44,7 @@ test('the analyser is painted by dragging, as one stroke', async () => {
 test('a board without guesses is made on the thinking thread, and its seed makes it again', async () => {
   const { page, errors } = await app.open('#/mines');
   const make = async () => {
-    await page.getByRole('radio', { name: 'Own' }).click();
+    await page.getByRole('radio', { name: 'Custom' }).click();
     const dialog = page.getByRole('dialog');
     if (!(await dialog.getByRole('checkbox', { name: /No guessing/ }).isChecked()))
       await dialog.getByRole('checkbox', { name: /No guessing/ }).click();
@@ -82,20 +82,20 @@ test('the analyser names and marks the numbers at fault, and searches small endg
   await page.keyboard.press('u');
   await analysis.getByText('possible', { exact: true }).waitFor();
   await page.getByLabel(/A link, or a position as text/).fill('mines: 2\n\n..1\n.21\n..1\n');
-  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
   await analysis.getByText('impossible', { exact: true }).waitFor();
   await page.getByLabel(/A link, or a position as text/).fill('3x3x3\n#2#\n#31\n#10');
-  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
   await page.locator('[data-test=best]').getByText('Best cell').waitFor();
   const far = `mines: 12\n\n.........\n.7.......\n${'.........\n'.repeat(5)}`;
   await page.getByLabel(/A link, or a position as text/).fill(far);
-  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
   await page.locator('[data-test=guess]').getByText('Best by look-ahead').waitFor();
   await page.getByLabel(/A link, or a position as text/).fill('mines: 1\n\n..\n11\n00\n');
-  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
   await page.locator('[data-test=fifties]').getByText('a1 against b1, 50.0 %').waitFor();
   await page.getByLabel(/A link, or a position as text/).fill('mines: 9\n\n..\n..\n');
-  await page.getByRole('button', { name: 'Put it on the table' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
   await page.locator('[data-test=fault]').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();

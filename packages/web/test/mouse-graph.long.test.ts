@@ -72,7 +72,7 @@ test('the design room leads to the sheet, and a graph is drawn there with the mo
 test('vertices are moved, and the mouse does not mind', async () => {
   const { page, errors } = await app.open(graphHash(THREE));
   await soon(() => turns(page)).toBe('2');
-  await page.getByRole('button', { name: 'One turn on' }).click();
+  await page.getByRole('button', { name: 'One turn forward' }).click();
   await page.getByRole('radio', { name: 'Move' }).click();
   const before = await disc(page, 'b');
   await drag(page, before, { x: before.x + 60, y: before.y + 50 });
@@ -99,7 +99,7 @@ test('a graph is drawn, ordered and run by keyboard alone', async () => {
   await page.keyboard.press('a');
   await soon(() => focused(page)).toBe('d');
   await soon(() => heard(page, 'polite')).toMatch(
-    /^Vertex d is new, joined to b\. 2 turns; busiest vertex a/,
+    /^Vertex d is added and joined to b\. 2 turns; busiest vertex a/,
   );
   await page.keyboard.press('j');
   await soon(() => heard(page, 'polite')).toMatch(/^Join d to which vertex\?/);
@@ -171,21 +171,21 @@ test('neighbours are ordered by dragging', async () => {
 
 test('a mouse that counts modulo k is trapped in the star, and one sees by what', async () => {
   const { page, errors } = await app.open(SHEET);
-  await page.getByRole('button', { name: 'Star of Lemma 11' }).click();
+  await page.getByRole('button', { name: 'Star of Enright and Faben' }).click();
   await page.locator('[data-test=trap-verdict]').getByText('Trapped for ever').waitFor();
   expect(await page.locator('.trap-over').count()).toBe(0);
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.locator('.trap-over').waitFor();
-  await soon(() => heard(page, 'assertive')).toMatch(/^Trapped for ever: he goes round every 10 turns/);
-  await page.getByRole('spinbutton', { name: 'He counts modulo' }).fill('');
+  await soon(() => heard(page, 'assertive')).toMatch(/^Trapped for ever: one round takes 10 turns/);
+  await page.getByRole('spinbutton', { name: 'The mouse counts modulo' }).fill('');
   await soon(() => turns(page)).toBe('19');
-  await page.getByRole('spinbutton', { name: 'He counts modulo' }).fill('1');
-  await page.getByText('He can count modulo 2 or more').waitFor();
+  await page.getByRole('spinbutton', { name: 'The mouse counts modulo' }).fill('1');
+  await page.getByText('Enter 2 or more').waitFor();
   // The stars of the trap laboratory come to the sheet too, with the k that they are made for.
   await page.goto(`${app.url}#/mouse/traps`);
-  await page.getByRole('button', { name: 'Take into the editor' }).click();
+  await page.getByRole('button', { name: 'Open in the editor' }).click();
   await vertex(page, 'far').waitFor();
-  expect(await page.getByRole('spinbutton', { name: 'He counts modulo' }).inputValue()).toBe('3');
+  expect(await page.getByRole('spinbutton', { name: 'The mouse counts modulo' }).inputValue()).toBe('3');
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -194,18 +194,18 @@ test('a graph is kept, linked, and comes in as text, with a fault named by its p
   const { page, errors } = await app.open(graphHash(THREE));
   await soon(() => turns(page)).toBe('2');
   await page.getByRole('textbox', { name: 'Name of this graph' }).fill('my three');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save design' }).click();
   await page.locator('.mazes').getByText('my three').waitFor();
-  await page.getByText('Bring one in').click();
+  await page.getByText('Import one').click();
   const area = page.locator('.bring textarea');
   await area.fill(THREE.replace('@ 20 0', '@ 20'));
-  await page.getByRole('button', { name: 'Put it on the table' }).last().click();
+  await page.getByRole('button', { name: 'Load it' }).last().click();
   await page
     .locator('[data-test=fault]')
     .getByText(/Line 7, column 8: "@ 20" is no place/)
     .waitFor();
   await area.fill(THREE.replace('start: a', 'start: b'));
-  await page.getByRole('button', { name: 'Put it on the table' }).last().click();
+  await page.getByRole('button', { name: 'Load it' }).last().click();
   await soon(() => turns(page)).toBe('3');
   await page.reload();
   await soon(() => turns(page)).toBe('3');
@@ -240,7 +240,7 @@ test('a finger draws vertices and edges', async () => {
 test('axe finds nothing on the sheet, in any colours, and a telephone shows it whole', async () => {
   const { page } = await app.open(graphHash(THREE));
   await vertex(page, 'b').click();
-  await page.getByRole('button', { name: 'One turn on' }).click();
+  await page.getByRole('button', { name: 'One turn forward' }).click();
   await expectNoFindingInAnyColours(page);
   await page.getByRole('button', { name: 'Blank' }).click();
   await trouble(page).waitFor();

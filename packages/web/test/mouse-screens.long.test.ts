@@ -17,7 +17,7 @@ test('a shared maze opens with its score, bound and the best known beside it', a
   await score(page).getByText('More numbers').click();
   await score(page).getByText('In the old Flash game (Flash count)').waitFor();
   await soon(() => page.locator('[data-test=bounds]').textContent()).toMatch(
-    /\(Theorem 8\)[\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Proved: he needs at most \(a sharper bound\)\d+/,
+    /\(Theorem 8\)[\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Proved: the mouse needs at most \(a sharper bound\)\d+/,
   );
   expect(page.url()).toMatch(/#\/mouse$/);
   expect(errors).toEqual([]);
@@ -32,7 +32,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   expect(await heard(page, 'polite')).toContain('the start stays open');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. He needs 10 turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. The mouse needs 10 turns/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
     /^a2: blocked/,
   );
@@ -45,7 +45,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await page.keyboard.press('g');
   expect(await turn(page)).toContain('Turn 0');
   await page.keyboard.press('u');
-  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. He needs \d+ turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. The mouse needs \d+ turns/);
   await page.keyboard.press('y');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('n');
@@ -115,12 +115,12 @@ test('the frame changes size, ends, preferences and shape; walls are clicked', a
   await dialog.getByLabel('Columns').fill('0');
   await dialog.getByText('must be a whole number from 2 to 40').waitFor();
   await dialog.getByLabel('Columns').fill('4');
-  await dialog.getByRole('radio', { name: 'Walls between' }).click();
+  await dialog.getByRole('radio', { name: 'Walls between cells' }).click();
   await dialog
-    .getByRole('combobox', { name: /He is free/ })
+    .getByRole('combobox', { name: /The mouse is out/ })
     .selectOption({ label: 'through a gap in the outer wall, left' });
   await dialog.getByRole('combobox', { name: /prefers/ }).selectOption('ULRD');
-  await dialog.getByRole('button', { name: 'Use this frame' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await score(page).getByText('4 × 5, walls between cells, prefers up, left, right, down').waitFor();
   const box = await cell(page, 'b2').boundingBox();
   if (!box) throw new Error('no cell');
@@ -138,7 +138,7 @@ test('the table survives a reload with its undo, and designs are kept and droppe
   const { page } = await app.open(hashOf(FIVE));
   await soon(() => turns(page)).toBe('52');
   await page.getByRole('textbox', { name: 'Name of this maze' }).fill('my five');
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save design' }).click();
   await page.locator('.mazes').getByText('my five').waitFor();
   const kept = () => page.evaluate(() => JSON.stringify(localStorage));
   const before = await kept();
@@ -151,7 +151,7 @@ test('the table survives a reload with its undo, and designs are kept and droppe
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => turns(page)).toBe('52');
   page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Forget my five' }).click();
+  await page.getByRole('button', { name: 'Delete my five' }).click();
   await page.locator('.mazes').waitFor({ state: 'detached' });
   await page.context().close();
 });
@@ -159,15 +159,15 @@ test('the table survives a reload with its undo, and designs are kept and droppe
 test('the star of Lemma 11 traps with k arms, and lets go with one more', async () => {
   const { page, errors } = await app.open('#/mouse/traps');
   const verdict = page.locator('[data-test=trap-verdict]');
-  await page.getByRole('spinbutton', { name: 'He counts modulo k' }).fill('9');
+  await page.getByRole('spinbutton', { name: 'The mouse counts modulo k' }).fill('9');
   await verdict.getByText('Trapped for ever').waitFor();
   expect(await verdict.textContent()).toContain('The mousetrap: centre');
   expect(await verdict.getByText('✓').count()).toBe(3);
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.locator('.vertex-halo').waitFor();
   await page.locator('.trap-choice select').selectOption('star/1');
-  await verdict.getByText('He escapes').waitFor();
-  await page.getByRole('spinbutton', { name: 'He counts modulo k' }).fill('1');
+  await verdict.getByText('The mouse escapes').waitFor();
+  await page.getByRole('spinbutton', { name: 'The mouse counts modulo k' }).fill('1');
   await page.getByText('k must be a whole number from 2').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();

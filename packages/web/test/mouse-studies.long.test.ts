@@ -20,7 +20,7 @@ test('the score says after how many turns he has been everywhere', async () => {
 
 test('a map tells what every flip makes of the turns, and the best one is made by a click', async () => {
   const { page, errors } = await app.open(hashOf('game: mouse\n\nS..\n...\nE..\n'));
-  await page.getByRole('radio', { name: 'Tips' }).click();
+  await page.getByRole('radio', { name: 'Flips' }).click();
   const legend = page.locator('[data-test=flip-legend]');
   await legend.waitFor();
   expect(await page.locator('.flips .flip').count()).toBe(7);
@@ -35,7 +35,7 @@ test('a map tells what every flip makes of the turns, and the best one is made b
   await soon(() => page.locator('[data-test=flip-here]').textContent()).toBe('Blocking b1 changes nothing.');
   await legend.getByRole('button', { name: 'Best flip a2: 10 turns' }).click();
   await soon(() => turns(page)).toBe('10');
-  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. He needs 10 turns/);
+  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. The mouse needs 10 turns/);
   await legend.getByText('a local optimum').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
@@ -44,7 +44,7 @@ test('a map tells what every flip makes of the turns, and the best one is made b
 test('the map of flips is whole for a maze of walls of many turns', async () => {
   const record = readFileSync(new URL('../../../records/mouse/walls/12x12.txt', import.meta.url), 'utf8');
   const { page, errors } = await app.open(hashOf(record));
-  await page.getByRole('radio', { name: 'Tips' }).click();
+  await page.getByRole('radio', { name: 'Flips' }).click();
   await page.locator('[data-test=flip-legend]').waitFor();
   expect(await page.locator('.flips .flip').count()).toBe(264);
   expect(await page.locator('.flips .unknown').count()).toBe(0);
@@ -55,7 +55,7 @@ test('the map of flips is whole for a maze of walls of many turns', async () => 
 test('the frame dialog leads to the sheet for graphs', async () => {
   const { page, errors } = await app.open(hashOf(FIVE));
   await page.getByRole('button', { name: 'Size and rules' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'to the graph sheet' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'open the graph sheet' }).click();
   await page.locator('.graph-sheet').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(errors).toEqual([]);
@@ -75,10 +75,10 @@ test('the maze is compared with itself before the last change, and with the reco
     .locator('[aria-label^="c3:"][aria-label*="blocked in the other maze"]')
     .waitFor({ state: 'attached' });
   await choice.selectOption({ label: 'best known 5x5, most turns' });
-  await compare.getByText('To be flipped: ').waitFor();
+  await compare.getByText('To flip: ').waitFor();
   await compare.getByRole('button', { name: 'Mark on the board' }).click();
   expect(await page.locator('.difference').count()).toBe(0);
-  await compare.getByRole('button', { name: 'Put it on the table' }).click();
+  await compare.getByRole('button', { name: 'Load it' }).click();
   await soon(() => turns(page)).toBe('52');
   expect(errors).toEqual([]);
   await page.context().close();
@@ -97,11 +97,11 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   const rows = page.locator('[data-test=landscape-figures] tbody tr');
   expect(await rows.count()).toBe(5);
   expect(await rows.first().textContent()).toMatch(/^1 flip, this maze23/);
-  await page.getByRole('radio', { name: 'Tips' }).click();
+  await page.getByRole('radio', { name: 'Flips' }).click();
   await page.locator('[data-test=flip-legend]').waitFor();
   await expectNoFindingInAnyColours(page);
   await cell(page, 'c3').click();
-  await card.getByText('as it was then').waitFor();
+  await card.getByText('The maze has changed since').waitFor();
   await page.goto(
     `${app.url}${hashOf('game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n')}`,
   );
@@ -122,11 +122,11 @@ test('single cells are given preferences of their own, by keyboard alone and by 
   await page.keyboard.press('Enter');
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press(' ');
-  const field = card.getByRole('combobox', { name: 'At a1 he prefers' });
+  const field = card.getByRole('combobox', { name: 'At a1 the mouse prefers' });
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.selectOption({ label: 'right, down, left, up' });
   await soon(() => heard(page, 'polite')).toMatch(
-    /^a1: he prefers right, down, left, up\. He needs \d+ turns/,
+    /^a1: the mouse prefers right, down, left, up\. The mouse needs \d+ turns/,
   );
   await page
     .locator('[aria-label^="a1:"][aria-label*="prefers right, down, left, up"]')
@@ -134,15 +134,15 @@ test('single cells are given preferences of their own, by keyboard alone and by 
   expect(await page.locator('.board .own-order text').textContent()).toBe('→↓←↑');
   await cell(page, 'b1').click();
   await card
-    .getByRole('combobox', { name: 'At b1 he prefers' })
+    .getByRole('combobox', { name: 'At b1 the mouse prefers' })
     .selectOption({ label: 'up, down, right, left' });
   await soon(() => turns(page)).toBe('10');
-  await score(page).getByText('own preferences in 2 cells').waitFor();
+  await score(page).getByText('different preferences in 2 cells').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await soon(() => page.locator('.board .own-order text').count()).toBe(1);
   await page.getByRole('button', { name: 'Redo' }).click();
-  await card.getByRole('button', { name: 'Same as everywhere at a1' }).click();
-  await card.getByRole('button', { name: 'Same as everywhere at b1' }).click();
+  await card.getByRole('button', { name: 'Same as elsewhere at a1' }).click();
+  await card.getByRole('button', { name: 'Same as elsewhere at b1' }).click();
   await soon(() => turns(page)).toBe('2');
   await choose.click();
   await cell(page, 'a2').click();

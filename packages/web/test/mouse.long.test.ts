@@ -31,16 +31,16 @@ test('dragging paints cells as one stroke, which undo takes back', async () => {
 
 test('mazes come in as text, and a fault is named with its place', async () => {
   const { page } = await app.open('#/mouse');
-  await page.getByText('Bring one in').click();
+  await page.getByText('Import one').click();
   const area = page.locator('.bring textarea');
   await area.fill('..#..\n#..x.\n..#..\n#..#.\n.....');
-  await page.getByRole('button', { name: 'Put it on the table' }).last().click();
+  await page.getByRole('button', { name: 'Load it' }).last().click();
   await page
     .locator('[data-test=fault]')
     .getByText(/Line 4, column 4/)
     .waitFor();
   await area.fill('..#..\n#....\n..#..\n#..#.\n.....');
-  await page.getByRole('button', { name: 'Put it on the table' }).last().click();
+  await page.getByRole('button', { name: 'Load it' }).last().click();
   await soon(() => turns(page)).toBe('52');
   await page.context().close();
 });
@@ -101,7 +101,7 @@ test('a search runs on its own thread, is paused, and its best maze comes to the
   const paused = await evaluations();
   await frames(page, 30);
   expect(await evaluations()).toBe(paused);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await soon(evaluations).not.toBe(paused);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Put it on my board' }).click();
@@ -125,7 +125,7 @@ test('fine tuning is checked, and reaches the search', async () => {
   await page.context().close();
 });
 
-test('the maze on the table is polished, taken in one step of undo, or left when called off', async () => {
+test('the maze under Design is polished, taken in one step of undo, or left when called off', async () => {
   const { page, errors } = await app.open(hashOf('game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n'));
   await soon(() => turns(page)).not.toBeNull();
   const before = await turns(page);
@@ -167,7 +167,7 @@ test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', 
   await way.follow(page.getByRole('button', { name: 'Size and rules' }));
   for (const side of ['Columns', 'Rows']) await page.getByRole('dialog').getByLabel(side).fill('6');
   await expectReadable(page);
-  await way.follow(page.getByRole('button', { name: 'Use this frame' }));
+  await way.follow(page.getByRole('button', { name: 'Apply' }));
   await way.follow(page.getByRole('button', { name: 'Clear all' }));
   await soon(() => page.locator('[aria-label$=": blocked"]').count()).toBe(0);
   await page.locator('.board').scrollIntoViewIfNeeded();
@@ -200,7 +200,7 @@ test.each(drawn(['light', 'dark'] as const, 2))(
   async (colorScheme) => {
     const { page } = await app.open(hashOf(SIX), { colorScheme });
     await soon(() => turns(page)).toBe('115');
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Save design' }).click();
     await page.getByRole('button', { name: 'To the end' }).click();
     await soon(() => turn(page)).toBe('Out after 115');
     await expectNoFinding(page);

@@ -47,7 +47,7 @@ describe('without a network, after one visit', () => {
       await page.locator('main :is(h1, h2)').first().waitFor();
       await page.locator('main .loading').waitFor({ state: 'detached' });
       expect(await page.getByText('could not be loaded').count()).toBe(0);
-      expect(await page.getByText('This page broke').count()).toBe(0);
+      expect(await page.getByText('Something went wrong on this page').count()).toBe(0);
     };
     await isThere();
     await page.reload();

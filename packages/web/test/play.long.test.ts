@@ -118,6 +118,12 @@ test('exploring reads cells without moving, and questions are answered', async (
   expect(await counter(page)).toContain('0');
   expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^g4/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^g4/);
+  // The buttons read as the keys do.
+  await page.getByRole('group', { name: 'Read the board' }).getByRole('button', { name: 'Down' }).click();
+  expect(await counter(page)).toContain('0');
+  expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^g5/);
+  expect(await heard(page, 'polite')).toMatch(/^g5/);
+  await focusBoard(page);
   await page.keyboard.press('Control+End');
   expect(await page.locator('[data-test=reading]').textContent()).toMatch(/^r13/);
   await page.keyboard.press('2');

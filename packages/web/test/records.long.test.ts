@@ -167,7 +167,7 @@ describe('the archive', () => {
 
   it('is not there, and no error either, where a server does not offer it', async () => {
     const { page, errors } = await app.open('#/together/records');
-    await page.getByText('This is not here.').waitFor();
+    await page.getByText('This page is not available.').waitFor();
     expect(errors).toEqual([]);
   });
 

@@ -34,20 +34,20 @@ test('a game that the version before has kept goes on, and stays after a reload'
 
 test('what was solved before is solved in the lists', async () => {
   const { page, errors } = await opened('#/games/theseus');
-  await soon(() => page.locator('main').textContent()).toMatch(/Back Door6 movesbegun/);
+  await soon(() => page.locator('main').textContent()).toMatch(/Back Door6 movesstarted/);
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
 test('the field, the run and the design of the version before are at hand, others laid aside', async () => {
   const { page, errors } = await opened('#/mines/play');
-  await page.getByRole('button', { name: /Back to the board before/ }).click();
+  await page.getByRole('button', { name: /Back to the previous board/ }).click();
   await page.locator('[role=gridcell]').first().waitFor();
   await page.goto(`${app.url}#/mines/statistics`);
   await soon(() => page.locator('main').textContent()).toContain('5 × 3');
   await page.goto(`${app.url}#/haunt/play`);
   await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('The campaign from level 3');
-  await page.getByRole('button', { name: /Back to the run before/ }).click();
+  await page.getByRole('button', { name: /Back to the previous run/ }).click();
   await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('The campaign');
   await page.goto(`${app.url}#/haunt/results`);
   await soon(() => page.locator('main').textContent()).toContain('162');

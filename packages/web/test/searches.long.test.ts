@@ -66,7 +66,7 @@ test('a search is started, watched, found, paused and called off', async () => {
   await soon(() => state.textContent()).toBe('running');
   await page.getByRole('button', { name: 'Pause' }).click();
   await soon(() => state.textContent()).toBe('paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await soon(() => state.textContent()).toBe('running');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Cancel this search for good' }).click();

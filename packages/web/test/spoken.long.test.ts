@@ -55,7 +55,7 @@ test.each(['escape', 'theseus', 'gold'] as const)(
       expect(said).toContain(turnMessage(rules, turn));
       expect(await cellsHeard(page)).toEqual(cellsOf(rules, state, names.length));
     }
-    expect(await page.getByRole('alert').textContent()).toMatch(/^.*Escaped.* Enter goes on\.$/);
+    expect(await page.getByRole('alert').textContent()).toMatch(/^.*Escaped.* Press Enter to continue\.$/);
     await goOn(opened, first, byName);
   },
 );
@@ -65,7 +65,7 @@ test('mines is won by what is said alone, from the front door to the next level'
   const opened = await enter(app, first, byName);
   const { page } = opened;
   const mines = /(\d+) mines?\b/.exec(await ask(page, '1'))?.[1] ?? '';
-  for (let said = ''; !said.includes('Enter goes on.'); ) {
+  for (let said = ''; !said.includes('Press Enter to continue.'); ) {
     const level = readLevel(fieldHeard(await cellsHeard(page), mines));
     const rules = rulebook.of(level);
     const { move } = finish(mindOf(level).hint(rules.see(rules.start(level, '1'))));
@@ -83,7 +83,7 @@ test('mines is won by what is said alone, from the front door to the next level'
 
 test('mines is won by going where the key for risks says that it is safest', async () => {
   const { page } = await enter(app, firstOf('mines'), byName);
-  for (let said = ''; !said.includes('Enter goes on.'); ) {
+  for (let said = ''; !said.includes('Press Enter to continue.'); ) {
     const cell = /Safest of all: (\w+)/.exec(await ask(page, '6'))?.[1] ?? '';
     await goToCell(page, cell);
     said = await answerTo(page, () => page.keyboard.press('Enter'));
@@ -111,18 +111,20 @@ test('mouse is won by what is said alone, from the front door to the next level'
       new RegExp(`^Blocking ${cell}(: \\d+ turns?, \\d+ (more|fewer)| changes nothing)\\.$`),
     );
     expect(await ask(page, '7')).toMatch(
-      new RegExp(`missing to the goal of ${goal}\\. \\d+ cells can still be blocked\\.$`),
+      new RegExp(`short of the goal of ${goal}\\. \\d+ cells can still be blocked\\.$`),
     );
     const said = await answerTo(page, () => page.keyboard.press('Space'));
     expect(said).toContain(`${cell} blocked.`);
     const turns = /: (\d+ turns?)/.exec(worth)?.[1];
-    if (turns !== undefined) expect(said).toContain(`He needs ${turns}.`);
+    if (turns !== undefined) expect(said).toContain(`The mouse needs ${turns}.`);
     expect(said).toContain(
       index === flips.length - 1 ? `The goal of ${goal} is reached.` : `The goal is ${goal}.`,
     );
   }
   const end = await answerTo(page, () => activate(button(page, 'Release the mouse')));
-  expect(end).toContain(`Squeaky is out after ${goal}. The goal of ${goal} is reached. Enter goes on.`);
+  expect(end).toContain(
+    `Squeaky is out after ${goal}. The goal of ${goal} is reached. Press Enter to continue.`,
+  );
   await goOn(opened, first, byName);
 });
 
@@ -137,7 +139,7 @@ test('haunt is won by what is said alone, from the front door to the next level'
   let run = startRun({ seed, from: 1, lives: 6 }, [first.level]);
   const words = { F: 'Walk forward', L: 'Turn left', R: 'Turn right' } as const;
   const explorer = new Explorer();
-  for (let said = ''; !said.includes('Enter goes on.'); ) {
+  for (let said = ''; !said.includes('Press Enter to continue.'); ) {
     const names = await cellsHeard(page);
     const { game } = campaignOf(run);
     expect(names).toEqual([...windowOf(game).cells.keys()].map((cell) => hauntRules.words.cell(game, cell)));

@@ -21,7 +21,7 @@ import { RunsPart } from '../../../packages/server/src/runs/runs-part.js';
 import { StorePart } from '../../../packages/server/src/store/store-part.js';
 import { serverJobs } from '../../../packages/server/src/threads/jobs.js';
 import { Threads } from '../../../packages/server/src/threads/threads.js';
-import { offersOf } from '../../../packages/terminal/src/commands/jobs/offers.js';
+import { offersOf, readTyped } from '../../../packages/terminal/src/commands/jobs/offers.js';
 import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
 import { proofKinds } from '../../../packages/terminal/src/commands/proofs/open.js';
 import { mutateJson } from '../mutate.js';
@@ -41,7 +41,19 @@ const idle: Pool<Jobs> = {
     }),
   close: async () => {},
 };
-const runs = { offers: async () => offersOf(await campaignsOf()), openPool: null, each: 3, name: 'nobody' };
+const runs = {
+  offers: async () => {
+    const campaigns = await campaignsOf();
+    return offersOf(
+      campaigns,
+      (typed) => readTyped(campaigns, typed),
+      () => '',
+    );
+  },
+  openPool: null,
+  each: 3,
+  name: 'nobody',
+};
 const proofs = { kinds: proofKinds, openPool: () => idle, lent: 0 };
 
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */

@@ -26,21 +26,35 @@ const HIGHEST = 'DRLU';
 function plainWalk(level: MouseLevel): { readonly turns: number; readonly visits: number[] } | null {
   const { graph, start, exit } = networkOf(level);
   const visits = new Array<number>(graph.offsets.length - 1).fill(0);
+  const sides = new Map<string, { readonly uses: number; readonly turn: number }>();
+  const sideOf = (next: number) => [at, next].sort((a, b) => a - b).join();
   let at = start;
   let turns = 0;
   visits[at] = 1;
+  /** What a mind looks at before it goes to the neighbour of such a place in the order. */
+  const worth = (next: number, place: number, degree: number): number => {
+    const side = sides.get(sideOf(next)) ?? { uses: 0, turn: 0 };
+    if (level.mind === 'least-used-edge') return side.uses;
+    if (level.mind === 'oldest-first') return side.turn;
+    // The visit that is under way is counted already.
+    if (level.mind === 'rotor-router') return ((visits[at] ?? 0) - 1) % degree === place ? 0 : 1;
+    return visits[next] ?? 0;
+  };
   for (; at !== exit; turns++) {
     if (turns === CAP) return null;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
-    for (let edge = graph.offsets[at] ?? 0; edge < (graph.offsets[at + 1] ?? 0); edge++) {
+    const [first, end] = [graph.offsets[at] ?? 0, graph.offsets[at + 1] ?? 0];
+    for (let edge = first; edge < end; edge++) {
       const next = graph.targets[edge] ?? 0;
-      if ((visits[next] ?? 0) < least) {
-        least = visits[next] ?? 0;
+      const value = worth(next, edge - first, end - first);
+      if (value < least) {
+        least = value;
         best = next;
       }
     }
     if (best < 0) return null;
+    sides.set(sideOf(best), { uses: (sides.get(sideOf(best))?.uses ?? 0) + 1, turn: turns + 1 });
     at = best;
     visits[at] = (visits[at] ?? 0) + 1;
   }
@@ -70,6 +84,7 @@ function checkWalk(level: MouseLevel): void {
   const { released } = mouseRules.play(state, 'go').state;
   agree('turns by the rules', released?.turns, slow.turns);
   agree('visits by the rules', [...(released?.visits ?? [])], slow.visits);
+  if (level.mind !== undefined) return;
   agree('turns by the readable walk', runOn(networkOf(level), CAP).turns, slow.turns);
   const frame = frameIn(level);
   if (frame === null || board.shape === 'graph' || 'preferences' in level || 'preferences' in board) return;
@@ -100,6 +115,9 @@ function checkDesigns(level: MouseLevel): void {
   const census = finish(enumerate(frame));
   agree('designs', census.weight, feasible);
   agree('optimum', census.optimum, optimum);
+  const { mind } = level;
+  const ofMind = mind === undefined ? census : finish(enumerate({ ...frame, mind }));
+  agree('designs of another mind', ofMind.weight, feasible);
   agree('most visits', finish(enumerate({ ...frame, objective: 'crossed' })).optimum, crossed);
   if (level.modulo !== null || level.order.map((way) => 'URDL'[way]).join('') !== HIGHEST) return;
   const answer = finish(mouseMind.solve(mouseRules.start(level, '')));
@@ -108,7 +126,7 @@ function checkDesigns(level: MouseLevel): void {
     (at, move) => mouseRules.play(at, move).state,
     mouseRules.start(level, ''),
   );
-  agree('turns of the solver', state.released?.turns, optimum);
+  agree('turns of the solver', state.released?.turns, ofMind.optimum);
 }
 
 /** Whether the exit can be reached, which the rules have to know before he is released. */

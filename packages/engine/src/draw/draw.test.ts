@@ -227,6 +227,18 @@ describe('sceneToSvg', () => {
     expect(svg.match(/data-actor=/g)).toHaveLength(2);
   });
 
+  it('paints heat in warm colours, and draws icons beside the values of their cells', () => {
+    const warm = { ...distances, scale: { ...distances.scale, isWarm: true } } as Overlay;
+    for (const theme of THEMES) {
+      const [cold, hot] = [distances, warm].map((overlay) => sceneToSvg(sceneOf(MAZE), { overlay, theme }));
+      expect(hot === cold).toBe(theme === 'print');
+    }
+    const plain = sceneToSvg(sceneOf(MAZE));
+    const valued = sceneToSvg(sceneOf(MAZE), { overlay: distances });
+    expect(plain).not.toContain('scale(.7)');
+    expect(valued.match(/scale\(\.7\)/g)?.length).toBeGreaterThan(0);
+  });
+
   it('draws every wall once', () => {
     const path = wallPath(sceneOf(MAZE));
     let length = 0;

@@ -189,7 +189,7 @@ function explicitHint<L extends Level, S extends State, M extends string>(
   const words = {
     move: rules.words.move,
     wins: (move: M) => `${rules.words.move(move)} wins`,
-    over: 'would lose at once',
+    over: 'loses at once',
     lost: `Every line of play has been searched, ${future?.space.states.length} positions; none wins.`,
     unknown: 'More positions can follow than a hint looks at.',
   };

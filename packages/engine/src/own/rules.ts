@@ -43,6 +43,7 @@ export {
   parseLetterMoves,
   parseWordMoves,
   type Result,
+  type Rewritten,
   type Rules,
   type Scene,
   type Setting,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { randomEscapeLevel } from '../../test/random-levels.js';
 import { type EscapeLevel, notices, TIE_ORDER, tracesOf } from '../games/escape/index.js';
 import { escapeProblem } from '../games/escape/mind.js';
@@ -31,9 +31,9 @@ function randomFloor(random: Random, columns: number, rows: number, rock: number
 
 describe('pursuers along shortest paths', () => {
   it('answer as the definition says, one by one in any order and in rows', () => {
-    const random = Random.from('shortest paths');
+    const random = Random.from(inject('seed').toString());
     let asked = 0;
-    for (let i = 0; i < 1500; i++) {
+    for (let i = 0; i < 500; i++) {
       const drawn = randomEscapeLevel(random, 7);
       if (!drawn) continue;
       const level = random.chance(1, 3) ? { ...drawn, hears: random.below(9) } : drawn;
@@ -52,7 +52,7 @@ describe('pursuers along shortest paths', () => {
         asked++;
       }
     }
-    expect(asked).toBeGreaterThan(20_000);
+    expect(asked).toBeGreaterThan(6000);
   });
 
   it('answer alike in caves of many blocks of cells', () => {

@@ -1,20 +1,19 @@
-import { cellCount } from '../grid/index.js';
 import {
   type AnyMind,
   type AnyRules,
   type GeneratorParameters,
+  headerOf,
   type Ladder,
-  type LadderStep,
   type Level,
+  parseDocument,
   type Rating,
   type Result,
-  STEP_NAMES,
-  type StepName,
-  sizeOf,
   success,
   type Task,
 } from '../puzzle/index.js';
 import { levelTask, parseGenerated } from './generated.js';
+import { GradeTally, gradedTask } from './graded.js';
+import { isRated, ladderOf, nearestStep, STEP_GRADES, stepName } from './ladder.js';
 
 /** How another level is to be, beside the one at hand. */
 export const WISHES = ['easier', 'like this', 'harder'] as const;
@@ -35,20 +34,8 @@ const MOST_REPORTS = 300;
 /** Further seeds that are tried where one makes no level. */
 const MOST_TRIES = 4;
 
-/** The ladder of a mind; where it has none of its own, the sizes that its generator suggests. */
-export function ladderOf({ ladder, generatorOptions }: AnyMind): Ladder<Level> {
-  if (ladder) return ladder;
-  const sizes = generatorOptions.find(({ kind }) => kind === 'size')?.choices ?? [];
-  const steps = sizes
-    .slice(0, STEP_NAMES.length)
-    .map((size, at) => ({ parameters: { size }, difficulty: 12 * (at + 1) }));
-  return { steps: steps.length === 0 ? [{ parameters: {}, difficulty: 0 }] : steps, like: () => ({}) };
-}
-
-/** What the step of a ladder is called. */
-export function stepName(at: number): StepName {
-  return STEP_NAMES[Math.max(0, Math.min(STEP_NAMES.length - 1, at))] ?? 'fiendish';
-}
+/** Levels of a step that are drawn until one is judged as the step is called. */
+const MOST_DRAWN = 4;
 
 /** The step on which a level stands that the ladder made; null for every other level. */
 export function stepMade(ladder: Ladder<Level>, level: Level): number | null {
@@ -60,37 +47,15 @@ export function stepMade(ladder: Ladder<Level>, level: Level): number | null {
   return at < 0 ? null : at;
 }
 
-/** The step whose levels are nearest in difficulty; where that is not known, in size. */
-export function nearestStep(
-  ladder: Ladder<Level>,
-  difficulty: number | null,
-  size: string | undefined,
-): number {
-  const isRated = difficulty !== null && ladder.steps.every((step) => step.difficulty !== null);
-  const wished = isRated ? difficulty : areaOf(size);
-  const worth = (step: LadderStep) => (isRated ? step.difficulty : null) ?? areaOf(step.parameters.size);
-  let best = 0;
-  for (const [at, step] of ladder.steps.entries()) {
-    const isNearer = Math.abs(worth(step) - wished) < Math.abs(worth(ladder.steps[best] ?? step) - wished);
-    if (isNearer) best = at;
-  }
-  return best;
-}
-
-/** Cells of a size as generators take it. */
-export function areaOf(size: string | undefined): number {
-  const grid = sizeOf(size);
-  return grid === null ? 0 : cellCount(grid);
-}
-
 /** Places a level on the ladder of its game: by how it was made, by its measured difficulty, or by its size. */
 export function* placeTask(mind: AnyMind, level: Level): Task<number> {
   const ladder = ladderOf(mind);
   const made = stepMade(ladder, level);
   if (made !== null) return made;
-  const isRated = ladder.steps.every(({ difficulty }) => difficulty !== null);
-  const rating = isRated ? yield* shortRating(mind, level) : null;
-  return nearestStep(ladder, rating?.difficulty ?? null, ladder.like(level).size);
+  const rating = isRated(ladder) ? yield* shortRating(mind, level) : null;
+  const kind = ladder.like(level);
+  const steps = ladder.under?.(kind) ?? ladder.steps;
+  return nearestStep({ ...ladder, steps }, rating?.difficulty ?? null, kind.size);
 }
 
 /** A rating that gives up, with null, where it takes long. */
@@ -104,11 +69,25 @@ function* shortRating(mind: AnyMind, level: Level): Task<Rating | null> {
   return null;
 }
 
+/** The rules of a text, as its game's generator is asked for them; of one that is no level as its header says them. */
+export function boundKind({ mind, rules }: Maker, text: string): GeneratorParameters {
+  const { ladder, generatorOptions } = mind;
+  if (!ladder?.bound) return {};
+  const document = parseDocument(text);
+  const level = document.ok ? rules.parse(document.value) : document;
+  if (level.ok) return ladder.bound(level.value);
+  const said = headerOf(text, 'rules');
+  const option = generatorOptions.find(({ name }) => name === 'rules');
+  return said !== null && option?.choices?.includes(said) ? { rules: said } : {};
+}
+
 /** What another level is made from: the one at hand, or a step of the ladder where there is none. */
 export interface AnotherFrom {
   readonly level: Level | null;
   /** Where `level` is null; {@link FIRST_STEP} where it is missing too. */
   readonly step?: number;
+  /** Where `level` is null: what the generator is asked for on whatever step, as its rules. */
+  readonly kind?: GeneratorParameters;
   /** Of this size, as COLUMNSxROWS, whatever else is wished. */
   readonly size?: string;
 }
@@ -119,7 +98,7 @@ export interface AnotherFrom {
  */
 export function* anotherParameters(
   mind: AnyMind,
-  { level, step, size }: AnotherFrom,
+  { level, step, size, kind: asked = {} }: AnotherFrom,
   wish: Wish,
 ): Task<readonly GeneratorParameters[]> {
   const ladder = ladderOf(mind);
@@ -131,18 +110,24 @@ export function* anotherParameters(
   const by = wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0;
   const at = Math.max(0, Math.min(last, here + by));
   const plain = ladder.steps[at]?.parameters ?? {};
-  if (level === null) return [sized(plain)];
+  if (level === null) return [sized({ ...plain, ...asked })];
   const kind = ladder.like(level);
-  if (wish !== 'like this') return [sized({ ...kind, ...plain }), sized(plain)];
+  const least = sized({ ...ladder.bound?.(level), ...plain });
+  if (wish !== 'like this') return [sized({ ...kind, ...plain }), least];
   const same = made?.game === mind.id ? [sized(made.parameters)] : [];
-  return [...same, sized({ ...plain, ...kind }), sized({ ...kind, ...plain }), sized(plain)];
+  return [...same, sized({ ...plain, ...kind }), sized({ ...kind, ...plain }), least];
 }
 
 /**
  * Makes another level, proved solvable, whose header says how it was made. The same level, wish and seed give the same
- * one. Fails with the reason of the last try where none came out.
+ * one. One of a step is judged as the step is called, where its size is not asked for and nothing in it is left to dice.
+ * Fails with the reason of the last try where none came out.
  */
 export function* anotherTask(maker: Maker, from: AnotherFrom, wish: Wish, seed: string): Task<Result<Level>> {
+  const { ladder } = maker.mind;
+  const isSized = (from.size ?? from.kind?.size) !== undefined;
+  if (from.level === null && !isSized && ladder && isRated(ladder))
+    return yield* promisedTask(maker, from, wish, seed);
   const candidates = yield* anotherParameters(maker.mind, from, wish);
   let made: Result<Level> | null = null;
   for (const parameters of candidates) {
@@ -150,6 +135,28 @@ export function* anotherTask(maker: Maker, from: AnotherFrom, wish: Wish, seed: 
     if (made.ok) return made;
   }
   return made ?? (yield* madeTask(maker, {}, seed));
+}
+
+/** A level of a step that is judged as the step is called; where none comes out, the first that was drawn. */
+function* promisedTask(maker: Maker, from: AnotherFrom, wish: Wish, seed: string): Task<Result<Level>> {
+  const { rules, mind } = maker;
+  const [parameters = {}] = yield* anotherParameters(mind, from, wish);
+  const first = yield* madeTask(maker, parameters, seed);
+  if (!first.ok || rules.hidden(first.value) === 'dice') return first;
+  const step = (from.step ?? FIRST_STEP) + (wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0);
+  const grades = STEP_GRADES[stepName(step)];
+  const isKept = function* (level: Level): Task<boolean> {
+    const grade = (yield* shortRating(mind, level))?.grade ?? null;
+    return grade === null || grades.includes(grade);
+  };
+  if (yield* isKept(first.value)) return first;
+  for (let drawn = 1; drawn < MOST_DRAWN; drawn++) {
+    const made = yield* levelTask(mind, parameters, `${seed}.again${drawn}`);
+    if (made.ok && (yield* isKept(made.value))) return success(yield* withBest(maker, made.value));
+  }
+  const wished = { grade: grades[0], asked: from.kind ?? {}, seed };
+  const found = yield* gradedTask(mind, wished, new GradeTally());
+  return found === null ? first : success(yield* withBest(maker, found));
 }
 
 /** Makes a level, with further seeds where the first makes none; its note says what the best is, where that is known. */

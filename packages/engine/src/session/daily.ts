@@ -6,8 +6,9 @@ import {
   success,
   type Task,
 } from '../puzzle/index.js';
-import { ladderOf, type Maker, madeTask, stepName } from './another.js';
+import { type Maker, madeTask } from './another.js';
 import { parseGenerated } from './generated.js';
+import { ladderOf, stepName } from './ladder.js';
 
 /** The first day that has puzzles, number 1. */
 export const FIRST_DAY = '2026-01-01';

@@ -8,8 +8,8 @@ import {
   sizeText,
   type Task,
 } from '../puzzle/index.js';
-import { areaOf, ladderOf } from './another.js';
 import { levelTask } from './generated.js';
+import { areaOf, ladderOf } from './ladder.js';
 
 /** Levels that are made at most until one has the wished grade. */
 const MOST_TRIES = 200;

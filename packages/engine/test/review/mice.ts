@@ -17,7 +17,7 @@ export function checkMice(random: Random, count: number): Readonly<Record<string
     expectLaws(review);
     const turnsOf = (board: (typeof level)['board']) => {
       try {
-        const run = release(board, level.order, level.modulo);
+        const run = release(board, level);
         return run.ending === 'trapped' ? Number.POSITIVE_INFINITY : run.turns;
       } catch {
         return 0;

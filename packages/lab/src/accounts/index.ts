@@ -24,13 +24,23 @@ export {
   type AccountExport,
   deleteAccount,
   exportAccount,
+  type Held,
   type OwnData,
   type OwnRows,
   ownRows,
 } from './own-data.js';
 export { type Derive, Passwords, passwordFault, type ScryptCost, TooBusy, USUAL_COST } from './passwords.js';
 export { hashOfCode, newCode, newSecret, sameHash } from './secrets.js';
-export { endSession, endSessions, IDLE, LONGEST, openSession, type Session, sessionOf } from './sessions.js';
+export {
+  endSession,
+  endSessions,
+  IDLE,
+  LONGEST,
+  openSession,
+  type Session,
+  sessionOf,
+  sessionsOf,
+} from './sessions.js';
 export {
   CODE_DAYS,
   changePassword,

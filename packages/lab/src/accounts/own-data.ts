@@ -17,8 +17,17 @@ export interface OwnData {
   readonly atDeletion: string;
   /** All of it, as it can be written as JSON. Secrets and their hashes stay out. */
   collect(scope: Scope, account: number): Promise<unknown>;
+  /** How much of it there is, where somebody could fill the disk with it. */
+  holds?(scope: Scope, account: number): Promise<Held>;
   /** What is to be done before the account is deleted, beyond what the database does by its foreign keys. */
   forget?(scope: Scope, account: number): Promise<void>;
+}
+
+/** How much of one thing somebody has. */
+export interface Held {
+  readonly count: number;
+  /** Bytes that the database takes for it. */
+  readonly bytes: number;
 }
 
 /** What of a table is somebody's. */

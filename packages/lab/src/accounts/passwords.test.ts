@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Passwords, passwordFault, type ScryptCost, TooBusy } from './passwords.js';
+import { Passwords, passwordFault, type ScryptCost, TooBusy, USUAL_COST } from './passwords.js';
 import { hashOfCode, newCode, newSecret, sameHash } from './secrets.js';
 
 const CHEAP: ScryptCost = { ln: 4, r: 8, p: 1 };
@@ -27,6 +27,16 @@ describe('a password', () => {
     expect([later.isStale(old), passwords.isStale(old)]).toEqual([true, false]);
   });
 
+  it('costs what OWASP advises, and no more than the cheaper half of that', () => {
+    const advised: ScryptCost[] = [17, 16, 15, 14, 13].map((ln, at) => ({
+      ln,
+      r: 8,
+      p: [1, 2, 3, 5, 10][at] ?? 0,
+    }));
+    expect(advised).toContainEqual(USUAL_COST);
+    expect(USUAL_COST.ln).toBeLessThanOrEqual(14);
+  });
+
   it('with a hash in another form is an error, never a match', async () => {
     for (const hash of ['', 'plain', '$scrypt$ln=4,r=8,p=1$$', '$argon2id$v=19$x$y'])
       await expect(passwords.matches('x', hash)).rejects.toThrow('in a form that is not known');
@@ -36,13 +46,17 @@ describe('a password', () => {
     let running = 0;
     let most = 0;
     const open: (() => void)[] = [];
-    const slow = new Passwords(CHEAP, async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise<void>((resolve) => open.push(resolve));
-      running -= 1;
-      return Buffer.alloc(32);
-    });
+    const slow = new Passwords(
+      CHEAP,
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => open.push(resolve));
+        running -= 1;
+        return Buffer.alloc(32);
+      },
+      2,
+    );
     const asked = Array.from({ length: 63 }, () => slow.hash('x').catch((error: unknown) => error));
     expect(await asked[62]).toBeInstanceOf(TooBusy);
     let done = 0;

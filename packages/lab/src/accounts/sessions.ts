@@ -58,21 +58,37 @@ export function openSession(
 
 /** The session that a secret opens; null where it opens none, or one of an account that may not be used. */
 export async function sessionOf(scope: Scope, secret: string, now: Date): Promise<Session | null> {
-  const hash = hashOfSecret(secret);
+  return (await sessionsOf(scope, [secret], now))[0] ?? null;
+}
+
+/** The sessions that secrets open, in one statement; null for each that opens none. */
+export async function sessionsOf(
+  scope: Scope,
+  secrets: readonly string[],
+  now: Date,
+): Promise<readonly (Session | null)[]> {
+  const hashes = secrets.map(hashOfSecret);
   const database = databaseOf(scope);
-  const [row] = await database
-    .select({ account: ACCOUNT_COLUMNS, begun: sessions.createdAt, seen: sessions.seenAt })
+  const mine = inArray(sessions.hash, [...new Set(hashes)]);
+  const rows = await database
+    .select({
+      ...{ account: ACCOUNT_COLUMNS, hash: sessions.hash },
+      ...{ begun: sessions.createdAt, seen: sessions.seenAt },
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account))
-    .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, now), isNull(accounts.disabledAt)));
-  if (row === undefined) return null;
-  if (now.getTime() - row.seen.getTime() >= NOTE_EVERY) {
-    await database
-      .update(sessions)
-      .set({ seenAt: now, expiresAt: expiry(row.begun, now) })
-      .where(eq(sessions.hash, hash));
+    .where(and(mine, gt(sessions.expiresAt, now), isNull(accounts.disabledAt)));
+  const found = new Map<string, Session>();
+  for (const { account, hash, begun, seen } of rows) {
+    if (now.getTime() - seen.getTime() >= NOTE_EVERY) {
+      await database
+        .update(sessions)
+        .set({ seenAt: now, expiresAt: expiry(begun, now) })
+        .where(eq(sessions.hash, hash));
+    }
+    found.set(hash, { account: accountFrom(account), hash, createdAt: begun });
   }
-  return { account: accountFrom(row.account), hash, createdAt: row.begun };
+  return hashes.map((hash) => found.get(hash) ?? null);
 }
 
 function expiry(begun: Date, seen: Date): Date {

@@ -28,6 +28,13 @@ export function cancelRun(store: Store, queue: PartQueue, id: number): Promise<v
   });
 }
 
+/** Deletes a run that is over, with what came of it; what it found stays in the archive. */
+export function removeRun(store: Store, id: number): Promise<void> {
+  return change(store, id, ['done', 'failed', 'cancelled'], 'delete', async (scope) => {
+    await databaseOf(scope).delete(runs).where(eq(runs.id, id));
+  });
+}
+
 /** Has the parts of a run that were given up tried again. */
 export function retryDead(store: Store, queue: PartQueue, id: number): Promise<void> {
   return change(store, id, ['active', 'failed'], 'retry', async (scope) => {

@@ -1,6 +1,8 @@
-export { cancelRun, pauseRun, resumeRun, retryDead } from './control.js';
+export { cancelRun, pauseRun, removeRun, resumeRun, retryDead } from './control.js';
 export type { Curve } from './curve.js';
+export { type Cut, type CutRun, cut, type Uncut } from './cut.js';
 export { JobsFailure } from './failure.js';
+export { type Join, type Joined, joined, type OverRound } from './join.js';
 export type { AnyKind, Kind, KindRun, PartJob, PartReport, Step } from './kind.js';
 export { Kinds, kindOf } from './kinds.js';
 export { Patience, type PatienceOptions } from './patience.js';
@@ -14,6 +16,7 @@ export {
   type RunReport,
   type RunState,
   RunsFull,
+  resultTextOf,
   runOf,
   startRun,
   timeLeft,

@@ -60,6 +60,7 @@ export interface AnyKind {
 /** A kind with the parameters of one run. */
 export interface KindRun {
   readonly parameters: unknown;
+  /** Counted when it is asked for, which may take as long as `begin`. */
   readonly total: number | null;
   begin(): readonly unknown[];
   job(input: unknown): PartJob;

@@ -11,7 +11,9 @@ export function kindOf<P, I, O, R>(kind: Kind<P, I, O, R>): AnyKind {
       const output = (kept: unknown) => parse(kind.output, kept);
       return {
         parameters,
-        total: kind.total(parameters),
+        get total() {
+          return kind.total(parameters);
+        },
         begin: () => kind.begin(parameters),
         // Inputs were made by this kind, in this version, and come back from the database as they were.
         job: (input) => kind.job(parameters, input as I),

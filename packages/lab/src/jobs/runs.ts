@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Page, type PageRequest, type Scope, type Store } from '../store/index.js';
-import { accounts, databaseOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
+import { accounts, databaseOf, executorOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
 import { type Curve, curveOf } from './curve.js';
+import { type Cut, cut } from './cut.js';
 import { JobsFailure } from './failure.js';
 import { type Kinds, queueName } from './kinds.js';
 import type { Fault, PartKey, PartQueue } from './queue.js';
+import { BATCH } from './texts.js';
 
 export const RUN_STATES = ['active', 'paused', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
@@ -50,33 +52,32 @@ export interface WantedRun {
   readonly most?: { readonly all: number; readonly each: number };
 }
 
-/** Parts of a round, at most: each is a row, and has its place in the queue. */
-export const MOST_PARTS = 100_000;
-
 /**
  * Begins a run: its first round is in the queue when this returns.
  *
+ * @param cutting cuts it into parts; in this thread unless given
  * @throws RunsFull where no more may be under way
+ * @throws RangeError for parameters of which nothing comes
  */
 export async function startRun(
   store: Store,
   queue: PartQueue,
   kinds: Kinds,
   wanted: WantedRun,
+  cutting: Cut = async (uncut) => cut(kinds, uncut),
 ): Promise<number> {
   const kind = kinds.all.find(({ name }) => name === wanted.kind);
   if (kind === undefined) throw new JobsFailure(`there is no kind of work "${wanted.kind}"`);
-  const { parameters, total, ...rest } = kind.read(wanted.parameters);
-  const inputs = rest.begin();
-  if (inputs.length > MOST_PARTS)
-    throw new RangeError(`it would be cut into ${inputs.length} parts; ${MOST_PARTS} is the most`);
+  const run = await cutting({ kind: kind.name, parameters: wanted.parameters });
+  if ('refused' in run) throw new RangeError(run.refused);
+  const { parameters, total, parts: inputs } = run;
   const { owner = null, most } = wanted;
   return inTransaction(store, async (scope) => {
     if (most !== undefined) await requireRoom(scope, owner, most);
     const row = { kind: kind.name, version: kind.version, parameters, total, owner, state: 'active' };
     const [added] = await databaseOf(scope).insert(runs).values(row).returning({ id: runs.id });
     if (added === undefined) throw new Error('a run was added, but has no number');
-    await addRound(scope, added.id, 0, inputs);
+    await addTexts(scope, added.id, 0, inputs);
     await issueTickets(scope, queue, added.id);
     return added.id;
   });
@@ -121,22 +122,19 @@ export async function openRuns(scope: Scope, owner: number | null) {
   return { all: row?.all ?? 0, own: row?.own ?? 0 };
 }
 
-/** Rows of one statement: each has five values, and a statement takes some ten thousand. */
-const BATCH = 1000;
-
-/** Adds the parts of a round. */
-export async function addRound(
+/** Adds the parts of a round, from what `textsOf` gives. */
+export async function addTexts(
   scope: Scope,
   run: number,
   round: number,
-  inputs: readonly unknown[],
+  texts: readonly string[],
 ): Promise<void> {
-  if (inputs.length === 0) throw new RangeError('a round has one part or more');
-  const rows = inputs.map((input, part) => ({ run, round, part, input }));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await databaseOf(scope)
-      .insert(parts)
-      .values(rows.slice(from, from + BATCH));
+  // One value for all rows: a query builder takes longer over thousands of them than the database does.
+  const text = `insert into knossos.parts (run, round, part, input)
+    select $1::bigint, $2::integer, $3::integer + at - 1, input
+    from jsonb_array_elements($4::text::jsonb) with ordinality as given (input, at)`;
+  for (const [at, some] of texts.entries()) {
+    await executorOf(scope)(text, [run, round, at * BATCH, some]);
   }
 }
 
@@ -156,16 +154,13 @@ export async function issueTickets(scope: Scope, queue: PartQueue, id: number): 
       ),
     )
     .orderBy(asc(parts.part));
+  const text = `update knossos.parts as mine set ticket = pair.ticket
+    from unnest($1::integer[], $2::uuid[]) as pair (part, ticket)
+    where mine.run = $3::bigint and mine.round = $4::integer and mine.part = pair.part`;
   for (let from = 0; from < open.length; from += BATCH) {
     const some = open.slice(from, from + BATCH);
     const ids = await queue.issue(scope, queueName({ name: run.kind, version: run.version }), some);
-    const pairs = sql.join(
-      some.map(({ part }, at) => sql`(${part}::integer, ${ids[at]}::uuid)`),
-      sql`, `,
-    );
-    await databaseOf(scope).execute(sql`update ${parts} set ticket = pair.ticket
-      from (values ${pairs}) as pair (part, ticket)
-      where ${parts.run} = ${id} and ${parts.round} = ${run.round} and ${parts.part} = pair.part`);
+    await executorOf(scope)(text, [some.map(({ part }) => part), ids, id, run.round]);
   }
 }
 
@@ -197,14 +192,27 @@ const REPORT = {
   elapsed: sql<number>`extract(epoch from clock_timestamp() - ${runs.paceFrom})::double precision`,
 };
 
-/** How a run stands; null where there is none. */
-export async function runOf(scope: Scope, id: number): Promise<RunReport | null> {
+/**
+ * How a run stands; null where there is none.
+ *
+ * @param hasResult whether what came of it is wanted, too, which may be large; null unless it is
+ */
+export async function runOf(scope: Scope, id: number, hasResult = true): Promise<RunReport | null> {
   const [row] = await databaseOf(scope)
-    .select(REPORT)
+    .select(hasResult ? REPORT : { ...REPORT, result: sql<null>`null` })
     .from(runs)
     .leftJoin(accounts, eq(runs.owner, accounts.id))
     .where(eq(runs.id, id));
   return row === undefined ? null : reportOf(row);
+}
+
+/** What came of a run, as JSON; null before that. */
+export async function resultTextOf(scope: Scope, id: number): Promise<string | null> {
+  const [row] = await databaseOf(scope)
+    .select({ text: sql<string | null>`${runs.result}::text` })
+    .from(runs)
+    .where(eq(runs.id, id));
+  return row?.text ?? null;
 }
 
 /** All runs, the newest first, page by page. */

@@ -1,13 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { addResult } from '../archive/index.js';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { databaseOf, parts, runs } from '../store/repository.js';
-import { describeThrown } from '../threads/serve-jobs.js';
 import { curveOf, extended } from './curve.js';
-import type { KindRun, PartReport, Step } from './kind.js';
+import { type Join, joinRound } from './join.js';
+import type { KindRun, PartReport } from './kind.js';
 import { type Kinds, queueName } from './kinds.js';
 import type { DeadTicket, PartQueue, Ticket } from './queue.js';
-import { addRound, issueTickets, openParts } from './runs.js';
+import { openParts } from './runs.js';
 
 /** A part to be done. */
 export interface Piece {
@@ -53,12 +52,22 @@ export interface Outcome {
 }
 
 /**
- * Takes in the result of a part, once, however often it is handed in; with the last one of a round the next round is begun, or
- * the run is done: all in one transaction, so that no state in between is ever seen.
+ * Takes in the result of a part, once, however often it is handed in. With the last one of a round that is put together, and the next
+ * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; whoever is killed in between leaves it to
+ * the next who looks (`joinOver`).
+ *
+ * @param join puts the results of a round together; in this thread unless given
  */
-export function takeIn(store: Store, queue: PartQueue, piece: Piece, outcome: Outcome): Promise<TakenIn> {
-  const { ticket, kind } = piece;
-  return inTransaction(store, async (scope) => {
+export async function takeIn(
+  store: Store,
+  queue: PartQueue,
+  kinds: Kinds,
+  piece: Piece,
+  outcome: Outcome,
+  join?: Join,
+): Promise<TakenIn> {
+  const { ticket } = piece;
+  const end = await inTransaction(store, async (scope) => {
     const database = databaseOf(scope);
     const [run] = await database.select().from(runs).where(eq(runs.id, ticket.run)).for('update');
     const missing = and(partOf(ticket), isNull(parts.output));
@@ -69,9 +78,11 @@ export function takeIn(store: Store, queue: PartQueue, piece: Piece, outcome: Ou
     const tickets = new Set([ticket.id, part.ticket ?? ticket.id]);
     await queue.withdraw(scope, ticket.queue, [...tickets]);
     await database.update(runs).set(advanced(run, outcome.report)).where(eq(runs.id, run.id));
-    await goOn(scope, queue, kind, run);
-    return 'taken';
+    return (await isRoundOver(scope, run)) ? 'last' : 'taken';
   });
+  if (end !== 'last') return end;
+  await joinRound(store, queue, kinds, ticket.run, join);
+  return 'taken';
 }
 
 /** How a run's row changes by a part: it is locked. */
@@ -82,64 +93,18 @@ function advanced(run: typeof runs.$inferSelect, { evaluations, best, found = nu
   return { ...counts, best, found, curve: extended(curveOf(run.curve), [all, best]) };
 }
 
-/** What follows when a part is over, done or given up. */
-async function goOn(
+/** Whether all parts of a run's round are done. Where those that are not were all given up, the run has failed. */
+async function isRoundOver(
   scope: Scope,
-  queue: PartQueue,
-  kind: KindRun | null,
-  { id, round, state }: { readonly id: number; readonly round: number; readonly state: string },
-): Promise<void> {
-  const database = databaseOf(scope);
-  const mine = eq(runs.id, id);
+  { id, round }: { readonly id: number; readonly round: number },
+): Promise<boolean> {
   const { open, dead } = await openParts(scope, id, round);
-  if (open > 0) {
-    if (open > dead) return;
+  if (open > 0 && open === dead) {
     const fault = `${dead} of its parts could not be done`;
-    await database.update(runs).set({ state: 'failed', fault, endedAt: sql`now()` }).where(mine);
-    return;
+    const failed = { state: 'failed', fault, endedAt: sql`now()` };
+    await databaseOf(scope).update(runs).set(failed).where(eq(runs.id, id));
   }
-  if (kind === null) return;
-  const inRound = and(eq(parts.run, id), eq(parts.round, round));
-  const rows = await database
-    .select({ output: parts.output })
-    .from(parts)
-    .where(inRound)
-    .orderBy(asc(parts.part));
-  const step = stepFrom(
-    kind,
-    round,
-    rows.map(({ output }) => output),
-  );
-  if (typeof step === 'string') {
-    await database.update(runs).set({ state: 'failed', fault: step, endedAt: sql`now()` }).where(mine);
-    return;
-  }
-  await database.delete(parts).where(inRound);
-  if ('result' in step) {
-    const { result } = step;
-    await database.update(runs).set({ state: 'done', result, fault: null, endedAt: sql`now()` }).where(mine);
-    for (const find of kind.finds(result)) await addResult(scope, find);
-    return;
-  }
-  await database
-    .update(runs)
-    .set({ round: round + 1 })
-    .where(mine);
-  await addRound(scope, id, round + 1, step.parts);
-  if (state === 'active') await issueTickets(scope, queue, id);
-}
-
-/** What follows from a round; or why nothing does, which ends the run: another worker would come no further. */
-function stepFrom(
-  kind: KindRun,
-  round: number,
-  outputs: readonly unknown[],
-): Step<unknown, unknown> | string {
-  try {
-    return kind.next(round, outputs);
-  } catch (error) {
-    return `the results of round ${round} could not be put together: ${describeThrown(error).message}`;
-  }
+  return open === 0;
 }
 
 /** Notes why a part was given up. */
@@ -155,7 +120,7 @@ export function giveUp(store: Store, queue: PartQueue, dead: Omit<DeadTicket, 'q
       .where(and(partOf(dead), eq(parts.ticket, dead.id), isNull(parts.output)))
       .returning({ part: parts.part });
     await queue.bury(scope, { ...dead, queue: name });
-    if (noted.length > 0) await goOn(scope, queue, null, run);
+    if (noted.length > 0) await isRoundOver(scope, run);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Store } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { describeThrown } from '../threads/serve-jobs.js';
 import { together } from '../threads/together.js';
+import { type Join, joinOver } from './join.js';
 import { type Kinds, queueName } from './kinds.js';
 import { Patience } from './patience.js';
 import type { PartKey, PartQueue } from './queue.js';
@@ -47,6 +48,8 @@ export interface WorkerOptions {
   /** Waits so many milliseconds, or until the signal. */
   readonly rest: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly tell?: (news: WorkerNews) => void;
+  /** Puts the results of a round together, perhaps in a thread; in this one unless given. */
+  readonly join?: Join;
 }
 
 /**
@@ -119,14 +122,14 @@ class Worker {
   }
 
   private async do(piece: Piece, ended: AbortSignal): Promise<void> {
-    const { store, queue } = this.options;
+    const { store, queue, kinds, join } = this.options;
     const { ticket } = piece;
     const lost = new AbortController();
     this.held.set(ticket.id, { piece, lost });
     this.tell({ kind: 'begun', part: ticket });
     try {
       const outcome = await this.compute(piece, AbortSignal.any([ended, lost.signal]));
-      const taken = await this.patience.until(() => takeIn(store, queue, piece, outcome));
+      const taken = await this.patience.until(() => takeIn(store, queue, kinds, piece, outcome, join));
       if (taken !== null) this.tell({ kind: taken, part: ticket });
     } catch (error) {
       if (lost.signal.aborted) this.tell({ kind: 'lost', part: ticket });
@@ -173,7 +176,7 @@ class Worker {
 
   /** Keeps up the leases of what is in hand, and sees to parts that others have vanished with or given up. */
   private async pulse(ended: AbortSignal): Promise<void> {
-    const { queue, rest } = this.options;
+    const { store, queue, kinds, rest, join } = this.options;
     while (!ended.aborted) {
       await this.patience.until(async () => {
         const tickets = [...this.held.values()].map(({ piece }) => piece.ticket);
@@ -182,6 +185,7 @@ class Worker {
         await queue.mendClock();
         await queue.expire();
         await this.giveUpDead();
+        await joinOver(store, queue, kinds, join);
       });
       await rest((queue.settings.lease * 1000) / 3, ended);
     }

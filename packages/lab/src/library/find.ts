@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageRequest, Scope } from '../store/index.js';
 import { accounts, databaseOf, levels, limitOf, pageOf, stars } from '../store/repository.js';
 import { LISTED, type ListedLevel, unfolded } from './kept.js';
+import { HAS_TEXT } from './levels.js';
 import { queryFor, type Wanted } from './words.js';
 
 export const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
@@ -41,7 +42,7 @@ export async function listOwnLevels(
   const rows = await databaseOf(scope)
     .select(SHOWN)
     .from(levels)
-    .where(and(eq(levels.author, author), behind))
+    .where(and(eq(levels.author, author), HAS_TEXT, behind))
     .orderBy(sql`${levels.id} desc`)
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ id }) => String(id));

@@ -18,12 +18,14 @@ export {
 } from './kept.js';
 export {
   addLevel,
+  addLevels,
   changeLevel,
   countLevels,
   type HandedIn,
   type LevelCare,
   type LevelContent,
   levelOf,
+  type NewLevel,
   removeLevel,
   withdrawLevel,
 } from './levels.js';
@@ -39,6 +41,6 @@ export {
   packOf,
   removePack,
 } from './packs.js';
-export { forgetOldRatings, type NotedRating, nextToRate, noteRating, type Unrated } from './ratings.js';
+export { forgetOldRatings, levelsToRate, type NotedRating, noteRatings, type Unrated } from './ratings.js';
 export { putStar } from './stars.js';
 export { type LevelSize, SIZES, searchedBy, tagOf, wordsOf } from './words.js';

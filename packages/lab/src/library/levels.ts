@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { errorsIn } from '../store/causes.js';
 import { inTransaction, type Scope } from '../store/index.js';
-import { accounts, databaseOf, levels } from '../store/repository.js';
+import { accounts, databaseOf, executorOf, levels } from '../store/repository.js';
 import { type KeptLevel, LISTED, unfolded } from './kept.js';
 import { searchedBy } from './words.js';
 
@@ -25,10 +25,13 @@ export interface LevelCare {
   readonly state: 'draft' | 'published';
 }
 
-/** What came of handing a level in: it is kept, or the same puzzle is there already, published or withdrawn. */
+/**
+ * What came of handing a level in: it is kept, or the same puzzle is there already, published or withdrawn. Where that was deleted
+ * after it was withdrawn, nothing is told of it.
+ */
 export type HandedIn =
   | { readonly end: 'kept'; readonly id: number }
-  | { readonly end: 'there'; readonly level: KeptLevel };
+  | { readonly end: 'there'; readonly level: KeptLevel | null };
 
 /** What PostgreSQL says when there is one already (appendix A of its manual). */
 const UNIQUE_VIOLATION = '23505';
@@ -36,26 +39,49 @@ const UNIQUE_VIOLATION = '23505';
 /** Whole milliseconds, as a page's mark can say them. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
+/** A level as it is kept anew. */
+export type NewLevel = LevelContent & LevelCare & { readonly author: number; readonly forkOf: number | null };
+
 /** Keeps a new level. Of one puzzle one level alone is published. */
-export async function addLevel(
-  scope: Scope,
-  level: LevelContent & LevelCare & { readonly author: number; readonly forkOf: number | null },
-): Promise<HandedIn> {
-  const { author, forkOf, state } = level;
-  const [added] = await databaseOf(scope)
-    .insert(levels)
-    .values({
-      ...contentRow(level, level.tags, null),
-      author,
-      forkOf,
-      state,
-      createdAt: NOW,
-      changedAt: NOW,
-      publishedAt: state === 'published' ? NOW : null,
-    })
-    .onConflictDoNothing()
-    .returning({ id: levels.id });
-  return added ? { end: 'kept', id: added.id } : there(scope, level.hash);
+export async function addLevel(scope: Scope, level: NewLevel): Promise<HandedIn> {
+  const [added] = await addLevels(scope, [level]);
+  if (added === undefined) throw new Error('a level was handed in, and nothing came of it');
+  return added;
+}
+
+/** Keeps new levels in one statement, all or none; what came of each. Of two with one puzzle that are published the first is kept. */
+export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promise<readonly HandedIn[]> {
+  const given = some.map((level, at) => {
+    const { author, forkOf, state, game, title, text, hash, columns, rows } = level;
+    const tags = [...new Set(level.tags)].sort();
+    const words = searchedBy({ title, tags, columns, rows, grade: null });
+    const content = { game, title, text, hash, columns, rows, tags: tags.join(' '), words };
+    return { at, author, fork_of: forkOf, state, ...content };
+  });
+  // Numbers are drawn first: what is given back tells nothing else of which level it was.
+  const added = await executorOf(scope)(
+    `with given as materialized (
+      select nextval(pg_get_serial_sequence('knossos.levels', 'id')) as id, date_trunc('milliseconds', clock_timestamp()) as now, one.*
+      from jsonb_to_recordset($1::text::jsonb) as one (at integer, author bigint, fork_of bigint, state text, game text, title text,
+        text text, hash text, columns integer, rows integer, tags text, words text)),
+    added as (
+      insert into knossos.levels (id, author, fork_of, state, game, title, text, hash, columns, rows, tags, words,
+        created_at, changed_at, published_at)
+      select id, author, fork_of, state, game, title, text, hash, columns, rows, tags,
+        array_to_tsvector(string_to_array(words, ' ')), now, now, case when state = 'published' then now end
+      from given order by at
+      on conflict do nothing
+      returning id)
+    select given.at, added.id::double precision as id from given join added on added.id = given.id`,
+    [JSON.stringify(given)],
+  );
+  const ids = new Map(added.rows.map(({ at, id }) => [Number(at), Number(id)]));
+  const ends: HandedIn[] = [];
+  for (const [at, { hash }] of some.entries()) {
+    const id = ids.get(at);
+    ends.push(id === undefined ? await there(scope, hash) : { end: 'kept', id });
+  }
+  return ends;
 }
 
 /**
@@ -76,7 +102,7 @@ export async function changeLevel(
     if (!before || before.state === 'withdrawn') return { end: 'kept', id };
     const isSame = before.hash === content.hash;
     const other = state === 'draft' ? null : await holderOf(inner, content.hash, id);
-    if (other !== null) return { end: 'there', level: other };
+    if (other !== null) return { end: 'there', level: await levelOf(inner, other) };
     const isNew = state === 'published' && before.state !== 'published';
     await databaseOf(inner)
       .update(levels)
@@ -103,16 +129,39 @@ export async function withdrawLevel(scope: Scope, id: number, reason: string | n
     .update(levels)
     .set({ state: reason === null ? 'draft' : 'withdrawn', reason, changedAt: NOW })
     .where(
-      and(eq(levels.id, id), reason === null ? eq(levels.state, 'withdrawn') : ne(levels.state, 'draft')),
+      and(
+        eq(levels.id, id),
+        HAS_TEXT,
+        reason === null ? eq(levels.state, 'withdrawn') : ne(levels.state, 'draft'),
+      ),
     )
     .returning({ id: levels.id });
   return changed !== undefined;
 }
 
+/** Of a level that was withdrawn and then deleted nothing stays but that its puzzle cannot be published again. */
+export const HAS_TEXT = ne(levels.text, '');
+
+/** What stays of a level that was withdrawn when it is deleted, with its hash. */
+export const EMPTIED = { title: '', text: '', tags: '', words: sql`''::tsvector`, features: null } as const;
+
 /** Deletes a level; what was made from it stays. Returns whether there was one. */
 export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
-  const gone = await databaseOf(scope).delete(levels).where(eq(levels.id, id)).returning({ id: levels.id });
-  return gone.length > 0;
+  const database = databaseOf(scope);
+  const mine = eq(levels.id, id);
+  const gone = await database
+    .delete(levels)
+    .where(and(mine, ne(levels.state, 'withdrawn')))
+    .returning({ id: levels.id });
+  if (gone.length > 0) return true;
+  // Whoever deletes what was taken out of the library cannot publish it anew.
+  const emptied = await database
+    .update(levels)
+    .set(EMPTIED)
+    .where(and(mine, HAS_TEXT))
+    .returning({ id: levels.id });
+  if (emptied.length > 0) await database.update(levels).set({ forkOf: null }).where(eq(levels.forkOf, id));
+  return emptied.length > 0;
 }
 
 /** A level by its number, whoever may see it; null where there is none. */
@@ -121,7 +170,7 @@ export async function levelOf(scope: Scope, id: number): Promise<KeptLevel | nul
     .select({ ...LISTED, text: levels.text, features: sql<KeptLevel['features']>`${levels.features}` })
     .from(levels)
     .innerJoin(accounts, eq(accounts.id, levels.author))
-    .where(eq(levels.id, id));
+    .where(and(eq(levels.id, id), HAS_TEXT));
   return row ? unfolded(row) : null;
 }
 
@@ -130,7 +179,7 @@ export async function countLevels(scope: Scope, author: number): Promise<number>
   const [row] = await databaseOf(scope)
     .select({ all: count() })
     .from(levels)
-    .where(eq(levels.author, author));
+    .where(and(eq(levels.author, author), HAS_TEXT));
   return row?.all ?? 0;
 }
 
@@ -144,12 +193,12 @@ function contentRow(content: LevelContent, tags: readonly string[], grade: strin
 }
 
 /** Words with a space between two, as the column of the search holds them. */
-export function wordsColumn(words: string) {
+function wordsColumn(words: string) {
   return sql`array_to_tsvector(string_to_array(${words}::text, ' '))`;
 }
 
-/** The level that holds a puzzle's place, beside one; null where it is free. */
-async function holderOf(scope: Scope, hash: string, beside: number | null): Promise<KeptLevel | null> {
+/** The number of the level that holds a puzzle's place, beside one; null where it is free. */
+async function holderOf(scope: Scope, hash: string, beside: number | null): Promise<number | null> {
   const [row] = await databaseOf(scope)
     .select({ id: levels.id })
     .from(levels)
@@ -160,11 +209,11 @@ async function holderOf(scope: Scope, hash: string, beside: number | null): Prom
         beside === null ? undefined : ne(levels.id, beside),
       ),
     );
-  return row ? levelOf(scope, row.id) : null;
+  return row?.id ?? null;
 }
 
 async function there(scope: Scope, hash: string): Promise<HandedIn> {
-  const level = await holderOf(scope, hash, null);
-  if (level === null) throw new Error('a level was neither kept nor there: the other one went meanwhile');
-  return { end: 'there', level };
+  const holder = await holderOf(scope, hash, null);
+  if (holder === null) throw new Error('a level was neither kept nor there: the other one went meanwhile');
+  return { end: 'there', level: await levelOf(scope, holder) };
 }

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Scope } from '../store/index.js';
-import { databaseOf, levels, packLevels, packs, stars } from '../store/repository.js';
+import { accounts, databaseOf, levels, packLevels, packs, stars } from '../store/repository.js';
+import { EMPTIED, HAS_TEXT } from './levels.js';
 
 /** Everything of the library that is somebody's, as plain data. */
 export interface ExportedLibrary {
@@ -28,10 +29,19 @@ export interface ExportedLibrary {
   readonly stars: readonly number[];
 }
 
+/** Levels that are read at a time: each may have 64 KiB, and others have their turn in between. */
+const SOME = 50;
+
 /** All that somebody has in the library. */
 export async function exportLibrary(scope: Scope, account: number): Promise<ExportedLibrary> {
   const database = databaseOf(scope);
-  const own = await database.select().from(levels).where(eq(levels.author, account)).orderBy(asc(levels.id));
+  const own: (typeof levels.$inferSelect)[] = [];
+  for (;;) {
+    const mine = and(eq(levels.author, account), gt(levels.id, own.at(-1)?.id ?? 0), HAS_TEXT);
+    const some = await database.select().from(levels).where(mine).orderBy(asc(levels.id)).limit(SOME);
+    own.push(...some);
+    if (some.length < SOME) break;
+  }
   const lists = await database.select().from(packs).where(eq(packs.author, account)).orderBy(asc(packs.id));
   const listed =
     lists.length === 0
@@ -83,5 +93,18 @@ export async function forgetLibrary(scope: Scope, account: number): Promise<void
     .where(inArray(levels.id, starred));
   await database.delete(stars).where(eq(stars.account, account));
   await database.delete(packs).where(eq(packs.author, account));
-  await database.delete(levels).where(eq(levels.author, account));
+  // What was taken out of the library cannot be published again by somebody who deletes the account and makes another.
+  const [heir] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), ne(accounts.id, account)))
+    .orderBy(asc(accounts.id))
+    .limit(1);
+  const own = eq(levels.author, account);
+  if (heir !== undefined)
+    await database
+      .update(levels)
+      .set({ ...EMPTIED, author: heir.id })
+      .where(and(own, eq(levels.state, 'withdrawn')));
+  await database.delete(levels).where(own);
 }

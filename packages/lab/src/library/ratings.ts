@@ -1,8 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import { inTransaction, type Scope } from '../store/index.js';
-import { databaseOf, levels } from '../store/repository.js';
+import { and, asc, lt, sql } from 'drizzle-orm';
+import type { Scope } from '../store/index.js';
+import { databaseOf, executorOf, levels } from '../store/repository.js';
 import type { RatingState } from './kept.js';
-import { wordsColumn } from './levels.js';
 import { searchedBy } from './words.js';
 
 /** A level that waits to be rated. */
@@ -10,6 +9,11 @@ export interface Unrated {
   readonly id: number;
   readonly text: string;
   readonly hash: string;
+  /** What it is found by, beside what is rated. */
+  readonly title: string;
+  readonly tags: string;
+  readonly columns: number | null;
+  readonly rows: number | null;
 }
 
 /** What came of rating a level. */
@@ -22,36 +26,34 @@ export interface NotedRating {
   readonly features: Readonly<Record<string, unknown>> | null;
 }
 
-/** The published level that has waited longest to be rated; null where none waits. */
-export async function nextToRate(scope: Scope): Promise<Unrated | null> {
-  const [row] = await databaseOf(scope)
-    .select({ id: levels.id, text: levels.text, hash: levels.hash })
+/** The published levels that have waited longest to be rated, so many at most; none where none waits. */
+export async function levelsToRate(scope: Scope, most: number): Promise<readonly Unrated[]> {
+  const { id, text, hash, title, tags, columns, rows } = levels;
+  return databaseOf(scope)
+    .select({ id, text, hash, title, tags, columns, rows })
     .from(levels)
     .where(sql`${levels.state} = 'published' and ${levels.rating} = 'waiting'`)
     .orderBy(asc(levels.id))
-    .limit(1);
-  return row ?? null;
+    .limit(most);
 }
 
-/** Notes what came of rating a level, unless its puzzle has become another one meanwhile. */
-export async function noteRating(scope: Scope, level: Unrated, noted: NotedRating): Promise<void> {
-  const { rating, version, difficulty, grade, features } = noted;
-  await inTransaction(scope, async (inner) => {
-    const database = databaseOf(inner);
-    const same = and(eq(levels.id, level.id), eq(levels.hash, level.hash));
-    const [row] = await database
-      .select({ title: levels.title, tags: levels.tags, columns: levels.columns, rows: levels.rows })
-      .from(levels)
-      .where(same)
-      .for('update');
-    if (!row) return;
-    const tags = row.tags === '' ? [] : row.tags.split(' ');
-    const words = wordsColumn(searchedBy({ ...row, tags, grade }));
-    await database
-      .update(levels)
-      .set({ rating, ratingVersion: version, difficulty, grade, features, words })
-      .where(same);
+/** Notes what came of rating levels, but for such as have become others meanwhile: those go on waiting. */
+export async function noteRatings(
+  scope: Scope,
+  rated: readonly (readonly [Unrated, NotedRating])[],
+): Promise<void> {
+  const given = rated.map(([{ id, hash, title, tags, columns, rows }, noted]) => {
+    const listed = tags === '' ? [] : tags.split(' ');
+    const words = searchedBy({ title, tags: listed, columns, rows, grade: noted.grade });
+    return { id, hash, title, tags, words, ...noted };
   });
+  const text = `update knossos.levels as mine set rating = given.rating, rating_version = given.version,
+      difficulty = given.difficulty, grade = given.grade, features = given.features,
+      words = array_to_tsvector(string_to_array(given.words, ' '))
+    from jsonb_to_recordset($1::text::jsonb) as given (id bigint, hash text, title text, tags text, words text, rating text,
+      version integer, difficulty double precision, grade text, features jsonb)
+    where mine.id = given.id and mine.hash = given.hash and mine.title = given.title and mine.tags = given.tags`;
+  await executorOf(scope)(text, [JSON.stringify(given)]);
 }
 
 /** Has all levels rated again that an older version of what measures them has rated; until then the old rating stands. */

@@ -1,9 +1,20 @@
 import { ACCOUNT_DATA, type OwnData } from '../accounts/index.js';
 import { DAILY } from './daily.js';
+import { LENDING } from './lending.js';
 import { LIBRARY } from './library.js';
 import { RECORDS } from './records.js';
 import { SEARCHES } from './searches.js';
 import { TEACHING } from './teaching.js';
 
+export { LIBRARY, SEARCHES };
+
 /** Everything that rooms have about people with an account: all of it is in their export, and none outlives them unsaid. */
-export const OWN_DATA: readonly OwnData[] = [...ACCOUNT_DATA, LIBRARY, DAILY, TEACHING, RECORDS, SEARCHES];
+export const OWN_DATA: readonly OwnData[] = [
+  ...ACCOUNT_DATA,
+  LIBRARY,
+  DAILY,
+  TEACHING,
+  RECORDS,
+  SEARCHES,
+  LENDING,
+];

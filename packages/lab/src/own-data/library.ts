@@ -1,6 +1,7 @@
+import { count, eq, sql } from 'drizzle-orm';
 import type { OwnData } from '../accounts/index.js';
 import { exportLibrary, forgetLibrary } from '../library/index.js';
-import { levels, packs, stars } from '../store/repository.js';
+import { databaseOf, levels, packs, stars } from '../store/repository.js';
 
 /** What somebody has put into the library, and what he liked of it. */
 export const LIBRARY: OwnData = {
@@ -10,4 +11,12 @@ export const LIBRARY: OwnData = {
     'Your levels, drafts and packs are deleted, and your stars are taken back. What others made from your levels stays.',
   collect: exportLibrary,
   forget: forgetLibrary,
+  holds: async (scope, account) => {
+    const bytes = sql<number>`coalesce(sum(pg_column_size(${levels.text})), 0)::double precision`;
+    const [row] = await databaseOf(scope)
+      .select({ count: count(), bytes })
+      .from(levels)
+      .where(eq(levels.author, account));
+    return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
+  },
 };

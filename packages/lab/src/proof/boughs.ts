@@ -1,6 +1,36 @@
-import { Coverage } from './coverage.js';
 import { Ledger } from './ledger.js';
 import type { ProofEvent, Subject } from './protocol.js';
+
+interface Node {
+  /** Whether the subtree was added as a whole. */
+  isWhole: boolean;
+  /** By the next decision. */
+  readonly below: Map<string, Node>;
+}
+
+const node = (): Node => ({ isWhole: false, below: new Map() });
+
+/**
+ * Subtrees of a tree of decisions that do not overlap, as a prefix tree: a subtree is named by the decisions on the way to
+ * it, one letter each.
+ */
+class Coverage {
+  private readonly root = node();
+
+  /** Adds a subtree. Throws a RangeError when it lies in one that was added, or holds one. */
+  add(name: string): void {
+    const overlaps = () => new RangeError(`${name || 'the root'} overlaps with what is there already`);
+    let at = this.root;
+    for (const decision of name) {
+      if (at.isWhole) throw overlaps();
+      const next = at.below.get(decision) ?? node();
+      at.below.set(decision, next);
+      at = next;
+    }
+    if (at.isWhole || at.below.size > 0) throw overlaps();
+    at.isWhole = true;
+  }
+}
 
 type Closing<Sum, Result> = Extract<ProofEvent<Sum, Result>, { readonly type: 'closed' }>;
 
@@ -18,6 +48,16 @@ type Bough<Sum, Result> = { readonly index: number } & (
   /** It was closed, and some of it is to be counted again; its events are wanted. */
   | { readonly state: 'stale'; readonly parts: number }
 );
+
+/** Whether a part holds what was found, and its result does not tell of it. */
+export function isSilent<Sum, Result extends Sum>(
+  { partOf, exceeds }: Subject<Sum, Result>,
+  part: string,
+  result: Result,
+  find: Result,
+): boolean {
+  return partOf(find).startsWith(part) && exceeds?.(find, result) === true;
+}
 
 /** What has come of a bough so far. */
 export interface BoughProgress<Sum> {
@@ -79,6 +119,20 @@ export class Boughs<Sum, Result extends Sum> {
       if (bough.claims.length > 0) this.spoil(name, bough);
       return bough.claims.map((part): [string, string] => [name, part]);
     });
+  }
+
+  /** Doubts what does not tell of a find that it must hold: at once where a bough is open, else once it is opened again. */
+  expose(find: Result): void {
+    for (const [name, bough] of this.boughs) {
+      if (bough.state === 'open') this.doubt(bough.ledger, find);
+      const isBelow = bough.state === 'closed' && this.subject.exceeds?.(find, bough.sum) === true;
+      if (isBelow && this.subject.partOf(find).startsWith(name)) this.spoil(name, bough);
+    }
+  }
+
+  /** The same in a ledger. */
+  doubt(ledger: Ledger<Result>, find: Result): void {
+    ledger.doubt((part, result) => isSilent(this.subject, part, result, find));
   }
 
   /** Opens a stale bough again. Throws a RangeError for one that is not stale. */

@@ -262,7 +262,7 @@ async function goneOn(
   return found;
 }
 
-/** All events of one bough, and those that bar lenders, in order: what a stale bough is opened again with. */
+/** All events of one bough, and those that bar lenders or tell of finds, in order: what a stale bough is opened again with. */
 export async function eventsOfBough(
   scope: Scope,
   proof: number,
@@ -276,7 +276,7 @@ export async function eventsOfBough(
       and(
         eq(proofEvents.proof, proof),
         lt(proofEvents.number, seen),
-        sql`(${proofEvents.bough} = ${bough} or ${proofEvents.type} = 'barred')`,
+        sql`(${proofEvents.bough} = ${bough} or ${proofEvents.type} in ('barred', 'searched'))`,
       ),
     )
     .orderBy(asc(proofEvents.number));

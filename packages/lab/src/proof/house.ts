@@ -2,16 +2,31 @@ import { HOUSE, type ProofKeeper } from './keeper.js';
 import { type KeptProof, type LeaseName, ProofStopped, type Return } from './kept-proof.js';
 import type { Desk, Handout } from './lending.js';
 
+/** The number of what is no lease: a round of searching. */
+const SEARCH = 0;
+
+function isLease({ number }: LeaseName): boolean {
+  return number !== SEARCH;
+}
+
 /** The desk at which a keeper of proofs lends to himself: what is in doubt is counted by whom everybody has to trust. */
 export class HouseDesk implements Desk {
   constructor(private readonly keeper: ProofKeeper) {}
 
   async take(most: number): Promise<Handout> {
     for (const proof of await this.keeper.active()) {
+      const search = await proof.nextSearch();
+      if (search !== null) {
+        return {
+          parts: [{ proof: proof.id, bough: '', number: SEARCH, part: '', job: search }],
+          isOver: false,
+        };
+      }
       const lent = await unlessStopped(() => proof.lend(HOUSE, most), null);
       if (!lent?.ok) continue;
-      const parts = lent.value.map(({ bough, number, part }) => {
-        return { proof: proof.id, bough, number, part, job: proof.work.count(part) };
+      const parts = lent.value.map(({ bough, number, part, branches }) => {
+        const job = branches === null ? proof.work.count(part) : proof.work.countBranches(branches);
+        return { proof: proof.id, bough, number, part, job };
       });
       return { parts, isOver: false };
     }
@@ -21,20 +36,29 @@ export class HouseDesk implements Desk {
 
   async renew(id: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
     const proof = await this.proof(id);
-    const outcomes = await unlessStopped(() => proof.renew(HOUSE, leases), null);
-    return outcomes === null ? leases : leases.filter((_, at) => outcomes[at]?.ok !== true);
+    const lent = leases.filter(isLease);
+    const outcomes = await unlessStopped(() => proof.renew(HOUSE, lent), null);
+    return outcomes === null ? leases : lent.filter((_, at) => outcomes[at]?.ok !== true);
   }
 
   async giveBack(id: number, leases: readonly LeaseName[]): Promise<void> {
     const proof = await this.proof(id);
-    await unlessStopped(() => proof.giveBack(HOUSE, leases), null);
+    if (!leases.every(isLease)) proof.dropSearch();
+    await unlessStopped(() => proof.giveBack(HOUSE, leases.filter(isLease)), null);
   }
 
   async handIn(id: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
     const proof = await this.proof(id);
-    const outcomes = await unlessStopped(() => proof.handIn(HOUSE, returns), null);
-    if (outcomes === null) return returns.map(() => 'the proof was stopped');
-    return outcomes.map((one) => (one.ok ? null : one.reason));
+    for (const { result } of returns.filter((one) => !isLease(one))) {
+      await unlessStopped(() => proof.searched(result), undefined);
+    }
+    const lent = returns.filter(isLease);
+    const outcomes = await unlessStopped(() => proof.handIn(HOUSE, lent), null);
+    return returns.map((one) => {
+      if (outcomes === null) return 'the proof was stopped';
+      const outcome = outcomes[lent.indexOf(one)];
+      return outcome === undefined || outcome.ok ? null : outcome.reason;
+    });
   }
 
   private async proof(id: number): Promise<KeptProof> {

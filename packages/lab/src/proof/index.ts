@@ -1,6 +1,6 @@
 export type { BoughProgress } from './boughs.js';
-export { chooserOf, ONE_IN } from './chooser.js';
-export { type AnyEvent, belief, paceOf, sharesOf } from './events.js';
+export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
+export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
 export { HouseDesk } from './house.js';
 export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
 export {
@@ -26,11 +26,13 @@ export { PART_STATES } from './ledger.js';
 export {
   addLender,
   barLender,
+  barOfAccounts,
   type LenderRecord,
   LONGEST_NAME,
   lenderBy,
   lenderName,
   nameLender,
+  noteAccount,
 } from './lenders.js';
 export {
   type Desk,
@@ -44,6 +46,7 @@ export {
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,
+  Certificate,
   HandedIn,
   Lease,
   PartEvent,
@@ -62,4 +65,12 @@ export {
   type Recounts,
   stopProof,
 } from './records.js';
-export { type BoughReport, Reporter, type Standing, type Thanks, thanksOf, timeLeft } from './report.js';
+export {
+  type BoughReport,
+  beliefOf,
+  Reporter,
+  type Standing,
+  type Thanks,
+  thanksOf,
+  timeLeft,
+} from './report.js';

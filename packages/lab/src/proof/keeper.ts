@@ -1,10 +1,10 @@
 import type { Store } from '../store/index.js';
-import type { Jobs, Pool } from '../threads/job.js';
+import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { proofsOfLender, unheardBars } from './events.js';
 import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
 import type { CutBough } from './kind.js';
 import type { ProofKinds } from './kinds.js';
-import { addProof, listProofs, proofOf, type Recounts } from './records.js';
+import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
 
 /** Whoever keeps the proofs, where he counts himself: he is trusted, and has no token. */
 export const HOUSE = 'house';
@@ -28,6 +28,8 @@ export interface KeeperOptions {
   /** Whether a lender may count again what another one counted first; everybody may unless given, and who is trusted always. */
   readonly mayRecount?: (lender: string, first: string) => boolean;
   readonly onChange?: (id: number) => void;
+  /** Hears of everybody who is barred, as soon as that is. */
+  readonly onBarred?: (lender: string, reason: string) => void;
   /** What decides which parts of a new proof are counted again; drawn by chance unless given. */
   readonly secret?: string;
 }
@@ -50,7 +52,10 @@ export async function startProof(
   const work = kind.read(wanted.parameters);
   const { name: job, input } = work.size();
   // Names and inputs of jobs were matched where the kind was described.
-  const size = work.sizeOf(await pool.run(job, input as never));
+  const done = await pool.run(job, input as never).catch((error: unknown) => {
+    throw error instanceof JobFailure ? new ProofFailure(error.message) : error;
+  });
+  const size = work.sizeOf(done);
   const { name, version } = kind;
   const { recounts } = wanted;
   const estimate = { work: size.work, workError: size.error };
@@ -61,6 +66,8 @@ export async function startProof(
 export class ProofKeeper {
   private readonly opened = new Map<number, Promise<KeptProof | null>>();
   private readonly growing = new Map<number, Promise<void>>();
+  /** What ends the cutting that goes on for a proof. */
+  private readonly cutting = new Map<number, AbortController>();
   private readonly trusted = new Set<string>([HOUSE]);
 
   constructor(private readonly options: KeeperOptions) {}
@@ -121,6 +128,7 @@ export class ProofKeeper {
 
   /** Bars a lender in all proofs that go on, and in those that are done and that he has lent to: these go on again. */
   async exclude(lender: string, reason: string): Promise<void> {
+    this.options.onBarred?.(lender, reason);
     const ids = (await this.active()).map(({ id }) => id);
     for (const id of new Set([...ids, ...(await proofsOfLender(this.options.store, lender))])) {
       await this.excludeIn(id, lender, reason);
@@ -143,13 +151,27 @@ export class ProofKeeper {
     }
   }
 
+  /** Stops a proof for good, and with it what is cut for it. Whether it went on until now. */
+  async stop(id: number): Promise<boolean> {
+    const isStopped = await stopProof(this.options.store, id);
+    if (isStopped) this.cutting.get(id)?.abort(new ProofStopped(`proof ${id} was stopped`));
+    return isStopped;
+  }
+
   private async cut(proof: KeptProof): Promise<void> {
-    for (;;) {
-      const wanted = await proof.wanted(FEW);
-      if (wanted === null) return;
-      const { name, input } = proof.work.cut(wanted.after);
-      const cut = (await this.options.pool.run(name, input as never)) as CutBough | null;
-      await proof.open(wanted.after, cut);
+    const ending = new AbortController();
+    this.cutting.set(proof.id, ending);
+    try {
+      for (;;) {
+        const wanted = await proof.wanted(FEW);
+        if (wanted === null) return;
+        const { name, input } = proof.work.cut(wanted.after);
+        const { signal } = ending;
+        const cut = (await this.options.pool.run(name, input as never, { signal })) as CutBough | null;
+        await proof.open(wanted.after, cut);
+      }
+    } finally {
+      this.cutting.delete(proof.id);
     }
   }
 
@@ -169,6 +191,7 @@ export class ProofKeeper {
       mayRecount: (lender: string, first: string) =>
         [lender, first].some((one) => this.trusted.has(one)) || mayRecount(lender, first),
       mayCount: (lender: string) => lender !== HOUSE || houseCounts,
+      mayCheck: (lender: string) => lender === HOUSE,
       lease,
       most: MOST_HELD,
     };

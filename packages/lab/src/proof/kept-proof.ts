@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/index.js';
-import { chooserOf } from './chooser.js';
+import { chooserOf, drawerOf } from './chooser.js';
 import {
   type AnyEvent,
   type Credit,
@@ -12,7 +12,7 @@ import {
   storeEvents,
   type Turn,
 } from './events.js';
-import type { CutBough, ProofWork } from './kind.js';
+import type { CutBough, ProofWork, ThreadJob } from './kind.js';
 import { type Lent, Proof } from './proof.js';
 import type { Policy, RefusalCode } from './protocol.js';
 import { type ProofRecord, type ProofState, proofOf } from './records.js';
@@ -28,7 +28,7 @@ export interface LeaseName {
   readonly number: number;
 }
 
-/** A result as it is handed in. */
+/** A result as it is handed in; a list of those of sub-branches where these were lent. */
 export interface Return extends LeaseName {
   readonly result: unknown;
 }
@@ -38,7 +38,7 @@ export interface KeepOptions {
   readonly store: Store;
   /** Milliseconds since the beginning of 1970. */
   readonly date: () => number;
-  readonly policy: Omit<Policy, 'isChosen'>;
+  readonly policy: Omit<Policy, 'isChosen' | 'draw' | 'isSearched'>;
   /** Called when something has changed. */
   readonly onChange?: (id: number) => void;
   /** Bars in other proofs whom this one has barred; whoever handed in waits for it. */
@@ -71,6 +71,7 @@ export class KeptProof {
   private loaded: { readonly proof: Proof<unknown, unknown>; seen: number } | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private current: ProofState;
+  private isSearching = false;
   /** Events since the room of those was reclaimed that others have made meaningless. */
   private folded = 0;
 
@@ -124,6 +125,26 @@ export class KeptProof {
       (proof, _, { bough, number, result }) => proof.handIn(lender, bough, number, result),
       (event, { result }) => this.creditFor(lender, event, result),
     );
+  }
+
+  /** The job of the next round of searching; null where enough is searched, or somebody here is at it. */
+  nextSearch(): Promise<ThreadJob | null> {
+    return this.look((proof) => {
+      if (this.isSearching || proof.isSearched) return null;
+      this.isSearching = true;
+      return this.work.search(this.record.work, proof.searchedRounds);
+    });
+  }
+
+  /** The round that was given out goes on nowhere. */
+  dropSearch(): void {
+    this.isSearching = false;
+  }
+
+  /** Takes note of a round of searching, and of what it found. */
+  searched(find: unknown): Promise<void> {
+    this.isSearching = false;
+    return this.do((proof) => ({ news: plain(proof.searched(find)), value: undefined }));
   }
 
   /** Bars a lender who was wrong elsewhere; a proof that was done goes on again where he had counted some of it. */
@@ -248,9 +269,14 @@ export class KeptProof {
     const seen = record.events;
     if (this.loaded?.seen === seen) return this.loaded;
     const events = await eventsToLoad(store, this.id, seen);
-    const isChosen = chooserOf(record.secret);
-    const trusted = record.recounts === 'trusted' ? { mayRecount: policy.isTrusted } : {};
-    const proof = Proof.load(this.work.subject, { ...policy, ...trusted, isChosen }, events);
+    const { secret, recounts, work } = record;
+    const trusted = recounts === 'trusted' ? { mayRecount: policy.isTrusted } : {};
+    const choice = {
+      isChosen: recounts === 'all' ? () => true : chooserOf(secret),
+      draw: drawerOf(secret),
+      isSearched: (rounds: number) => this.work.search(work, rounds) === null,
+    };
+    const proof = Proof.load(this.work.subject, { ...policy, ...trusted, ...choice }, events);
     await this.mend(proof, seen);
     this.loaded = { proof, seen };
     return this.loaded;

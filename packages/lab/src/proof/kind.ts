@@ -52,6 +52,8 @@ export interface ProofKind<P, Sum, Result extends Sum> {
   readonly name: string;
   /** Grows when parameters, parts or results take another form. */
   readonly version: number;
+  /** Older versions whose proofs it goes on with. */
+  readonly older?: readonly number[];
   /** The game it is about. */
   readonly game: string;
   readonly words: ProofWords;
@@ -68,6 +70,13 @@ export interface ProofKind<P, Sum, Result extends Sum> {
   cut(parameters: P, after: string | null): ThreadJob;
   /** A job that gives the result of a part. */
   count(parameters: P, part: string): ThreadJob;
+  /** A job that gives the results of sub-branches of a part, where results have certificates. */
+  countBranches?(parameters: P, branches: readonly string[]): ThreadJob;
+  /**
+   * A job that looks for the best without counting: the result of one leaf, or null. Rounds are numbered from 0 on; null where enough
+   * were done for so much work. Absent where nothing is searched for.
+   */
+  search?(parameters: P, work: number | null, round: number): ThreadJob | null;
   /** How much work a result stands for. */
   work(sum: Sum): number;
   /** The share of the whole, from 0 to 1, that lies in a subtree. */
@@ -89,6 +98,8 @@ export interface ProofWork {
   sizeOf(done: unknown): Size;
   cut(after: string | null): ThreadJob;
   count(part: string): ThreadJob;
+  countBranches(branches: readonly string[]): ThreadJob;
+  search(work: number | null, round: number): ThreadJob | null;
   work(sum: unknown): number;
   share(subtree: string): number;
   decided(part: string): string;
@@ -98,6 +109,7 @@ export interface ProofWork {
 export interface AnyProofKind {
   readonly name: string;
   readonly version: number;
+  readonly older: readonly number[];
   readonly game: string;
   readonly words: ProofWords;
   /** @throws ValiError unless these are parameters of the kind */

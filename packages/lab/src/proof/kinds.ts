@@ -4,9 +4,9 @@ import type { Subject } from './protocol.js';
 
 /** Makes a kind one of a list of kinds that have nothing in common. */
 export function proofKind<P, Sum, Result extends Sum>(kind: ProofKind<P, Sum, Result>): AnyProofKind {
-  const { name, version, game, words } = kind;
+  const { name, version, older = [], game, words } = kind;
   const any: AnyProofKind = {
-    ...{ name, version, game, words },
+    ...{ name, version, older, game, words },
     read: (given): ProofWork => {
       const parameters = parse(kind.parameters, given);
       return {
@@ -20,6 +20,12 @@ export function proofKind<P, Sum, Result extends Sum>(kind: ProofKind<P, Sum, Re
         sizeOf: (done) => kind.sizeOf(done),
         cut: (after) => kind.cut(parameters, after),
         count: (part) => kind.count(parameters, part),
+        countBranches: (branches) => {
+          const job = kind.countBranches?.(parameters, branches);
+          if (job === undefined) throw new RangeError(`results of ${name} have no certificates`);
+          return job;
+        },
+        search: (work, round) => kind.search?.(parameters, work, round) ?? null,
         work: (sum) => kind.work(sum as Sum),
         share: (subtree) => kind.share(parameters, subtree),
         decided: (part) => kind.decided(parameters, part),
@@ -40,6 +46,8 @@ export class ProofKinds {
 
   /** The kind of a proof; null when this program does not know it, or only another version of it. */
   find(proof: { readonly kind: string; readonly version: number }): AnyProofKind | null {
-    return this.all.find(({ name, version }) => name === proof.kind && version === proof.version) ?? null;
+    const isKnown = ({ name, version, older }: AnyProofKind) =>
+      name === proof.kind && [version, ...older].includes(proof.version);
+    return this.all.find(isKnown) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import type { HeldLease, Lease, PartEvent } from './protocol.js';
 
-/** What a part waits for: its first count, a second one, or a third one that settles a dispute. */
-export type Need = 'count' | 'recount' | 'referee';
+/** What a part waits for: its first count, that drawn claims are checked, a second count, or a third one that settles a dispute. */
+export type Need = 'count' | 'check' | 'recount' | 'referee';
 
 /** How a part stands, in a letter: `doubted` is what was counted and is to be counted again. */
 export const PART_STATES = { waiting: '.', lent: 'l', doubted: 'd', done: 'x' } as const;
@@ -20,6 +20,11 @@ interface Entry<Result> {
   rival: Count<Result> | null;
   /** Who counted it again with the same result, or settled a dispute about it. */
   confirmer: string | null;
+  /** Claims that wait to be checked; what is needed afterwards. */
+  claims: readonly Result[];
+  next: Need | null;
+  /** Something is known that speaks against its count: nobody settles it but one who is trusted. */
+  isDoubted: boolean;
 }
 
 /**
@@ -39,14 +44,15 @@ export class Ledger<Result> {
 
   /** Throws a RangeError for no parts, or when one is named twice. */
   constructor(parts: readonly string[]) {
+    const fresh = { need: 'count', lease: null, count: null, rival: null, confirmer: null } as const;
     const entries = parts.map(
-      (part) => [part, { need: 'count', lease: null, count: null, rival: null, confirmer: null }] as const,
+      (part) => [part, { ...fresh, claims: [], next: null, isDoubted: false }] as const,
     );
     this.entries = new Map<string, Entry<Result>>(entries);
     if (this.entries.size !== parts.length || parts.length === 0) {
       throw new RangeError('a ledger is about one part or more, each named once');
     }
-    this.free = { count: new Set(parts), recount: new Set(), referee: new Set() };
+    this.free = { count: new Set(parts), check: new Set(), recount: new Set(), referee: new Set() };
     this.unsettled = parts.length;
   }
 
@@ -91,8 +97,18 @@ export class Ledger<Result> {
     readonly need: Need | null;
     readonly count: Count<Result> | null;
     readonly rival: Count<Result> | null;
+    readonly claims: readonly Result[];
   } {
     return this.entry(part);
+  }
+
+  /** Has every count be settled by one who is trusted of which something is known that speaks against it. */
+  doubt(isDoubtful: (part: string, result: Result) => boolean): void {
+    for (const [part, entry] of this.entries) {
+      if (entry.count === null || !isDoubtful(part, entry.count.result)) continue;
+      entry.isDoubted = true;
+      this.require(part, entry, 'referee');
+    }
   }
 
   /** A letter a part, in order: see {@link PART_STATES}. */
@@ -176,7 +192,15 @@ export class Ledger<Result> {
         this.expect(entry, 'count', part);
         entry.count = { lender, result: event.result };
         this.serial++;
-        this.require(part, entry, event.isChosen ? 'recount' : null);
+        entry.claims = event.drawn?.claims ?? [];
+        entry.next = event.isChosen ? 'recount' : null;
+        this.require(part, entry, entry.claims.length > 0 ? 'check' : entry.next);
+        return;
+      case 'checked':
+        this.expect(entry, 'check', part);
+        // Where it is not upheld, its lender is barred next.
+        entry.claims = [];
+        this.require(part, entry, entry.next);
         return;
       case 'confirmed':
         this.expect(entry, 'recount', part);
@@ -192,6 +216,7 @@ export class Ledger<Result> {
         this.expect(entry, 'referee', part);
         if (!event.isUpheld) entry.count = { lender, result: event.result };
         entry.rival = null;
+        entry.isDoubted = false;
         entry.confirmer = lender;
         this.require(part, entry, null);
     }
@@ -208,11 +233,13 @@ export class Ledger<Result> {
         entry.count = null;
         entry.rival = null;
         entry.confirmer = null;
+        entry.claims = [];
+        entry.isDoubted = false;
         this.require(part, entry, 'count');
       } else if (entry.rival?.lender === lender || entry.confirmer === lender) {
         entry.rival = null;
         entry.confirmer = null;
-        this.require(part, entry, 'recount');
+        if (!entry.isDoubted) this.require(part, entry, 'recount');
       }
     }
   }

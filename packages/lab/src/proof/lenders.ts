@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Scope } from '../store/index.js';
-import { databaseOf, lenders } from '../store/repository.js';
+import { databaseOf, lenderAccounts, lenders } from '../store/repository.js';
 
 /** Somebody who lends machines. */
 export interface LenderRecord {
@@ -82,6 +83,25 @@ export async function barLender(scope: Scope, id: number, reason: string): Promi
     .update(lenders)
     .set({ barred: sql`coalesce(${lenders.barred}, ${reason})` })
     .where(eq(lenders.id, id));
+}
+
+/** Notes that a lender was signed in with an account. */
+export async function noteAccount(scope: Scope, lender: number, account: number): Promise<void> {
+  await databaseOf(scope).insert(lenderAccounts).values({ lender, account }).onConflictDoNothing();
+}
+
+/** Why nothing is lent to whoever has an account that this lender has been signed in with; null where there is no reason. */
+export async function barOfAccounts(scope: Scope, lender: number): Promise<string | null> {
+  const own = alias(lenderAccounts, 'own');
+  const [first] = await databaseOf(scope)
+    .select({ reason: lenders.barred })
+    .from(own)
+    .innerJoin(lenderAccounts, eq(lenderAccounts.account, own.account))
+    .innerJoin(lenders, eq(lenders.id, lenderAccounts.lender))
+    .where(and(eq(own.lender, lender), isNotNull(lenders.barred)))
+    .orderBy(asc(lenders.id))
+    .limit(1);
+  return first?.reason ?? null;
 }
 
 function hashOf(token: string): string {

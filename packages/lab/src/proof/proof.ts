@@ -1,7 +1,9 @@
-import { type BoughProgress, Boughs } from './boughs.js';
+import { type BoughProgress, Boughs, isSilent } from './boughs.js';
+import { hashOf } from './chooser.js';
 import { Ledger, type Need } from './ledger.js';
 import type {
   Answer,
+  HandedIn,
   HeldLease,
   Lease,
   PartEvent,
@@ -17,6 +19,8 @@ export interface Lent {
   readonly number: number;
   readonly part: string;
   readonly until: number;
+  /** Sub-branches of it that are to be counted instead of it; null for all of it. */
+  readonly branches: readonly string[] | null;
 }
 
 /** A part is lent for so many leases at most: it takes half a minute, and whoever stands still keeps it from others. */
@@ -36,6 +40,8 @@ export class Proof<Sum, Result extends Sum> {
   private readonly boughs: Boughs<Sum, Result>;
   private readonly barred = new Map<string, string>();
   private complete = false;
+  private rounds = 0;
+  private find: Result | null = null;
 
   constructor(
     private readonly subject: Subject<Sum, Result>,
@@ -60,6 +66,7 @@ export class Proof<Sum, Result extends Sum> {
     for (const event of events) {
       if (event.type === 'complete') proof.complete = true;
       else if (event.type === 'barred') proof.bar(event.lender, event.reason);
+      else if (event.type === 'searched') proof.know(event.rounds, event.find);
       else if (event.type === 'opened') {
         ledgers.set(event.bough, boughs.add(event.bough, event.parts, event.index));
       } else if (event.type === 'part') {
@@ -73,9 +80,24 @@ export class Proof<Sum, Result extends Sum> {
     return proof;
   }
 
-  /** Whether every part of every bough is counted, and nothing is in doubt. */
+  /** Whether every part of every bough is counted, nothing is in doubt, and nothing better is known than what was counted. */
   get isFinished(): boolean {
-    return this.complete && this.boughs.areClosed;
+    if (!(this.complete && this.isSearched && this.boughs.areClosed)) return false;
+    return this.find === null || this.subject.exceeds?.(this.find, this.total()) !== true;
+  }
+
+  /** Rounds that were searched, and whether they are enough. */
+  get searchedRounds(): number {
+    return this.rounds;
+  }
+
+  get isSearched(): boolean {
+    return this.policy.isSearched?.(this.rounds) ?? true;
+  }
+
+  /** The best that the house has found by searching; null for nothing. */
+  get known(): Result | null {
+    return this.find;
   }
 
   /** Whether all boughs are opened. */
@@ -139,6 +161,16 @@ export class Proof<Sum, Result extends Sum> {
     return [{ type: 'complete' }, ...this.doubtClaims()];
   }
 
+  /** Takes note of a round of searching, and of what it found. Throws a RangeError for a find in which a fault is to be seen. */
+  searched(find: Result | null): ProofEvent<Sum, Result>[] {
+    const isNews = find !== null && (this.find === null || this.subject.exceeds?.(find, this.find) === true);
+    const fault = isNews ? this.faultOf(find) : null;
+    if (fault !== null) throw new RangeError(`of what was found, ${fault}`);
+    const event = { type: 'searched', rounds: this.rounds + 1, find: isNews ? find : null } as const;
+    this.know(event.rounds, event.find);
+    return [event, ...this.doubtClaims()];
+  }
+
   /** Lends a part: disputes and claims of the best go to those who are trusted, then come second counts, then first ones. */
   lend(lender: string, now: number): Said<Sum, Result, Lent> {
     const reason = this.barredFor(lender);
@@ -146,9 +178,10 @@ export class Proof<Sum, Result extends Sum> {
     if (this.isFinished) return refused('finished', 'the proof is finished');
     const open = [...this.boughs.open()];
     const held = open.reduce((sum, [, ledger]) => sum + ledger.held(lender, now), 0);
-    const { most, isTrusted, mayRecount, mayCount } = this.policy;
+    const { most, isTrusted, mayRecount, mayCount, mayCheck = isTrusted } = this.policy;
     if (held >= most) return refused('too-many', `this lender holds ${held} parts, and may hold no more`);
     const needs: Need[] = isTrusted(lender) ? ['referee'] : [];
+    if (mayCheck(lender)) needs.push('check');
     needs.push('recount');
     if (mayCount?.(lender) ?? true) needs.push('count');
     for (const [bough, ledger] of open) {
@@ -158,7 +191,9 @@ export class Proof<Sum, Result extends Sum> {
       const until = now + this.policy.lease;
       const lease = { number, part, lender, from: now, until };
       const events = this.happen(bough, ledger, { type: 'lent', ends: ledger.holds(part), ...lease });
-      return { ok: true, events, value: { bough, number, part, until } };
+      const { need, claims } = ledger.standing(part);
+      const branches = need === 'check' ? claims.map(this.subject.partOf) : null;
+      return { ok: true, events, value: { bough, number, part, until, branches } };
     }
     return refused('nothing-free', 'every part is in somebody’s hands or done: ask again later');
   }
@@ -173,11 +208,11 @@ export class Proof<Sum, Result extends Sum> {
       return refused('no-lease', 'this part was lent for long enough: somebody else is to have it');
     }
     if (now >= from && now - from < lease / 2) {
-      return { ok: true, events: [], value: { bough, number, part, until: before } };
+      return { ok: true, events: [], value: { bough, number, part, until: before, branches: null } };
     }
     const until = now + lease;
     const events = this.happen(bough, held.ledger, { type: 'renewed', number, from: now, until });
-    return { ok: true, events, value: { bough, number, part, until } };
+    return { ok: true, events, value: { bough, number, part, until, branches: null } };
   }
 
   /** Takes a part back uncounted. */
@@ -189,28 +224,94 @@ export class Proof<Sum, Result extends Sum> {
 
   /**
    * Takes the result of a part that was lent. One that can be seen to be wrong is refused and bars its lender; where the clock
-   * says that the lease is over, it is accepted all the same as long as nobody else has taken the part.
+   * says that the lease is over, it is accepted all the same as long as nobody else has taken the part. Where claims were to be checked,
+   * it takes the results of their sub-branches.
    */
-  handIn(lender: string, bough: string, number: number, result: Result): Said<Sum, Result, null> {
+  handIn(
+    lender: string,
+    bough: string,
+    number: number,
+    result: Result | readonly Result[],
+  ): Said<Sum, Result, null> {
     const held = this.held(lender, bough, number);
     if (!('lease' in held)) return held;
     const { ledger, lease } = held;
-    if (this.subject.partOf(result) !== lease.part) {
+    if (isList(result)) return this.check(bough, ledger, lease, result);
+    const { need } = ledger.standing(lease.part);
+    if (this.subject.partOf(result) !== lease.part || need === 'check') {
       return refused('another-part', 'this is the result of another part than was lent under this number');
     }
-    const fault = this.subject.fault(result);
+    if (need === 'referee' && !this.policy.isTrusted(lender)) {
+      const events = this.happen(bough, ledger, { type: 'returned', number });
+      return { ...refused('no-lease', 'the server itself counts this part now'), events };
+    }
+    const fault = this.faultOf(result);
     if (fault !== null) {
       const reason = `of part ${lease.part}, ${fault}`;
       return { ok: false, code: 'wrong', reason, events: this.barAll([[lender, reason]]) };
     }
     const { event, wrong } = this.judge(bough, ledger, lease, result);
-    const events = [...this.happen(bough, ledger, event), ...this.barAll(wrong)];
-    const closing = this.boughs.closeIfFinished(bough);
-    if (closing !== null) events.push(closing, ...this.doubtClaims());
+    const events = this.conclude(bough, ledger, event, wrong);
     const own = this.barredFor(lender);
     return own === null
       ? { ok: true, events, value: null }
       : { ok: false, code: 'wrong', reason: own, events };
+  }
+
+  /** Takes what drawn claims came to when they were counted again. */
+  private check(
+    bough: string,
+    ledger: Ledger<Result>,
+    { number, part }: Lease,
+    results: readonly Result[],
+  ): Said<Sum, Result, null> {
+    const { need, count, claims } = ledger.standing(part);
+    const { certificate, partOf } = this.subject;
+    const isSame =
+      claims.length === results.length &&
+      claims.every((one, at) => partOf(one) === partOf(results[at] ?? one));
+    if (need !== 'check' || count === null || certificate === undefined || !isSame)
+      return {
+        ...refused('another-part', 'these are the results of other sub-branches than are to be checked'),
+        events: this.happen(bough, ledger, { type: 'returned', number }),
+      };
+    const isUpheld = claims.every((claim, at) => certificate.isRight(claim, results[at] ?? claim));
+    const wrong = isUpheld
+      ? []
+      : [[count.lender, `of part ${part}, a sub-branch was counted again, with another result`] as const];
+    return {
+      ok: true,
+      events: this.conclude(bough, ledger, { type: 'checked', number, isUpheld }, wrong),
+      value: null,
+    };
+  }
+
+  /** Has something happen, and what follows from it. */
+  private conclude(
+    bough: string,
+    ledger: Ledger<Result>,
+    event: PartEvent<Result>,
+    wrong: readonly (readonly [lender: string, reason: string])[],
+  ): ProofEvent<Sum, Result>[] {
+    const events = [...this.happen(bough, ledger, event), ...this.barAll(wrong)];
+    const closing = this.boughs.closeIfFinished(bough);
+    return closing === null ? events : [...events, closing, ...this.doubtClaims()];
+  }
+
+  private faultOf(result: Result): string | null {
+    const { fault, partOf } = this.subject;
+    const seen = fault(result);
+    if (seen !== null || this.find === null) return seen;
+    return isSilent(this.subject, partOf(result), result, this.find)
+      ? 'something better is known to lie in it'
+      : null;
+  }
+
+  private know(rounds: number, find: Result | null): void {
+    this.rounds = rounds;
+    if (find === null) return;
+    this.find = find;
+    this.boughs.expose(find);
   }
 
   /** Bars a lender who was wrong elsewhere; nothing happens to one who is barred already. */
@@ -225,13 +326,16 @@ export class Proof<Sum, Result extends Sum> {
       if (event.type === 'opened' && event.bough === bough) ledger = new Ledger<Result>(event.parts);
       if (event.type === 'part' && event.bough === bough) ledger?.apply(event.event);
       if (event.type === 'barred') ledger?.drop(event.lender);
+      if (event.type === 'searched' && event.find !== null && ledger !== null)
+        this.boughs.doubt(ledger, event.find);
     }
     if (ledger === null) throw new RangeError(`these events do not open bough ${bough}`);
     this.boughs.reopen(bough, ledger);
   }
 
   /** What a result in which no fault is to be seen means for its part, and who was wrong. */
-  private judge(bough: string, ledger: Ledger<Result>, { number, part, lender }: Lease, result: Result) {
+  private judge(bough: string, ledger: Ledger<Result>, { number, part, lender }: Lease, given: Result) {
+    const result = this.subject.certificate?.bare(given) ?? given;
     const { need, count, rival } = ledger.standing(part);
     const { isSame } = this.subject;
     const wrong: [lender: string, reason: string][] = [];
@@ -239,8 +343,9 @@ export class Proof<Sum, Result extends Sum> {
     if (count === null) {
       const { serial } = ledger;
       const { isChosen: isDrawn, isTrusted } = this.policy;
-      const isChosen = !isTrusted(lender) && isDrawn({ bough, part, lender, serial });
-      event = { type: 'counted', number, result, isChosen };
+      const handedIn = { bough, part, lender, serial };
+      const isChosen = !isTrusted(lender) && isDrawn(handedIn);
+      event = { type: 'counted', number, result, isChosen, drawn: this.drawn(handedIn, given) };
     } else if (need === 'referee') {
       const differs = `part ${part} was counted again, with another result`;
       const isUpheld = isSame(count.result, result);
@@ -250,6 +355,16 @@ export class Proof<Sum, Result extends Sum> {
     } else if (isSame(count.result, result)) event = { type: 'confirmed', number };
     else event = { type: 'disputed', number, result };
     return { event, wrong };
+  }
+
+  /** What of a certificate is to be checked. */
+  private drawn(count: HandedIn, result: Result) {
+    const { isTrusted, draw } = this.policy;
+    const claims = this.subject.certificate?.claims(result) ?? [];
+    if (claims.length === 0 || draw === undefined || isTrusted(count.lender)) return null;
+    const certificate = hashOf(claims);
+    const drawn = draw(count, certificate, claims.length);
+    return { certificate, claims: claims.filter((_, at) => drawn.includes(at)) };
   }
 
   /** Where all is counted, what claims the best is to be counted by somebody who is trusted. */
@@ -299,6 +414,10 @@ export class Proof<Sum, Result extends Sum> {
       ? { lease, ledger }
       : refused('not-yours', 'this part was lent to somebody else');
   }
+}
+
+function isList<Result>(given: Result | readonly Result[]): given is readonly Result[] {
+  return Array.isArray(given);
 }
 
 function refused(code: RefusalCode, reason: string) {

@@ -10,7 +10,13 @@
  * Who was wrong once is barred: everything he counted is dropped and handed out again, and what he confirmed is to be
  * confirmed again. Of k invented results all go unnoticed with probability (19/20)^k.
  *
- * Before the end a trusted lender has counted every part that claims the best, so that none of them hides a better one.
+ * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and whoever
+ * has handed it in is bound to all of them. Only then are some drawn, which the house counts again: whoever has invented a share s of a
+ * part is found out with that chance for each.
+ *
+ * The house also searches by itself. A part that holds what it has found cannot claim less; one that did is counted again, and
+ * nothing is finished before the search is. Before the end a trusted lender has counted every part that claims the best, so that none
+ * of them hides a better one.
  *
  * What this cannot see: two lenders who are one person, when the one is given the other's part to count again. The policy says
  * who may count again what whom has counted; a server that fears it trusts nobody but itself with second counts.
@@ -29,12 +35,32 @@ export interface Subject<Sum, Result extends Sum> {
   readonly join: (a: Sum, b: Sum) => Sum;
   /** Whether a sum claims something that a larger one, which it is in, tells as its best. */
   readonly holdsBest: (sum: Sum, larger: Sum) => boolean;
+  /** Whether what was found is better than the best that a sum tells; absent where nothing is searched for. */
+  readonly exceeds?: (find: Result, sum: Sum) => boolean;
+  /** Absent where results have no certificates. */
+  readonly certificate?: Certificate<Result>;
+}
+
+/** What results say of the sub-branches of their parts. Whether they do, and follow from it, `fault` says. */
+export interface Certificate<Result> {
+  /** What is said of each sub-branch, as its result. */
+  readonly claims: (result: Result) => readonly Result[];
+  /** Whether what was said of a sub-branch is what was counted. */
+  readonly isRight: (claim: Result, counted: Result) => boolean;
+  /** The result without its certificate, which is kept. */
+  readonly bare: (result: Result) => Result;
 }
 
 /** How a proof deals with its lenders. */
 export interface Policy {
   /** Whether a part is to be counted again; asked once for every first count of one who is not trusted, after it was handed in. */
   readonly isChosen: (count: HandedIn) => boolean;
+  /** Which claims of a certificate of so many the house counts again; asked as `isChosen` is, with a hash of the certificate. */
+  readonly draw?: (count: HandedIn, certificate: string, claims: number) => readonly number[];
+  /** Whether so many rounds of searching are enough; always where it does not search. */
+  readonly isSearched?: (rounds: number) => boolean;
+  /** Who counts drawn claims again; whoever is trusted unless told. */
+  readonly mayCheck?: (lender: string) => boolean;
   /** Whose third count settles a dispute. */
   readonly isTrusted: (lender: string) => boolean;
   /** Whether a lender may count again what another one has counted first. */
@@ -88,7 +114,11 @@ export type PartEvent<Result> =
       readonly number: number;
       readonly result: Result;
       readonly isChosen: boolean;
+      /** What was said of the sub-branches that were drawn, and the hash of all that was said; null for none, as in events of 0.1.0. */
+      readonly drawn?: { readonly certificate: string; readonly claims: readonly Result[] } | null;
     }
+  /** The drawn claims were counted again by the house. */
+  | { readonly type: 'checked'; readonly number: number; readonly isUpheld: boolean }
   /** It claims the best of all, and whom the server trusts has not counted it: it waits for that now. */
   | { readonly type: 'claimed'; readonly part: string }
   /** A second count said the same, or something else. */
@@ -124,6 +154,8 @@ export type ProofEvent<Sum, Result> =
       /** Parts that claim its best and that nobody has counted who is trusted; events of 0.1.0 do not tell. */
       readonly claims?: readonly string[];
     }
+  /** A round of the house's search is over; what it found that is better than all before it. */
+  | { readonly type: 'searched'; readonly rounds: number; readonly find: Result | null }
   /** The boughs that were opened are all there are. */
   | { readonly type: 'complete' }
   | { readonly type: 'barred'; readonly lender: string; readonly reason: string };

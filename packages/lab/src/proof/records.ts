@@ -5,8 +5,8 @@ import { databaseOf, limitOf, pageOf, proofs } from '../store/repository.js';
 export const PROOF_STATES = ['active', 'done', 'stopped'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** Who counts again what others have counted: any other lender, or those alone who are trusted. */
-export const RECOUNTS = ['everybody', 'trusted'] as const;
+/** Who counts again what others have counted: any other lender, or those alone who are trusted; with `all`, every part and not one in twenty. */
+export const RECOUNTS = ['everybody', 'trusted', 'all'] as const;
 export type Recounts = (typeof RECOUNTS)[number];
 
 /** A proof as it is to be begun. */

@@ -1,8 +1,10 @@
 import type { Store } from '../store/index.js';
+import { DRAWN } from './chooser.js';
 import { type LenderShare, paceOf, sharesOf } from './events.js';
 import type { KeptProof } from './kept-proof.js';
-import type { Described } from './kind.js';
+import type { Described, ProofWork } from './kind.js';
 import { lendersBy } from './lenders.js';
+import type { ProofRecord, Recounts } from './records.js';
 
 /** A bough as it stands. */
 export interface BoughReport {
@@ -86,6 +88,34 @@ export async function thanksOf(store: Store, proof: number): Promise<readonly Th
     const lender = known.get(share.lender);
     return { ...share, name: lender?.name ?? null, isBarred: (lender?.barred ?? null) !== null };
   });
+}
+
+/** Who counts again, as a sentence goes on. */
+const RECOUNTERS: Readonly<Record<Recounts, string>> = {
+  everybody: 'one part in twenty is counted again by somebody else',
+  trusted: 'one part in twenty is counted again by this server, or by somebody that its owner trusts',
+  all: 'every part is counted again by somebody else',
+};
+
+/** Who counted, how often it was counted again, and why it is believed: two sentences. */
+export function beliefOf(
+  { recounts, state, work: size }: Pick<ProofRecord, 'recounts' | 'state' | 'work'>,
+  work: ProofWork,
+  by: { readonly lenders: number; readonly recounts: number },
+): string {
+  const who = by.lenders === 1 ? 'one lender' : `${by.lenders.toLocaleString('en')} lenders`;
+  const again = by.recounts === 1 ? 'once' : `${by.recounts.toLocaleString('en')} times`;
+  const isSearched = work.search(size, 0) !== null;
+  const reasons = [
+    'this server counts what each part holds in another way',
+    work.subject.certificate !== undefined && `it counts ${DRAWN} drawn sub-branches of each part again`,
+    RECOUNTERS[recounts],
+    isSearched && 'it searches by itself, and no part may claim less than it found',
+    state === 'done'
+      ? 'it has counted every part that claims the best itself'
+      : 'before the end it counts every part that claims the best itself',
+  ].filter((reason) => reason !== false);
+  return `Counted by ${who}, recounted ${again}. Believed because ${reasons.slice(0, -1).join(', ')}, and ${reasons.at(-1)}.`;
 }
 
 /** Seconds that the rest takes at the speed of late; null while that, or how much is left, is not known. */

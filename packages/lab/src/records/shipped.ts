@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Level, splitPack } from '@knossos/engine/internal/puzzle';
 import { recordKindsFor } from './kinds.js';
@@ -22,7 +23,8 @@ export interface ShippedRecord {
 
 /**
  * What the documents (`.txt`) below a folder claim in their notes, sorted by file. A level competes in the kinds of records
- * that its note makes a claim for, and in no other. Files that are no documents claim nothing.
+ * that its note makes a claim for, and in no other. Files that are no documents claim nothing. The event loop turns between two documents: a server
+ * reads them while it answers.
  */
 export async function readShipped(folder: string): Promise<readonly ShippedRecord[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -31,13 +33,16 @@ export async function readShipped(folder: string): Promise<readonly ShippedRecor
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return texts.flatMap((text, at) => {
+  const claims: ShippedRecord[] = [];
+  for (const [at, text] of texts.entries()) {
     const file = (files[at] ?? '').slice(folder.length + 1).replaceAll('\\', '/');
-    return splitPack(text).flatMap((part) => {
+    for (const part of splitPack(text)) {
+      await nextTurn();
       const level = rulebook.parse(part.text);
-      return level.ok ? claimsOf(level.value).map((claim) => ({ file, ...claim })) : [];
-    });
-  });
+      if (level.ok) claims.push(...claimsOf(level.value).map((claim) => ({ file, ...claim })));
+    }
+  }
+  return claims;
 }
 
 function claimsOf(level: Level): Omit<ShippedRecord, 'file'>[] {

@@ -1,30 +1,40 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeFolder } from '../files/make-folder.js';
 import { errorsIn } from './causes.js';
+import { createEmbedded } from './create-embedded.js';
 import { StoreFailure } from './failure.js';
 import { lockFolder } from './folder-lock.js';
 import { FULL, isFull, sparingDisk } from './free-space.js';
+import { shippedImage } from './image.js';
 import { isMigrated, MIGRATIONS } from './migrations.js';
 import type { Connection, ExecuteSql } from './scope.js';
+import { openInThread } from './thread-client.js';
+
+/** How an embedded database is opened. */
+export interface EmbeddedOptions {
+  /** A file that a new one begins from, as PGlite dumps it, where it is of any use; what ships with the program unless given. */
+  readonly image?: string | null;
+  /** The file that a thread of its own runs; in this thread unless given. */
+  readonly thread?: string | null;
+  /** Whether it may not write now; asked each time. By default whether the disk of the folder is as good as full. */
+  readonly isDiskFull?: () => boolean;
+}
 
 /**
  * Opens the embedded database (PGlite: PostgreSQL in this process) in a folder, or in memory. Nothing in it keeps two
  * processes from writing to one folder, so that we lock the folder.
- *
- * @param image what a database in memory begins from, as PGlite dumps it: to make a new one takes seconds
- * @param isDiskFull whether it may not write now; asked each time
  */
 export async function openEmbedded(
   folder: string | null,
-  image?: Blob,
-  isDiskFull: () => boolean = () => folder !== null && isFull(folder),
+  options: EmbeddedOptions = {},
 ): Promise<Connection> {
+  const { isDiskFull = () => folder !== null && isFull(folder) } = options;
   if (folder === null) {
-    const client = await PGlite.create(image ? { loadDataDir: image } : {});
+    const client = await startOn(null, options);
     const connection = await connect(sparingDisk(client, 'in memory', isDiskFull), 'in memory', () => {});
     return { ...connection, isFull: isDiskFull };
   }
@@ -33,7 +43,7 @@ export async function openEmbedded(
     makeFolder(folder, true);
     unlock = lockFolder(folder);
     const where = `in ${folder}`;
-    const client = sparingDisk(await start(folder), where, isDiskFull);
+    const client = sparingDisk(await start(folder, options), where, isDiskFull);
     return { ...(await connect(client, where, unlock)), isFull: isDiskFull };
   } catch (error) {
     unlock?.();
@@ -48,15 +58,29 @@ export async function openEmbedded(
  * Starts the database on its own files below the folder. A first start that is killed leaves half a database in which
  * nothing was kept yet; the mark that it leaves too says so, and it begins anew.
  */
-async function start(folder: string): Promise<PGlite> {
+async function start(folder: string, options: EmbeddedOptions): Promise<PGlite> {
   const files = join(folder, 'pgdata');
   const mark = join(folder, 'first-start');
   if (existsSync(mark)) rmSync(files, { recursive: true, force: true });
-  if (existsSync(files)) return PGlite.create(files);
+  if (existsSync(files)) return startOn(files, { ...options, image: null });
   writeFileSync(mark, '');
-  const client = await PGlite.create(files);
+  const client = await startOn(files, options);
   rmSync(mark);
   return client;
+}
+
+/** Starts it here or in a thread; where the image cannot be read, without it. */
+async function startOn(files: string | null, options: EmbeddedOptions) {
+  const { image = shippedImage(), thread = null } = options;
+  const open = (from: string | null) =>
+    thread === null ? createEmbedded({ files, image: from }) : openInThread(thread, { files, image: from });
+  if (image === null) return open(null);
+  try {
+    return await open(image);
+  } catch {
+    if (files !== null) rmSync(files, { recursive: true, force: true });
+    return open(null);
+  }
 }
 
 async function connect(client: PGlite, where: string, unlock: () => void): Promise<Connection> {

@@ -8,11 +8,11 @@ import { type Store, storeOver } from './scope.js';
  * or a newer version has written to it.
  */
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
-  const { database, folder = null } = options;
+  const { database, folder = null, ...rest } = options;
   if (database !== undefined) {
     const { openPostgres } = await import('./postgres.js');
     return storeOver('postgres', shownAddress(database), await openPostgres(database));
   }
   const { openEmbedded } = await import('./embedded.js');
-  return storeOver('embedded', folder ?? 'memory', await openEmbedded(folder));
+  return storeOver('embedded', folder ?? 'memory', await openEmbedded(folder, rest));
 }

@@ -8,6 +8,8 @@ export interface StoreOptions {
   readonly database?: string;
   /** Folder of the embedded database; made where there is none. */
   readonly folder?: string;
+  /** The file that a thread of its own runs for the embedded database, see `serveDatabase`; in the thread that opens it unless given. */
+  readonly thread?: string | null;
 }
 
 /**

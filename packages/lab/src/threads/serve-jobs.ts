@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readlinkSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { basename } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
@@ -27,6 +29,8 @@ export interface WorkerStart {
    * read memory.
    */
   readonly calledOff: Int32Array;
+  /** Whether it works only while nobody else on this machine does. */
+  readonly giveWay: boolean;
 }
 
 /** Milliseconds between two reports of progress. */
@@ -39,7 +43,8 @@ export function serveJobs(jobs: Jobs): void {
     serveAlone(jobs);
     return;
   }
-  const { calledOff } = workerData as WorkerStart;
+  const { calledOff, giveWay } = workerData as WorkerStart;
+  if (giveWay) letOthersFirst();
   const reply = (message: JobReply) => port.postMessage(message);
   port.on('message', (request: JobRequest) =>
     answer(jobs, request, () => Atomics.load(calledOff, 0) >= request.id, reply),
@@ -57,6 +62,16 @@ function serveAlone(jobs: Jobs): void {
   const reply = (message: JobReply | 'ready') => process.send?.(message);
   process.on('message', (request: JobRequest) => answer(jobs, request, () => false, reply));
   reply('ready');
+}
+
+/** Lowers the priority of this thread alone, where the system knows priorities of threads: Linux does. */
+function letOthersFirst(): void {
+  try {
+    // Such as 4711/task/4713: the number of this thread is the last.
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+  } catch {
+    // Other systems share their cores as they will.
+  }
 }
 
 /** Where memory runs out, Linux ends this process before any other. */

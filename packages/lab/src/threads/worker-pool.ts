@@ -36,12 +36,14 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   private readonly processes = new Set<Promise<unknown>>();
 
   /**
-   * `entry` is the file that a thread runs, plain JavaScript that calls `serveJobs` with the same jobs. Throws a
-   * RangeError unless `workers` is a whole number from 1.
+   * `entry` is the file that a thread runs, plain JavaScript that calls `serveJobs` with the same jobs. Threads that `giveWay` have a
+   * core only while no other thread of this machine wants it, as far as the system lets threads differ. Throws a RangeError unless
+   * `workers` is a whole number from 1.
    */
   constructor(
     readonly entry: URL | string,
     readonly workers: number,
+    private readonly giveWay = false,
   ) {
     if (!Number.isInteger(workers) || workers < 1) throw new RangeError('a pool takes one worker or more');
   }
@@ -109,6 +111,7 @@ export class WorkerPool<J extends Jobs> implements Pool<J> {
   private newThread(): Thread {
     const thread: Thread = new Thread(
       this.entry,
+      this.giveWay,
       () => this.handOut(),
       () => {
         this.threads.delete(thread);
@@ -130,10 +133,11 @@ class Thread {
 
   constructor(
     entry: URL | string,
+    giveWay: boolean,
     private readonly onIdle: () => void,
     onEnd: () => void,
   ) {
-    const start: WorkerStart = { calledOff: this.calledOff };
+    const start: WorkerStart = { calledOff: this.calledOff, giveWay };
     this.worker = new Worker(entry, { workerData: start });
     this.worker.on('message', (reply: JobReply) => this.take(reply));
     this.worker.on('messageerror', (error: Error) => this.settle((errand) => errand.reject(error)));

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { listResults } from '../../src/archive/index.js';
 import { WorkerCrash } from '../../src/index.js';
 import {
+  type Cut,
   cancelRun,
+  cut,
   JobsFailure,
+  type Join,
+  joined,
+  Kinds,
   listDead,
   listRuns,
   PartQueue,
@@ -18,6 +22,7 @@ import {
   type WorkerNews,
   type WorkerOptions,
 } from '../../src/jobs/index.js';
+import { joinOver, MOST_RESULTS } from '../../src/jobs/join.js';
 import { takeIn, takePiece } from '../../src/jobs/take-in.js';
 import { openEmbedded } from '../../src/store/embedded.js';
 import { openStore, type Store } from '../../src/store/index.js';
@@ -83,7 +88,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   it('tell how far they are', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 0, total: 4, best: null, left: null });
-    await takeIn(store, queue, await piece(), outcome(12));
+    await takeIn(store, queue, climbing, await piece(), outcome(12));
     const report = await reportOf(id);
     expect(report).toMatchObject({ done: 1, round: 0, best: 12, evaluations: 1 });
     expect(report.left).toBeGreaterThanOrEqual(0);
@@ -94,16 +99,54 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   it('take a result in once, however often it is handed in', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     const first = await piece();
-    const both = await Promise.all([1, 2].map(() => takeIn(store, queue, first, outcome(5))));
+    const both = await Promise.all([1, 2].map(() => takeIn(store, queue, climbing, first, outcome(5))));
     expect(both.sort()).toEqual(['dropped', 'taken']);
     expect(await reportOf(id)).toMatchObject({ done: 1, evaluations: 1 });
     const second = await piece();
-    expect(await takeIn(store, queue, second, outcome(9, 1))).toBe('taken');
+    expect(await takeIn(store, queue, climbing, second, outcome(9, 1))).toBe('taken');
     expect(await reportOf(id)).toMatchObject({ done: 2, round: 1 });
     // Its round is over.
-    expect(await takeIn(store, queue, first, outcome(5))).toBe('dropped');
+    expect(await takeIn(store, queue, climbing, first, outcome(5))).toBe('dropped');
     await cancelRun(store, queue, id);
     expect(await reportOf(id)).toMatchObject({ done: 2, state: 'cancelled' });
+  });
+
+  it('have a round put together by the next worker where the first was killed before it had', async () => {
+    const id = await start({ parts: 2, rounds: 2, broken: -1 });
+    const [first, last] = [await piece(), await piece()];
+    await takeIn(store, queue, climbing, first, outcome(5, first.ticket.part));
+    const end = outcome(9, last.ticket.part);
+    const killed = takeIn(store, queue, climbing, last, end, () => Promise.reject('killed'));
+    await expect(killed).rejects.toBe('killed');
+    expect(await reportOf(id)).toMatchObject({ state: 'active', done: 2, round: 0 });
+    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    // Two at once do it once.
+    const seen: string[] = [];
+    const join: Join = async (over) => {
+      seen.push(over.outputs);
+      return joined(climbing, over);
+    };
+    await Promise.all([1, 2].map(() => joinOver(store, queue, climbing, join)));
+    const [low, high] = first.ticket.part === 0 ? [5, 9] : [9, 5];
+    expect(seen.map((outputs) => JSON.parse(outputs))).toContainEqual([
+      { part: 0, at: low },
+      { part: 1, at: high },
+    ]);
+    expect(await reportOf(id)).toMatchObject({ state: 'active', done: 2, round: 1 });
+    expect(await ticketsOf(id)).toHaveLength(2);
+    await cancelRun(store, queue, id);
+  });
+
+  it('fail where what their parts have found is too large to be put together', async () => {
+    const id = await start({ parts: 2, rounds: 1, broken: -1 });
+    await takeIn(store, queue, climbing, await piece(), outcome(5));
+    await rows(
+      `update knossos.parts set output = to_jsonb(repeat('x', ${MOST_RESULTS})) where output is not null`,
+    );
+    await takeIn(store, queue, climbing, await piece(), outcome(9, 1));
+    const fault = 'the results of round 0 are too large to be put together';
+    expect(await reportOf(id)).toMatchObject({ state: 'failed', fault });
+    await cancelRun(store, queue, id);
   });
 
   it('give a part whose lease has run out to another; the late result counts if it comes first', async () => {
@@ -115,9 +158,9 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await queue.expire();
     const again = await piece();
     expect(again.ticket).toMatchObject({ id: lost.ticket.id, tries: 1, lost: 1 });
-    expect(await takeIn(store, queue, lost, outcome(3))).toBe('taken');
+    expect(await takeIn(store, queue, climbing, lost, outcome(3))).toBe('taken');
     expect(await queue.renew([again.ticket])).toEqual(new Set());
-    expect(await takeIn(store, queue, again, outcome(3))).toBe('dropped');
+    expect(await takeIn(store, queue, climbing, again, outcome(3))).toBe('dropped');
     expect(await reportOf(id)).toMatchObject({ state: 'done', result: [3], evaluations: 1 });
   });
 
@@ -154,7 +197,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await retryDead(store, queue, id);
     expect(await reportOf(id)).toMatchObject({ state: 'active', fault: null });
     expect(await listDead(store, id)).toEqual([]);
-    await takeIn(store, queue, await piece(), outcome(4, 1));
+    await takeIn(store, queue, climbing, await piece(), outcome(4, 1));
     expect(await reportOf(id)).toMatchObject({
       state: 'done',
       result: [expect.any(Number), 4, expect.any(Number)],
@@ -256,7 +299,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       // Whoever has the first part is alive, and slow: his result comes when the others wait for nothing else.
       if (done === CLIMB.parts - 1) {
         const at = climbed({ ...CLIMB, rounds: 1 })[held.ticket.part] ?? 0;
-        await takeIn(store, queue, held, outcome(at, held.ticket.part));
+        await takeIn(store, queue, climbing, held, outcome(at, held.ticket.part));
       }
       return state !== 'active';
     };
@@ -265,6 +308,43 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     expect(report).toMatchObject({ state: 'done', result: climbed(CLIMB), done: 35 });
     expect(jumps).toBe(1);
     expect(await listDead(store, id)).toEqual([]);
+  });
+
+  it('are cut where the caller says, and nothing of the tree is walked through for their parts', async () => {
+    // The kind as the server knows it, whose cutting would hold up everybody.
+    const walked: string[] = [];
+    const kinds = new Kinds(
+      climbing.all.map((kind) => ({
+        ...kind,
+        read: (given: unknown) => {
+          const run = kind.read(given);
+          return {
+            ...run,
+            get total() {
+              walked.push('total');
+              return run.total;
+            },
+            begin: () => {
+              walked.push('begin');
+              return run.begin();
+            },
+          };
+        },
+      })),
+    );
+    const elsewhere: Cut = async (uncut) => cut(climbing, uncut);
+    const wanted = { kind: 'climb', parameters: { parts: 2, rounds: 1, broken: -1 } };
+    const id = await startRun(store, queue, kinds, wanted, elsewhere);
+    expect(await reportOf(id)).toMatchObject({ total: 2, done: 0 });
+    for (const at of [0, 1]) {
+      const taken = await takePiece(store, queue, kinds, 'climb-1');
+      if (taken === null) throw new Error('no part waits');
+      await takeIn(store, queue, kinds, taken, outcome(at, taken.ticket.part));
+    }
+    expect(await reportOf(id)).toMatchObject({ state: 'done', done: 2 });
+    expect(walked).toEqual([]);
+    const refused: Cut = async () => ({ refused: 'too many' });
+    await expect(startRun(store, queue, kinds, wanted, refused)).rejects.toThrow(new RangeError('too many'));
   });
 
   it('fail where their results cannot be put together', async () => {
@@ -281,8 +361,8 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await pauseRun(store, queue, id);
     expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
     // What was in hand counts, and begins the next round, which waits.
-    await takeIn(store, queue, first, outcome(1));
-    await takeIn(store, queue, second, outcome(2, 1));
+    await takeIn(store, queue, climbing, first, outcome(1));
+    await takeIn(store, queue, climbing, second, outcome(2, 1));
     expect(await reportOf(id)).toMatchObject({ state: 'paused', round: 1, left: null });
     expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
     await expect(pauseRun(store, queue, id)).rejects.toThrow(JobsFailure);
@@ -291,7 +371,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     const third = await piece();
     expect(third.input).toMatchObject({ from: 2 });
     await cancelRun(store, queue, id);
-    expect(await takeIn(store, queue, third, outcome(1))).toBe('dropped');
+    expect(await takeIn(store, queue, climbing, third, outcome(1))).toBe('dropped');
     await expect(resumeRun(store, queue, id)).rejects.toThrow(`run ${id} is cancelled`);
     await expect(cancelRun(store, queue, 123_456)).rejects.toThrow('there is no run 123456');
   });
@@ -340,8 +420,11 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 describe('runs in an embedded database whose disk is full for a while', () => {
   it('stop with a word, and go on once there is room: nothing is lost or done twice', async () => {
     let isDiskFull = false;
-    const image = new Blob([readFileSync(inject('embedded'))]);
-    const store = storeOver('embedded', 'memory', await openEmbedded(null, image, () => isDiskFull));
+    const store = storeOver(
+      'embedded',
+      'memory',
+      await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => isDiskFull }),
+    );
     const queue = await PartQueue.open(store, climbing, { lease: 600, tries: 2, delay: 0 });
     const id = await startRun(store, queue, climbing, { kind: 'climb', parameters: CLIMB });
     const told: WorkerNews[] = [];

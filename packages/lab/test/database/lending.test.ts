@@ -1,4 +1,4 @@
-import { InlinePool, type Jobs } from '@knossos/lab';
+import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
   addLender,
   barLender,
@@ -207,6 +207,34 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const states = await proof.look((one) => one.statesOf('o', 0));
     expect(states).not.toContain('l');
     expect(told.filter(({ kind }) => kind === 'given-back').length).toBeGreaterThan(0);
+  });
+
+  it('is not held up by the cutting of a proof that was stopped', async () => {
+    const toys = new InlinePool<Jobs>(toyJobs);
+    let begun = () => {};
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    // Nothing but being called off ends a cut.
+    const endless: Pool<Jobs> = {
+      workers: 1,
+      run: (name, input, { signal } = {}) => {
+        if (name !== 'cut') return toys.run(name, input);
+        begun();
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      },
+      close: () => toys.close(),
+    };
+    const keeper = keeperOver(store, { now: 0 }, true, endless);
+    const parameters: Toy = { seed: 'endless', boughDepth: 1, partDepth: 6 };
+    const id = await keeper.start({ kind: 'toy', parameters, recounts: 'everybody' });
+    const proof = await keeper.open(id);
+    if (proof === null) throw new Error('it is not there');
+    const growing = expect(keeper.grow(proof)).rejects.toThrow('was stopped');
+    await isBegun;
+    expect(await keeper.stop(id)).toBe(true);
+    await growing;
+    expect(await keeper.stop(id)).toBe(false);
   });
 
   it('ends where nothing is lent to it any more', async () => {

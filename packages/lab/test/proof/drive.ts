@@ -25,12 +25,15 @@ export interface Play {
   readonly tick: (now: number) => number;
   /** One in so many parts is answered only after its lease. */
   readonly lateOneIn: number;
+  /** What the house's search finds in its only round; it does not search unless told. */
+  readonly search?: () => ToyResult | null;
   readonly onEvents?: (proof: ToyProof, events: readonly ToyEvent[]) => void;
 }
 
 /** Lets lenders work in random order until the proof is finished; what happened, and what they were told. */
-export function playProof({ tree, policy, lenders, random, tick, lateOneIn, onEvents }: Play) {
-  const proof: ToyProof = new Proof(tree.subject, policy);
+export function playProof({ tree, policy, lenders, random, tick, lateOneIn, search, onEvents }: Play) {
+  const isSearched = (rounds: number) => search === undefined || rounds === 1;
+  const proof: ToyProof = new Proof(tree.subject, { ...policy, isSearched });
   const events: ToyEvent[] = [];
   const replies: Reply[] = [];
   const store = (more: readonly ToyEvent[]) => {
@@ -44,6 +47,7 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, onEv
   const holders = new Map<string, string>();
   let now = 1_000_000;
   let opened = 0;
+  let checks = 0;
   for (let step = 0; !proof.isFinished; step++) {
     if (step > 200_000) throw new Error('the proof does not end');
     for (const bough of proof.stale) proof.reload(bough, events);
@@ -51,6 +55,7 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, onEv
       const bough = tree.boughs[opened++];
       store(bough === undefined ? proof.close() : proof.open(bough, tree.partsOf(bough)));
     }
+    if (search !== undefined && !proof.isSearched && random.chance(1, 40)) store(proof.searched(search()));
     now = tick(now);
     const lender = random.pick(names);
     const hand = hands.get(lender) ?? [];
@@ -68,6 +73,12 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, onEv
     const lent = hand.shift();
     if (lent === undefined) continue;
     if (lateOneIn > 0 && random.chance(1, lateOneIn)) now = Math.max(now, lent.until + 1);
+    if (lent.branches !== null) {
+      const twigs = lent.branches.map((name) => tree.twig(name));
+      store(proof.handIn(lender, lent.bough, lent.number, twigs).events);
+      checks += twigs.length;
+      continue;
+    }
     for (const attempt of lenders[lender]?.(lent, tree, random) ?? []) {
       const isLate = gone.has(`${attempt.bough} ${attempt.number}`);
       const answer = proof.handIn(lender, attempt.bough, attempt.number, attempt.result);
@@ -76,7 +87,7 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, onEv
       if (answer.ok) holders.delete(lent.part);
     }
   }
-  return { proof, events, replies };
+  return { proof, events, replies, checks };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Random } from '@knossos/engine/internal/random';
-import { InlinePool, type Jobs } from '@knossos/lab';
+import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
   type AnyEvent,
   addLender,
@@ -22,8 +22,12 @@ export interface Clock {
 }
 
 /** A process that keeps proofs of toys; its clock is the test's. */
-export function keeperOver(store: Store, clock: Clock, houseCounts = true): ProofKeeper {
-  const pool = new InlinePool<Jobs>(toyJobs);
+export function keeperOver(
+  store: Store,
+  clock: Clock,
+  houseCounts = true,
+  pool: Pool<Jobs> = new InlinePool<Jobs>(toyJobs),
+): ProofKeeper {
   return new ProofKeeper({
     store,
     kinds: toyKinds,

@@ -1,6 +1,6 @@
 import type { Random } from '@knossos/engine/internal/random';
 import type { Lent } from '@knossos/lab/proof';
-import { findOf, type ToyResult, type ToyTree } from './toy-tree.js';
+import { findOf, type ToyResult, type ToyTree, type ToyTwig } from './toy-tree.js';
 
 /** What somebody hands in: under his own lease, or under any other. */
 export interface Attempt {
@@ -72,3 +72,10 @@ export const thieving: Behaviour = (lent, tree, random) => {
     own,
   ];
 };
+
+/** Keeps the best of a part back, and says something less of the twig that holds it. */
+export function hidden(truth: ToyResult): ToyResult {
+  const twigs = truth.twigs?.map(([leaves, weight, best]): ToyTwig => [leaves, weight, Math.min(best, 5)]);
+  const best = Math.max(...(twigs ?? []).map(([, , most]) => most));
+  return { ...truth, best, find: findOf(truth.part, best), twigs };
+}

@@ -58,7 +58,7 @@ describe('a lender', () => {
       code: 'too-many',
       reason: 'this lender holds 2 parts, and may hold no more',
     });
-    expect(lend('cleo')).toEqual({ bough: '', number: 4, part: 'bb', until: HOUR });
+    expect(lend('cleo')).toEqual({ bough: '', number: 4, part: 'bb', until: HOUR, branches: null });
     expect(proof.lend('dan', 0)).toMatchObject({ ok: false, code: 'nothing-free' });
   });
 
@@ -157,7 +157,7 @@ describe('a part that was chosen', () => {
     handIn('ada', lend('ada').number, tree.truth('oo'));
     expect(lend('ada').part).toBe('ob');
     const second = lend('ben');
-    expect(second).toEqual({ bough: '', number: 3, part: 'oo', until: HOUR });
+    expect(second).toEqual({ bough: '', number: 3, part: 'oo', until: HOUR, branches: null });
     expect(handIn('ben', second.number, tree.truth('oo'))).toBe('accepted');
     for (const part of ['ob', 'bo', 'bb']) {
       const number = part === 'ob' ? 2 : lend('ben').number;

@@ -1,6 +1,6 @@
 import type { Task } from '@knossos/engine/internal/puzzle';
 import { type CutBough, proofKind, type Size } from '@knossos/lab/proof';
-import { number, object, string } from 'valibot';
+import { array, boolean, number, object, optional, string, tuple } from 'valibot';
 import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
 
 /** What a toy proof is about: every part of a tree that a seed draws. */
@@ -8,16 +8,26 @@ export interface Toy {
   readonly seed: string;
   readonly boughDepth: number;
   readonly partDepth: number;
+  /** Whether parts have certificates; false unless told, as in 0.1.0. */
+  readonly certified?: boolean | undefined;
+  /** Rounds in which a search finds the best, if only in the last; none unless told. */
+  readonly rounds?: number | undefined;
 }
 
-const TOY = object({ seed: string(), boughDepth: number(), partDepth: number() });
-const RESULT = object({ part: string(), leaves: number(), weight: number(), best: number(), find: string() });
+const TOY = object({
+  ...{ seed: string(), boughDepth: number(), partDepth: number() },
+  ...{ certified: optional(boolean()), rounds: optional(number()) },
+});
+const RESULT = object({
+  ...{ part: string(), leaves: number(), weight: number(), best: number(), find: string() },
+  twigs: optional(array(tuple([number(), number(), number()]))),
+});
 
 const trees = new Map<string, ToyTree>();
 
-export function treeOf({ seed, boughDepth, partDepth }: Toy): ToyTree {
-  const key = JSON.stringify([seed, boughDepth, partDepth]);
-  const tree = trees.get(key) ?? new ToyTree(seed, boughDepth, partDepth);
+export function treeOf({ seed, boughDepth, partDepth, certified = false }: Toy): ToyTree {
+  const key = JSON.stringify([seed, boughDepth, partDepth, certified]);
+  const tree = trees.get(key) ?? new ToyTree(seed, boughDepth, partDepth, certified);
   trees.set(key, tree);
   return tree;
 }
@@ -25,7 +35,8 @@ export function treeOf({ seed, boughDepth, partDepth }: Toy): ToyTree {
 /** A kind of proof of which everything is known. */
 export const toyKind = proofKind<Toy, ToySum, ToyResult>({
   name: 'toy',
-  version: 1,
+  version: 2,
+  older: [1],
   game: 'toys',
   words: { best: 'points', work: 'leaves' },
   parameters: TOY,
@@ -36,6 +47,8 @@ export const toyKind = proofKind<Toy, ToySum, ToyResult>({
   sizeOf: (done) => done as Size,
   cut: (toy, after) => ({ name: 'cut', input: { toy, after } }),
   count: (toy, part) => ({ name: 'count', input: { toy, part } }),
+  countBranches: (toy, branches) => ({ name: 'countBranches', input: { toy, branches } }),
+  search: (toy, _, round) => (round < (toy.rounds ?? 0) ? { name: 'search', input: { toy, round } } : null),
   work: ({ leaves }) => leaves,
   share: ({ boughDepth }) => 2 ** -boughDepth,
   decided: (_, part) => part,
@@ -60,4 +73,8 @@ export const toyJobs = {
     return at(bough === undefined ? null : { bough, parts: treeOf(toy).partsOf(bough) });
   },
   count: ({ toy, part }: { readonly toy: Toy; readonly part: string }) => at(treeOf(toy).truth(part)),
+  countBranches: ({ toy, branches }: { readonly toy: Toy; readonly branches: readonly string[] }) =>
+    at(branches.map((branch) => treeOf(toy).twig(branch))),
+  search: ({ toy, round }: { readonly toy: Toy; readonly round: number }) =>
+    at(round + 1 === toy.rounds ? treeOf(toy).found() : null),
 };

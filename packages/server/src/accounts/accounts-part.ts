@@ -1,10 +1,11 @@
-import { hasAdmin, type OwnData, Passwords } from '@knossos/lab/accounts';
+import { hasAdmin, type OwnData, Passwords, type Session, sessionsOf } from '@knossos/lab/accounts';
 import { OWN_DATA } from '@knossos/lab/own-data';
 import type { Who } from '../access/who.js';
 import type { Route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
 import { TokenBuckets } from '../http/token-buckets.js';
+import { Gathered } from '../store/gathered.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { adminRoutes } from './admin-routes.js';
 import { identify } from './credentials.js';
@@ -13,6 +14,7 @@ import { doorRoutes } from './door-routes.js';
 import { Doorkeeper } from './doorkeeper.js';
 import { FirstAdmin } from './first-admin.js';
 import { ownRoutes } from './own-routes.js';
+import { Space } from './space.js';
 import { tokenRoutes } from './token-routes.js';
 import { Turns } from './turns.js';
 
@@ -29,6 +31,8 @@ export interface AccountsOptions {
   readonly isAdminLost?: boolean;
   /** Makes and checks hashes. */
   readonly passwords?: Passwords;
+  /** How much each may keep. */
+  readonly space?: Space;
   /** What rooms have about people. */
   readonly rooms?: readonly OwnData[];
 }
@@ -42,6 +46,11 @@ export class AccountsPart implements Component {
   readonly feature = 'accounts';
   readonly routes: readonly Route[];
   private desk: Desk | null = null;
+  /** Whoever asks while others are looked for is looked for with the next ones: one query for all. */
+  private readonly sessions = new Gathered<string, Session | null>((secrets) => {
+    const { store, today } = this.opened();
+    return sessionsOf(store, secrets, today());
+  }, 100);
 
   constructor(private readonly options: AccountsOptions) {
     const atDesk = () => this.opened();
@@ -56,6 +65,7 @@ export class AccountsPart implements Component {
   async start({ log, now, date }: Tools): Promise<void> {
     const { database, signUp = 'open', proxies = 0, announce } = this.options;
     const { passwords = new Passwords(), rooms = OWN_DATA, isAdminLost = false } = this.options;
+    const { space = new Space() } = this.options;
     const { store } = database;
     const firstAdmin = new FirstAdmin();
     const seekAdmin = async () => {
@@ -74,6 +84,7 @@ export class AccountsPart implements Component {
         newcomers,
         firstAdmin,
         rooms,
+        space,
         signUp,
         proxies,
         log,
@@ -85,7 +96,7 @@ export class AccountsPart implements Component {
 
   readonly identify = (c: ServerContext): Promise<Who | null> => {
     const { store, proxies, today } = this.opened();
-    return identify(c, store, proxies, today());
+    return identify(c, store, proxies, today(), (secret) => this.sessions.do(secret));
   };
 
   private opened(): Desk {

@@ -1,4 +1,4 @@
-import { type Account, sessionOf, tokenOwner } from '@knossos/lab/accounts';
+import { type Account, type Session, tokenOwner } from '@knossos/lab/accounts';
 import type { Scope } from '@knossos/lab/store';
 import type { Who } from '../access/who.js';
 import type { ServerContext } from '../environment.js';
@@ -10,6 +10,9 @@ import { SESSION } from './cookies.js';
 export type Credential =
   | { readonly kind: 'session'; readonly account: Account; readonly hash: string }
   | { readonly kind: 'token'; readonly account: Account };
+
+/** Finds the session that a secret opens; null where it opens none. */
+export type SessionOf = (secret: string) => Promise<Session | null>;
 
 const credentials = new WeakMap<ServerContext, Credential>();
 
@@ -24,15 +27,22 @@ export async function identify(
   scope: Scope,
   proxies: number,
   now: Date,
+  sessionOf: SessionOf,
 ): Promise<Who | null> {
-  const credential = await find(c, scope, proxies, now);
+  const credential = await find(c, scope, proxies, now, sessionOf);
   if (credential === null) return null;
   credentials.set(c, credential);
   const { id, name, role } = credential.account;
   return { kind: 'account', account: id, name, role };
 }
 
-async function find(c: ServerContext, scope: Scope, proxies: number, now: Date): Promise<Credential | null> {
+async function find(
+  c: ServerContext,
+  scope: Scope,
+  proxies: number,
+  now: Date,
+  sessionOf: SessionOf,
+): Promise<Credential | null> {
   const authorization = c.req.header('authorization') ?? '';
   if (BEARER.test(authorization)) {
     // One that is none is nobody's: what the cookie may do is not asked.
@@ -42,7 +52,7 @@ async function find(c: ServerContext, scope: Scope, proxies: number, now: Date):
     return { kind: 'token', account };
   }
   const cookie = SESSION.read(c, proxies);
-  const session = cookie === null ? null : await sessionOf(scope, cookie, now);
+  const session = cookie === null ? null : await sessionOf(cookie);
   return session === null ? null : { kind: 'session', account: session.account, hash: session.hash };
 }
 

@@ -8,6 +8,7 @@ import type { Log } from '../observe/log.js';
 import { DEVICE } from './cookies.js';
 import type { Doorkeeper } from './doorkeeper.js';
 import type { FirstAdmin } from './first-admin.js';
+import type { Space } from './space.js';
 import type { Turns } from './turns.js';
 
 /** Who may make an account: anybody, or an admin alone. */
@@ -26,6 +27,7 @@ export interface Desk {
   /** Whether the code makes one more admin where there is one. */
   readonly isAdminLost: boolean;
   readonly rooms: readonly OwnData[];
+  readonly space: Space;
   readonly signUp: SignUp;
   readonly proxies: number;
   readonly log: Log;

@@ -9,7 +9,8 @@ import {
   openSession,
   renameAccount,
 } from '@knossos/lab/accounts';
-import { array, object, string } from 'valibot';
+import { array, nullable, number, object, string } from 'valibot';
+import { jsonStream } from '../api/json-slices.js';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
@@ -71,6 +72,24 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
     }),
     route({
       method: 'GET',
+      path: '/api/account/room',
+      access: 'reader',
+      summary: 'How much you keep here, and how much you may',
+      answer: object({
+        most: nullable(number()),
+        held: array(object({ name: string(), count: number(), bytes: number() })),
+      }),
+      run: async (_, c) => {
+        const { store, rooms, space } = atDesk();
+        const { id, role } = accountHere(c);
+        const held = [];
+        for (const { name, holds } of rooms)
+          if (holds !== undefined) held.push({ name, ...(await holds(store, id)) });
+        return { most: role === 'admin' ? null : space.most, held };
+      },
+    }),
+    route({
+      method: 'GET',
       path: '/api/account/export',
       access: 'reader',
       summary: 'Everything that the server has about you',
@@ -79,7 +98,8 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
         const { store, rooms, today } = atDesk();
         const all = await orSay(exportAccount(store, rooms, accountHere(c).id));
         const whole = { knossos: version, exportedAt: today(), ...all };
-        return new Response(`${JSON.stringify(whole, null, 2)}\n`, {
+        // It may be large: nobody else is to wait while it is written.
+        return new Response(jsonStream(whole), {
           headers: {
             'Content-Type': 'application/json',
             'Content-Disposition': 'attachment; filename="knossos-account.json"',

@@ -108,7 +108,7 @@ describe('a route', () => {
 
   test('of a part that has not started says so and when to come back', async () => {
     const answer = await app([double], 'store: it is starting').request('/api/double/1');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({ detail: 'This cannot be done now: store: it is starting.' });
   });
 

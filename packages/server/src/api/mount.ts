@@ -72,7 +72,7 @@ function unready(reason: string): Problem {
   return new Problem('unready', {
     detail: `This cannot be done now: ${reason}.`,
     help: 'Try again in a few seconds.',
-    headers: { 'Retry-After': '5' },
+    headers: { 'Retry-After': '2' },
   });
 }
 

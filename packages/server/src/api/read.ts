@@ -7,6 +7,9 @@ import { textFlaws } from './text.js';
 /** Bytes of a body where its route does not say otherwise. */
 export const USUAL_BODY = 64 * 1024;
 
+/** Most letters of a fault. */
+const MOST_OF_FAULT = 200;
+
 const LOOK = 'See what GET /api says of it, and send it once more.';
 
 /** Reads all that a request holds by the schemas of its route. @throws Problem naming every flaw */
@@ -22,7 +25,7 @@ export async function readInput(route: Route, c: ServerContext): Promise<Input<u
     if (result.success) return result.output;
     for (const issue of result.issues) {
       const path = getDotPath(issue);
-      flaws.push({ where: path === null ? where : `${where}.${path}`, what: issue.message });
+      flaws.push({ where: path === null ? where : `${where}.${path}`, what: shortened(issue.message) });
     }
     return undefined;
   };
@@ -34,6 +37,11 @@ export async function readInput(route: Route, c: ServerContext): Promise<Input<u
   if (flaws.length === 0) return input;
   const [first] = flaws;
   throw new Problem('invalid', { detail: `In ${first?.where}: ${first?.what}.`, help: LOOK, errors: flaws });
+}
+
+/** As much of a fault as is of use: some repeat what was sent. */
+function shortened(what: string): string {
+  return what.length <= MOST_OF_FAULT ? what : `${what.slice(0, MOST_OF_FAULT)}…`;
 }
 
 async function readBody(c: ServerContext): Promise<unknown> {

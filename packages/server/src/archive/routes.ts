@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { rulebook } from '@knossos/engine/internal/games';
+import { counted } from '@knossos/engine/internal/puzzle';
 import type * as Archive from '@knossos/lab/archive';
-import type { Category, RankedKind } from '@knossos/lab/archive';
+import type { Category, KeptResult, RankedKind } from '@knossos/lab/archive';
 import type * as Records from '@knossos/lab/records';
 import type { Claim, Judgement, RecordKindInfo } from '@knossos/lab/records';
 import type { Store } from '@knossos/lab/store';
@@ -8,9 +10,90 @@ import { integer, maxValue, minValue, object, optional, pipe, string, transform 
 import { type Route, route } from '../api/route.js';
 import type { Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
-import { atomFeed } from './feed.js';
 import { rankedKind, resultWith, summaryOf } from './results.js';
 import { CATEGORY, HALL, HISTORY, ID, RESULT, RESULTS } from './schemas.js';
+
+/** Of what a feed is made. */
+interface FeedOptions {
+  /** Newest first. */
+  readonly records: readonly KeptResult[];
+  readonly kinds: readonly RecordKindInfo[];
+  /** The first result that the archive has kept: its name for ever, also behind another address or after a backup. */
+  readonly first: KeptResult | null;
+}
+
+/**
+ * The newest records as an Atom feed (M. Nottingham and R. Sayre, "The Atom Syndication Format", RFC 4287). Addresses are
+ * relative to that of the feed, so that they hold behind any proxy; ids follow from what was found, and never change.
+ */
+function atomFeed({ records, kinds, first }: FeedOptions): string {
+  const entries = records.flatMap((record) => {
+    const kind = kinds.find((one) => one.game === record.game && one.kind === record.kind);
+    return kind ? [entryOf(record, kind)] : [];
+  });
+  const updated = records.reduce<Date | null>(
+    (newest, { createdAt }) => (newest === null || createdAt > newest ? createdAt : newest),
+    null,
+  );
+  const id = uuidOf(first === null ? 'archive' : `archive ${first.hash} ${first.createdAt.toISOString()}`);
+  return `${[
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${id}</id>`,
+    '  <title>New records of Knossos</title>',
+    `  <updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
+    '  <author><name>Knossos</name></author>',
+    '  <link rel="self" type="application/atom+xml" href="records.atom"/>',
+    '  <link rel="alternate" type="text/html" href="../#/together/records"/>',
+    ...entries,
+    '</feed>',
+  ].join('\n')}\n`;
+}
+
+function entryOf(record: KeptResult, { title, one, many }: RecordKindInfo): string {
+  const { id, game, kind, size, variant, value, finder, command, createdAt, hash } = record;
+  const place = [size, variant].filter((part) => part !== '').join(', ');
+  const heading = `${rulebook.find(game)?.title ?? game}, ${title}${place && ` (${place})`}: ${counted(value, one, many)}`;
+  const said = [
+    `${counted(value, one, many)}, run again by the server.`,
+    finder === null ? null : `Handed in by ${finder}.`,
+    command === null ? null : `Found by: ${command}`,
+  ];
+  const name = [game, kind, size, variant, value, hash].join(' ');
+  return [
+    '  <entry>',
+    `    <id>${uuidOf(name)}</id>`,
+    `    <title>${escapeXml(heading)}</title>`,
+    `    <updated>${createdAt.toISOString()}</updated>`,
+    `    <published>${createdAt.toISOString()}</published>`,
+    ...(finder === null ? [] : [`    <author><name>${escapeXml(finder)}</name></author>`]),
+    `    <link rel="alternate" type="text/html" href="../#/together/records/${id}"/>`,
+    `    <category term="${escapeXml(`${game}/${kind}`)}"/>`,
+    `    <content type="text">${escapeXml(said.filter((text) => text !== null).join(' '))}</content>`,
+    '  </entry>',
+  ].join('\n');
+}
+
+/** Our own name space of names, drawn once. */
+const NAMESPACE = Buffer.from('7f0c1b1e5d3a4f0e9a516c0d2b7e8f43', 'hex');
+
+/** A UUID of version 5 as a URN (RFC 9562): the same name has the same one everywhere. */
+function uuidOf(name: string): string {
+  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for an element or an attribute; what XML 1.0 has no form for stands as a replacement character. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+}
 
 /** What is loaded when the archive starts: it brings the database and all minds with it. */
 export interface ArchiveModules {

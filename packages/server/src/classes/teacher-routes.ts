@@ -6,9 +6,20 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { followClass } from './changes.js';
-import { csvOf } from './csv.js';
 import { type ClassesOptions, type Desk, notThere, readItem, teacherOf, toldProgress } from './desk.js';
 import * as forms from './forms.js';
+
+/** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/** Such programs run what begins like a formula: a text never does. */
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 /** What a teacher may ask. */
 export function teacherRoutes({ database }: ClassesOptions, here: () => Desk): readonly Route[] {

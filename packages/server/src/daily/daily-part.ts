@@ -1,5 +1,6 @@
-import { dayAfter, dayText } from '@knossos/engine/internal/session';
-import type { DailyPlace, DailyRow, Me, Solver } from '@knossos/lab/daily';
+import { measureOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { dayAfter, dayText, type Judgement } from '@knossos/engine/internal/session';
+import type { DailyPlace, DailyRow, FoundResult, Me, Solver } from '@knossos/lab/daily';
 import { readName } from '@knossos/lab/names';
 import { route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
@@ -10,8 +11,46 @@ import { type Rate, TokenBuckets } from '../http/token-buckets.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
 import { HANDED_IN, PAGE, RESULTS, TABLE, TAKEN } from './forms.js';
-import { findResult, Refusal } from './hand-in.js';
-import { DailyPuzzles } from './puzzles.js';
+import { DailyPuzzles, type ReadPuzzle } from './puzzles.js';
+
+/** What somebody says that he has done. */
+interface Claim {
+  readonly puzzle: string;
+  readonly moves: string;
+  readonly worth?: number | undefined;
+}
+
+/** Plays what was handed in again. @throws Refusal for what does not hold */
+async function findResult(
+  threads: Pick<Threads, 'run'>,
+  { rules, level, text, puzzle }: ReadPuzzle,
+  claim: Claim,
+  now: number,
+): Promise<FoundResult> {
+  if (claim.puzzle.trim() !== puzzle.trim())
+    throw new Refusal('another level', 'This is another level than the puzzle of that day.');
+  const seed = level.meta.seed ?? '1';
+  const found: Judgement = await threads.run('judge', { level: text, moves: claim.moves, seed });
+  if (found.status !== 'won') throw new Refusal('not won', found.reason);
+  const { moves, worth } = found;
+  const isMore = measureOf(rules).better === 'more';
+  const target = targetOf(level);
+  if (worth === null || (isMore && target?.isBest === false && worth < target.value))
+    throw new Refusal('not solved', 'This reaches the end without what the puzzle asks for.');
+  if (claim.worth !== undefined && claim.worth !== worth)
+    throw new Refusal('forged', `It is worth ${worth}, not ${claim.worth}.`);
+  return { played: found.text, moves, worth, rank: isMore ? -worth : worth, at: new Date(now) };
+}
+
+/** What was handed in does not hold; the log is told why in a word or two. */
+class Refusal extends Problem {
+  constructor(
+    readonly why: string,
+    detail: string,
+  ) {
+    super('invalid', { detail, help: 'Open the puzzle of the day, solve it, and hand that in.' });
+  }
+}
 
 /** Results are taken in on the day itself and so many days after it. */
 export const DAYS_OPEN = 7;

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, type Level, orThrow } from '@knossos/engine/internal/puzzle';
 import type { DailyPuzzle } from '@knossos/lab/daily';
 import type { Store } from '@knossos/lab/store';
+import { keepLatest } from '../keep-latest.js';
 import type { Threads } from '../threads/threads.js';
 
 /** A puzzle of a day, read. */
@@ -41,8 +42,7 @@ export class DailyPuzzles {
     this.read.set(key, reading);
     // What could not be made is tried again by the next who asks.
     reading.catch(() => this.read.delete(key));
-    const [oldest] = this.read.keys();
-    if (this.read.size > MOST_READ && oldest !== undefined) this.read.delete(oldest);
+    keepLatest(this.read, MOST_READ);
     return reading;
   }
 

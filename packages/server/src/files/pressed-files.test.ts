@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { PressedFiles } from './pressed-files.js';
+import { PressedFiles } from './files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'knossos-pressed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

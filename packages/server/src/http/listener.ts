@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { slices } from '@knossos/lab';
 import type { Log } from '../observe/log.js';
 
 /** How long clients may take, in milliseconds. */
@@ -36,7 +37,7 @@ export function createListener(
   log: Log,
 ): Server {
   const server = createAdaptorServer({
-    fetch,
+    fetch: (...request) => new Promise((resolve) => slices.take(() => resolve(fetch(...request)))),
     serverOptions: {
       headersTimeout: patience.head,
       requestTimeout: patience.request,

@@ -22,7 +22,7 @@ function counted() {
     const before = next;
     next = gate();
     before.open();
-    for (let at = 0; at < 10; at++) await Promise.resolve();
+    for (let at = 0; at < 10; at++) await new Promise((resolve) => setImmediate(resolve));
   };
   return { watches, turn, looks: () => looks };
 }

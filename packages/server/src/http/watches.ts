@@ -1,3 +1,5 @@
+import { slices } from '@knossos/lab';
+
 /** How to look at what is watched, and how to wait between two looks. */
 export interface WatchesOptions<T> {
   /** What it is now, by its number; null where there is none. Thrown errors are passed over: the next look may succeed. */
@@ -66,11 +68,18 @@ export class Watches<T> {
     });
   }
 
+  /** Tells one of them, in this turn of the event loop or a later one; not who has seen enough meanwhile. */
+  private tell(listeners: ReadonlySet<Listener<T>>, listener: Listener<T>, seen: T): void {
+    slices.take(() => {
+      if (listeners.has(listener)) listener(seen);
+    });
+  }
+
   private async look(id: number, listeners: ReadonlySet<Listener<T>>, end: AbortSignal): Promise<void> {
     while (!end.aborted) {
       // A database that does not answer now is asked again.
       const seen = await this.options.look(id).catch(() => null);
-      if (seen !== null) for (const listener of [...listeners]) listener(seen);
+      if (seen !== null) for (const listener of [...listeners]) this.tell(listeners, listener, seen);
       await this.options.rest(end);
     }
   }

@@ -1,11 +1,14 @@
-import type { HandedIn, KeptLevel } from '@knossos/lab/library';
+import type { HandedIn, KeptLevel, NewLevel } from '@knossos/lab/library';
+import { LIBRARY } from '@knossos/lab/own-data';
 import { object } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
+import { Gathered } from '../store/gathered.js';
 import { tellLevels, tellOne } from './answers.js';
-import { readContent } from './content.js';
+import { MOST_BYTES, readContent } from './content.js';
 import { maySee, noLevel, ownOrAdmin, personIn } from './people.js';
+import { Room } from './room.js';
 import {
   CHANGED_LEVEL,
   DONE,
@@ -23,12 +26,17 @@ import type { LibraryTools } from './tools.js';
 /** Levels that one account may have, drafts included. */
 const MOST_LEVELS = 2000;
 
+/** Levels that one statement of the database adds. */
+const AT_ONCE = 100;
+
 /** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
 const LEVEL_BODY = 512 * 1024;
 
 /** Finding levels, and all that their authors do with them. */
 export function levelRoutes(tools: LibraryTools): Route[] {
   const { part } = tools;
+  const room = new Room();
+  const adding = new Gathered<NewLevel, HandedIn>((some) => tools.lab.addLevels(part.store, some), AT_ONCE);
   /** A level that whoever asks may see. */
   const seen = async (id: number, c: ServerContext): Promise<KeptLevel> => {
     const level = await tools.lab.levelOf(part.store, id);
@@ -96,14 +104,12 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       status: 201,
       run: async ({ body: { level, tags, state, forkOf } }, c) => {
         const { account: author } = personIn(c);
-        await hasRoom(author);
+        await hasRoom(author, c);
         const parent = forkOf === null ? null : await seen(forkOf, c);
         const content = readContent(level);
         titled(content, state);
         const care = { tags: tagsIn(tools, tags), state };
-        return keptOf(
-          await tools.lab.addLevel(part.store, { ...content, ...care, author, forkOf: parent?.id ?? null }),
-        );
+        return keptOf(await adding.do({ ...content, ...care, author, forkOf: parent?.id ?? null }));
       },
     }),
     route({
@@ -120,6 +126,10 @@ export function levelRoutes(tools: LibraryTools): Route[] {
         const before = await seen(id, c);
         if (before.author !== personIn(c).account) throw notYours();
         if (before.state === 'withdrawn') throw withdrawn(before.reason);
+        if (body.level !== undefined) {
+          room.forget(before.author);
+          await tools.space.require(part.store, LIBRARY, c.get('who'));
+        }
         const content = readContent(body.level ?? before.text);
         const state = body.state ?? before.state;
         titled(content, state);
@@ -150,10 +160,10 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       run: async ({ params: { id } }, c) => {
         const { account: author } = personIn(c);
         const parent = await seen(id, c);
-        await hasRoom(author);
+        await hasRoom(author, c);
         const content = readContent(parent.text);
         const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
-        return keptOf(await tools.lab.addLevel(part.store, draft));
+        return keptOf(await adding.do(draft));
       },
     }),
     route({
@@ -185,11 +195,15 @@ export function levelRoutes(tools: LibraryTools): Route[] {
     }),
   ];
 
-  async function hasRoom(author: number): Promise<void> {
-    if ((await tools.lab.countLevels(part.store, author)) < MOST_LEVELS) return;
-    throw new Problem('conflict', {
-      detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
-      help: 'Delete some first.',
+  async function hasRoom(author: number, c: ServerContext): Promise<void> {
+    await room.take(author, async () => {
+      const bytes = await tools.space.require(part.store, LIBRARY, c.get('who'));
+      const left = MOST_LEVELS - (await tools.lab.countLevels(part.store, author));
+      if (left > 0) return Math.min(left, bytes / MOST_BYTES);
+      throw new Problem('conflict', {
+        detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
+        help: 'Delete some first.',
+      });
     });
   }
 
@@ -232,7 +246,9 @@ function titled({ title }: { readonly title: string }, state: string): void {
   });
 }
 
-function there({ id, title, authorName, state }: KeptLevel): Problem {
+function there(level: KeptLevel | null): Problem {
+  if (level === null) return withdrawn(null);
+  const { id, title, authorName, state } = level;
   return state === 'withdrawn'
     ? withdrawn(null)
     : new Problem('conflict', {

@@ -1,3 +1,4 @@
+import { Space } from '../accounts/space.js';
 import type { Route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
 import { type Log, silentLog } from '../observe/log.js';
@@ -29,6 +30,7 @@ export class LibraryPart implements Component, LibraryTools {
   constructor(
     readonly part: OpenedStore,
     private readonly threads: RatingThreads,
+    readonly space: Space = new Space(),
   ) {
     this.routes = [...levelRoutes(this), ...starRoutes(this), ...packRoutes(this)];
   }

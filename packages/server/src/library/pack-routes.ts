@@ -1,4 +1,5 @@
 import type { KeptPack } from '@knossos/lab/library';
+import type { InferOutput } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
 import { tellLevels, tellPack } from './answers.js';
@@ -16,6 +17,18 @@ export function packRoutes(tools: LibraryTools): Route[] {
     const pack = await tools.lab.packOf(part.store, id);
     if (pack === null) throw noPack();
     return pack;
+  };
+  /** @throws Problem naming the first level that is not there for everybody, and nothing else of it */
+  const requirePublished = async ({ levels }: InferOutput<typeof PACK_CONTENT>): Promise<void> => {
+    const there = new Set((await tools.lab.listByNumber(part.store, levels)).map(({ id }) => id));
+    const hidden = levels.find((id) => !there.has(id));
+    if (hidden === undefined) return;
+    const what = `Level ${hidden} is not published here.`;
+    throw new Problem('invalid', {
+      detail: what,
+      help: 'Publish it first, or leave it out of the pack.',
+      errors: [{ where: 'body.levels', what }],
+    });
   };
   return [
     route({
@@ -53,6 +66,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       run: async ({ body }, c) => {
         const { account } = personIn(c);
         if ((await tools.lab.countPacks(part.store, account)) >= MOST_PACKS) throw full();
+        await requirePublished(body);
         return { id: await tools.lab.addPack(part.store, account, body) };
       },
     }),
@@ -67,6 +81,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       run: async ({ params: { id }, body }, c) => {
         const { author } = await found(id);
         ownOrAdmin(author, personIn(c));
+        await requirePublished(body);
         await tools.lab.changePack(part.store, id, body);
         return { id };
       },

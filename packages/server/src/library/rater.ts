@@ -1,9 +1,11 @@
-import type { Unrated } from '@knossos/lab/library';
+import type { NotedRating, Unrated } from '@knossos/lab/library';
 import type { Store } from '@knossos/lab/store';
 import type { Log } from '../observe/log.js';
 import type { LevelRating } from './rate-level.js';
-import { RATING_VERSION } from './rating-version.js';
 import type { LibraryRepository } from './tools.js';
+
+/** Grows when levels come to another rating than before; those in the library are rated again then. */
+const RATING_VERSION = 1;
 
 /** Rates the text of a level in a thread. */
 export type Rate = (text: string, signal: AbortSignal) => Promise<LevelRating>;
@@ -11,8 +13,11 @@ export type Rate = (text: string, signal: AbortSignal) => Promise<LevelRating>;
 /** Levels that come or change between two times that the embedded database counts what it has. */
 const COUNT_EVERY = 500;
 
+/** Levels that are read at a time. */
+const AT_ONCE = 50;
+
 /**
- * Rates published levels behind the answers, one after the other. What waits is in the database, so that a server that starts
+ * Rates published levels behind the answers, one after the other; what came of them is noted as fast as the database takes it. What waits is in the database, so that a server that starts
  * again goes on with it; a level that brings its thread down is not known, and holds up no other.
  */
 export class Rater {
@@ -52,14 +57,14 @@ export class Rater {
   }
 
   private async run(): Promise<void> {
-    const { countAnew, nextToRate, noteRating } = this.lab;
+    const { countAnew, levelsToRate } = this.lab;
     try {
       while (this.isWanted && !this.signal.aborted) {
         this.isWanted = false;
-        for (let next = await nextToRate(this.store); next !== null; next = await nextToRate(this.store)) {
-          const rated = await this.rateOne(next);
-          if (rated === null) return;
-          await noteRating(this.store, next, { ...rated, version: RATING_VERSION });
+        for (;;) {
+          const some = await levelsToRate(this.store, AT_ONCE);
+          if (some.length === 0) break;
+          if (!(await this.rateAll(some))) return;
         }
         if (this.changes < COUNT_EVERY || this.store.kind !== 'embedded') continue;
         this.changes = 0;
@@ -70,6 +75,27 @@ export class Rater {
       this.isWanted = false;
       if (!this.signal.aborted) this.log.error('levels not rated', { error });
     }
+  }
+
+  /** Rates some, and notes each while the next is rated; false when the server stops. */
+  private async rateAll(some: readonly Unrated[]): Promise<boolean> {
+    const rated: [Unrated, NotedRating][] = [];
+    let noting: Promise<unknown> = Promise.resolve();
+    const note = async () => {
+      const those = rated.splice(0);
+      if (those.length > 0) await this.lab.noteRatings(this.store, those);
+    };
+    for (const level of some) {
+      const came = await this.rateOne(level);
+      if (came !== null) rated.push([level, { ...came, version: RATING_VERSION }]);
+      // What comes while others are noted is noted together.
+      if (rated.length === 1) noting = noting.then(note);
+      // Its fault is heard at the end.
+      noting.catch(() => {});
+      if (came === null) break;
+    }
+    await noting;
+    return !this.signal.aborted;
   }
 
   /** What a level comes to; null when the server stops. */

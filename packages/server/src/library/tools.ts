@@ -1,3 +1,4 @@
+import type { Space } from '../accounts/space.js';
 import type { Log } from '../observe/log.js';
 import type { OpenedStore } from '../store/store-part.js';
 
@@ -9,6 +10,8 @@ export interface LibraryTools {
   readonly part: OpenedStore;
   readonly lab: LibraryRepository;
   readonly log: Log;
+  /** How much each may keep. */
+  readonly space: Space;
   /** Says that there may be a level to rate. */
   wake(): void;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog, type LogForm } from './log.js';
-import { printable } from './printable.js';
+import { createLog, type LogForm, printable } from './log.js';
 
 /** Texts that would like to be lines of their own, or more than text. */
 const NASTY = [

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.js';
 import type { Component, Tools } from '../component.js';
 import { Components } from '../components.js';
 import { silentLog } from './log.js';
-import { processMetrics } from './process-metrics.js';
+import { countBlocks, processMetrics } from './process-metrics.js';
 
 const root = mkdtempSync(join(tmpdir(), 'knossos-reports-'));
 writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
@@ -101,11 +102,15 @@ describe('metrics', () => {
 
   test('of the process are numbers, under the names that dashboards know', async () => {
     const registry = new Registry();
-    const stop = processMetrics(registry, () => 1e12);
+    const stop = processMetrics(
+      registry,
+      () => 1e12,
+      () => 0,
+    );
     const values = new Map(
       (await registry.metrics())
         .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('#'))
+        .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('nodejs_eventloop_block_'))
         .map((line) => line.split(' ') as [string, string]),
     );
     stop();
@@ -122,5 +127,25 @@ describe('metrics', () => {
     for (const [name, value] of values) expect(Number(value), name).toBeGreaterThanOrEqual(0);
     expect(Number(values.get('process_resident_memory_bytes'))).toBeGreaterThan(1e7);
     expect(Number(values.get('process_cpu_seconds_total'))).toBeGreaterThan(0.01);
+  });
+
+  test('count how long the event loop was held up, so that blocks of all looks can be added up', async () => {
+    const registry = new Registry();
+    let now = 0;
+    const stop = countBlocks(registry, () => now);
+    const bucket = async (upTo: string) => {
+      const line = `nodejs_eventloop_block_seconds_bucket{le="${upTo}"} `;
+      const text = (await registry.metrics()).split('\n').find((one) => one.startsWith(line));
+      return Number(text?.slice(line.length) ?? 0);
+    };
+    while ((await bucket('0.005')) < 2) await nextTurn();
+    const [quick, all] = [await bucket('0.25'), await bucket('+Inf')];
+    expect(quick).toBe(all);
+    // 300 ms go by in one turn.
+    now += 310;
+    while ((await bucket('+Inf')) === all) await nextTurn();
+    expect(await bucket('0.25')).toBe((await bucket('+Inf')) - 1);
+    expect(await bucket('0.5')).toBe(await bucket('+Inf'));
+    stop();
   });
 });

@@ -1,3 +1,5 @@
+import { keepLatest } from '../keep-latest.js';
+
 /** What somebody may borrow. */
 export interface Credits {
   /** Parts that a newcomer may borrow. */
@@ -48,8 +50,7 @@ export class Credit {
     const left = Math.min(this.credits.most, this.look(name).left + by);
     this.borrowers.delete(name);
     this.borrowers.set(name, { left, at: this.now() });
-    const [oldest] = this.borrowers.keys();
-    if (this.borrowers.size > this.most && oldest !== undefined) this.borrowers.delete(oldest);
+    keepLatest(this.borrowers, this.most);
   }
 
   private look(name: string): { readonly left: number; readonly at: number } {

@@ -1,3 +1,5 @@
+import { keepLatest } from '../keep-latest.js';
+
 /** What is known of a lender who has asked for something. */
 export interface Trace {
   /** The visitor, as `visitor` names one. */
@@ -40,8 +42,17 @@ export class Kin {
     if (account !== null && known.accounts.size <= MOST_ADDRESSES) known.accounts.add(account);
     this.lenders.delete(lender);
     this.lenders.set(lender, known);
-    const [oldest] = this.lenders.keys();
-    if (this.lenders.size > this.most && oldest !== undefined) this.lenders.delete(oldest);
+    keepLatest(this.lenders, this.most);
+  }
+
+  /** Whether a lender was seen with an account. */
+  hasAccount(lender: string, account: number): boolean {
+    return this.lenders.get(lender)?.accounts.has(account) ?? false;
+  }
+
+  /** Where a lender was seen. */
+  addressesOf(lender: string): readonly string[] {
+    return [...(this.lenders.get(lender)?.addresses ?? [])];
   }
 
   /** Whether two lenders are known to be two. */

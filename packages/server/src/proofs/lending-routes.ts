@@ -74,6 +74,8 @@ many parts at a time: twice a second is often enough for any number of them. No 
         const lender = await lenderOf(room(), c);
         const { creditors } = room();
         const borrower = borrowerOf(lender, c);
+        const reason = lender.isTrusted ? null : await reasonAgainst(room(), lender.id);
+        if (reason !== null) throw barredHere(reason);
         const most = Math.min(body.most, creditors.of(borrower));
         if (most < 1) return { state: proof.state, parts: [] };
         const lent = await answered(room(), () => proof.lend(borrower.lender, most));
@@ -85,7 +87,10 @@ many parts at a time: twice a second is often enough for any number of them. No 
           return { state: proof.state, parts: [] };
         }
         creditors.change('borrow', borrower, lent.value.length);
-        const parts = lent.value.map((one) => ({ ...one, decided: proof.work.decided(one.part) }));
+        const parts = lent.value.map(({ branches: _, ...one }) => ({
+          ...one,
+          decided: proof.work.decided(one.part),
+        }));
         return { state: proof.state, parts };
       },
     }),
@@ -125,8 +130,8 @@ many parts at a time: twice a second is often enough for any number of them. No 
       method: 'POST',
       path: '/api/proofs/:proof/results',
       summary: 'Hand in results',
-      about: `${ABOUT} A result is taken when nothing can be seen to be wrong with it. One in twenty is counted again elsewhere; who was \
-wrong once loses all his parts, in all proofs, and gets no more.`,
+      about: `${ABOUT} A result is taken when nothing can be seen to be wrong with it. One in twenty is counted again elsewhere, and the server \
+counts some sub-branches of each again where the proof asks what they hold (\`branches\`, as its kind has them); who was wrong once loses all his parts, in all proofs, and gets no more.`,
       params: PROOF_PARAMS,
       body: RESULTS,
       bodyLimit: RESULTS_LIMIT,
@@ -135,7 +140,9 @@ wrong once loses all his parts, in all proofs, and gets no more.`,
         const proof = await proofBy(room(), params.proof);
         const borrower = borrowerOf(await lenderOf(room(), c), c);
         const answers = await handIn(room(), proof, borrower.lender, body.results);
-        room().creditors.change('bring', borrower, answers.filter(({ accepted }) => accepted).length);
+        const taken = answers.filter(({ accepted }) => accepted).length;
+        room().creditors.change('bring', borrower, taken);
+        if (taken > 0) room().bars.prove(borrower.lender);
         return { answers };
       },
     }),
@@ -185,11 +192,20 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
     return await work();
   } catch (error) {
     if (error instanceof lab.ProofStopped) return null;
+    if (error instanceof lab.Interleaved) {
+      throw new Problem('unready', {
+        detail: 'Another server is quicker at this proof.',
+        help: 'Ask again.',
+      });
+    }
     throw error;
   }
 }
 
-async function lenderOf({ lab, store, keeper, kin }: ProofsRoom, c: ServerContext): Promise<LenderRecord> {
+async function lenderOf(
+  { lab, store, keeper, kin, bars }: ProofsRoom,
+  c: ServerContext,
+): Promise<LenderRecord> {
   const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
   if (lender === null) {
     throw new Problem('sign-in', {
@@ -197,18 +213,39 @@ async function lenderOf({ lab, store, keeper, kin }: ProofsRoom, c: ServerContex
       help: 'Become one first: POST /api/lenders.',
     });
   }
-  if (lender.barred !== null) throw barred(lender.barred);
   const who = c.get('who');
   const account = who?.kind === 'account' ? who.account : null;
-  kin.note(String(lender.id), { address: visitor(c.get('address')), account, since: lender.createdAt });
-  if (lender.isTrusted) keeper.trust(String(lender.id));
+  const name = String(lender.id);
+  // Before it is remembered: what could not be kept is kept the next time.
+  if (account !== null && !kin.hasAccount(name, account)) await lab.noteAccount(store, lender.id, account);
+  kin.note(name, { address: visitor(c.get('address')), account, since: lender.createdAt });
+  // Who comes back with a barred token brings the bar to where he comes from.
+  if (lender.barred !== null) {
+    bars.bar(kin.addressesOf(name), lender.barred);
+    throw barred(lender.barred);
+  }
+  if (lender.isTrusted) keeper.trust(name);
   return lender;
+}
+
+/** Why nothing is lent to somebody who was not wrong himself: somebody was with his account, or at his address. */
+async function reasonAgainst({ lab, store, kin, bars }: ProofsRoom, lender: number): Promise<string | null> {
+  const name = String(lender);
+  return (await lab.barOfAccounts(store, lender)) ?? bars.reasonFor(name, kin.addressesOf(name));
 }
 
 function borrowerOf({ id }: LenderRecord, c: ServerContext): Borrower {
   const who = c.get('who');
+  // No address is called so.
   const account = who?.kind === 'account' ? [`account ${who.account}`] : [];
   return { lender: String(id), places: [visitor(c.get('address')), ...account] };
+}
+
+function barredHere(reason: string): Problem {
+  return new Problem('forbidden', {
+    detail: `Nothing is lent to newcomers at your address or with your account: somebody there was wrong: ${reason}.`,
+    help: 'Come again in an hour, or ask whoever runs this server.',
+  });
 }
 
 function barred(reason: string): Problem {

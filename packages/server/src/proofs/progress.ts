@@ -73,7 +73,7 @@ export class ProofView {
       lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
         ...{ name, isHouse: lender === lab.HOUSE, isBarred, parts: own, recounts, work: lent },
       })),
-      belief: beliefOf(record, believed),
+      belief: lab.beliefOf(record, proof.work, believed),
       reopened: record.reopenedAt?.toISOString() ?? null,
       recounts: record.recounts,
       secret: {
@@ -97,23 +97,6 @@ function summaryOf(
     begun: createdAt.toISOString(),
     ended: endedAt?.toISOString() ?? null,
   };
-}
-
-const RECOUNTERS = {
-  everybody: 'somebody else, whose address, account and day of coming are others',
-  trusted: 'this server, or whom its owner trusts',
-} as const;
-
-function beliefOf(
-  { recounts, state }: ProofRecord,
-  by: { readonly lenders: number; readonly recounts: number },
-): string {
-  const who = by.lenders === 1 ? 'one lender' : `${by.lenders.toLocaleString('en')} lenders`;
-  const again = by.recounts === 1 ? 'once' : `${by.recounts.toLocaleString('en')} times`;
-  const best =
-    state === 'done' ? 'this server has itself counted' : 'before the end this server itself counts';
-  return `Counted by ${who}, recounted ${again}, believed because the weights of each part come to what the server counts in another way, \
-one part in twenty is counted again by ${RECOUNTERS[recounts]}, and ${best} every part that claims the best.`;
 }
 
 /** The share of the work that is done; only at the end it is all. */

@@ -4,6 +4,7 @@ import type { KeptProof, ProofKinds } from '@knossos/lab/proof';
 import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
+import { Bars } from './bars.js';
 import { Changes } from './changes.js';
 import { Creditors } from './credit.js';
 import { Kin } from './kin.js';
@@ -15,10 +16,12 @@ import { proofRoutes } from './routes.js';
 /** What a server needs to keep proofs. */
 export interface ProofsOptions {
   readonly kinds: () => Promise<ProofKinds>;
-  /** Threads that know the jobs of the kinds; they begin with the first job. */
-  readonly openPool: (workers: number) => Pool<Jobs>;
+  /** Threads that know the jobs of the kinds; they begin with the first job. Those that `giveWay` work while nobody else does. */
+  readonly openPool: (workers: number, giveWay: boolean) => Pool<Jobs>;
   /** Threads that count parts which nobody has counted, too; with 0 the server counts what is in doubt alone. */
   readonly lent: number;
+  /** Milliseconds for which parts are lent; ten minutes unless given. */
+  readonly lease?: number;
 }
 
 /** Proofs done together: who lends machines, which part goes to whom, and what has come of it. */
@@ -37,19 +40,28 @@ export class ProofsPart implements Component {
   ) {}
 
   async start(tools: Tools): Promise<void> {
-    const { lent, openPool } = this.options;
+    const { lent, lease, openPool } = this.options;
     const [lab, kinds] = await Promise.all([import('@knossos/lab/proof'), this.options.kinds()]);
-    // Cutting is not to wait behind a part that takes half a minute.
-    const cutters = openPool(1);
-    const counters = openPool(Math.max(1, lent));
+    // Cutting is not to wait behind a part that takes half a minute, nor for a quiet moment: all lenders wait for it.
+    const cutters = openPool(1, false);
+    const counters = openPool(Math.max(1, lent), true);
     this.pools.push(cutters, counters);
     const { store } = this.database;
     const changes = new Changes();
     const kin = new Kin();
+    const bars = new Bars(tools.now);
     const keeper = new lab.ProofKeeper({
-      ...{ store, kinds, pool: cutters, date: tools.date, houseCounts: lent > 0 },
+      ...{
+        store,
+        kinds,
+        pool: cutters,
+        date: tools.date,
+        houseCounts: lent > 0,
+        ...(lease !== undefined && { lease }),
+      },
       mayRecount: (lender, first) => kin.areTwo(lender, first),
       onChange: (id) => changes.tell(id),
+      onBarred: (lender, reason) => bars.bar(kin.addressesOf(lender), reason),
     });
     const views = new Map<number, ProofView>();
     const view = (proof: KeptProof) => {
@@ -64,6 +76,7 @@ export class ProofsPart implements Component {
       keeper,
       changes,
       kin,
+      bars,
       creditors: new Creditors(tools.now),
       tools,
       view,

@@ -1,6 +1,7 @@
 import type { KeptProof, ProofKeeper, ProofKinds } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
+import type { Bars } from './bars.js';
 import type { Changes } from './changes.js';
 import type { Creditors } from './credit.js';
 import type { Kin } from './kin.js';
@@ -15,6 +16,7 @@ export interface ProofsRoom {
   readonly keeper: ProofKeeper;
   readonly changes: Changes;
   readonly kin: Kin;
+  readonly bars: Bars;
   readonly creditors: Creditors;
   readonly tools: Tools;
   view(proof: KeptProof): ProofView;

@@ -75,7 +75,7 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
       params: PROOF_PARAMS,
       answer: DONE,
       run: async ({ params }) => {
-        if (await room().lab.stopProof(room().store, params.proof)) return { done: true as const };
+        if (await room().keeper.stop(params.proof)) return { done: true as const };
         throw new Problem('conflict', {
           detail: 'This proof does not go on.',
           help: 'There is nothing to stop.',

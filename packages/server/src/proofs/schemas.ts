@@ -122,7 +122,7 @@ export const PROGRESS = object({
   /** When it went on again after its end, since a lender was found out; null for most. */
   reopened: nullable(string()),
   /** Who counts again. */
-  recounts: picklist(['everybody', 'trusted']),
+  recounts: picklist(['everybody', 'trusted', 'all']),
   /** What decided which parts were counted again: its SHA-256 from the beginning, itself at the end. */
   secret: object({ sha256: string(), value: nullable(string()) }),
 });
@@ -130,7 +130,7 @@ export const PROGRESS = object({
 export const NEW_PROOF = object({
   kind: pipe(string(), maxLength(100)),
   parameters: record(string(), unknown()),
-  recounts: picklist(['everybody', 'trusted']),
+  recounts: picklist(['everybody', 'trusted', 'all']),
 });
 
 export const STARTED = object({ id: count });

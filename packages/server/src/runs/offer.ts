@@ -1,5 +1,5 @@
 import type { Jobs, Pool } from '@knossos/lab';
-import type { AnyKind } from '@knossos/lab/jobs';
+import type { AnyKind, Cut, Join } from '@knossos/lab/jobs';
 
 /** One thing that is asked of whoever starts a run. */
 export interface RunField {
@@ -43,8 +43,19 @@ export interface RunOffer {
   parametersFrom(typed: Readonly<Record<string, string>>): Promise<unknown>;
   /** What a run works on, in a few words, such as `8x8, population`. */
   describe(parameters: unknown): string;
-  /** What came of a run, as text for people. */
-  answer(run: { readonly parameters: unknown; readonly result: unknown; readonly seconds: number }): string;
+  /** What came of a run, as text for people; `result` is JSON, which may be large, so that a thread had better read it. */
+  answer(run: FinishedRun): string | Promise<string>;
+}
+
+/** A run that is over, as plain data. */
+export interface FinishedRun {
+  readonly kind: string;
+  readonly version: number;
+  readonly parameters: unknown;
+  /** What came of it, as JSON. */
+  readonly result: string;
+  /** From its beginning to its end. */
+  readonly seconds: number;
 }
 
 /** What was typed cannot be run; the message says why. */
@@ -58,8 +69,16 @@ export interface RunsOptions {
   readonly offers: () => Promise<readonly RunOffer[]>;
   /** Opens the threads on which this server does parts itself; null where it does none. */
   readonly openPool: (() => Pool<Jobs>) | null;
+  /** Cuts a run into parts, perhaps in a thread; in this one unless given. */
+  readonly cut?: Cut;
+  /** Puts the results of a round together, perhaps in a thread; in this one unless given. */
+  readonly join?: Join;
+  /** Ends what the server need not know of, such as threads in which answers are made. */
+  readonly close?: () => Promise<void>;
   /** Searches of one account that are under way at a time, at most; of all together it is `MOST_OPEN`. */
   readonly each: number;
+  /** Seconds after which others get the parts of whoever is gone; those of `QUEUE_SETTINGS` unless given. */
+  readonly lease?: number;
   /** Who works here, for the list of parts that were given up. */
   readonly name: string;
 }

@@ -1,11 +1,34 @@
-import { maxLength, object, optional, pipe, string } from 'valibot';
+import { boolean, maxLength, object, optional, pipe, string } from 'valibot';
 import { mayUse } from '../access/who.js';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { eventStream } from '../http/event-stream.js';
-import { isOwnMachine, requireOwnMachine } from './permission.js';
+import { Problem } from '../http/problem.js';
 import type { Runs } from './runs.js';
 import { CHANGE, DEAD, KINDS, RUN, RUN_ID, RUN_LIST, WANTED } from './schemas.js';
+
+/** Names by which a browser on this machine reaches a server on it. */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether a request comes from the machine that the server runs on. Its address alone does not say so: a proxy on this
+ * machine passes on what others ask, and a page of another site can point its own name at this machine.
+ */
+export function isOwnMachine(c: ServerContext): boolean {
+  const address = c.get('address');
+  const isLoopback = address === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address);
+  return isLoopback && c.req.header('forwarded') === undefined && LOCAL_HOST.test(c.req.header('host') ?? '');
+}
+
+/** Lets only this machine through, on a server that knows nobody. @throws Problem */
+function requireOwnMachine(c: ServerContext): void {
+  if (isOwnMachine(c)) return;
+  throw new Problem('forbidden', {
+    detail:
+      'This server knows nobody, so that only whoever sits at its own machine may start and change runs.',
+    help: 'Open it there as localhost, or start it with accounts.',
+  });
+}
 
 /** Bytes of a pack of levels that is to be rated, at most. */
 const PACK = 1_100_000;
@@ -90,6 +113,21 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       params: RUN_ID,
       answer: DEAD,
       run: ({ params }) => runs.dead(params.run),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/runs/:run',
+      access,
+      summary: 'Delete a run that is over; what it found stays in the archive',
+      about: hasAccounts ? 'For the account that has started it, and for admins.' : who,
+      params: RUN_ID,
+      answer: object({ done: boolean() }),
+      run: async ({ params }, c) => {
+        guard(c);
+        const person = accountOf(c);
+        await runs.remove(params.run, mayUse('admin', person) ? null : person);
+        return { done: true };
+      },
     }),
     route({
       method: 'POST',

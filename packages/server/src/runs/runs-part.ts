@@ -1,11 +1,79 @@
+import { type Jobs, type Pool, rest } from '@knossos/lab';
+import type { Join, Kinds, PartQueue, WorkerNews } from '@knossos/lab/jobs';
+import type { Store } from '@knossos/lab/store';
+import { Space } from '../accounts/space.js';
 import type { Route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
 import type { Health } from '../observe/health.js';
+import type { Log } from '../observe/log.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { RunsOptions } from './offer.js';
-import { OwnWorker } from './own-worker.js';
 import { runRoutes } from './routes.js';
 import { Runs, type RunsBase } from './runs.js';
+
+interface OwnWorkerOptions {
+  readonly store: Store;
+  readonly queue: PartQueue;
+  readonly kinds: Kinds;
+  readonly openPool: () => Pool<Jobs>;
+  readonly name: string;
+  readonly log: Log;
+  /** Puts the results of a round together; in this thread unless given. */
+  readonly join: Join | undefined;
+}
+
+/** The worker that runs inside the server: its parts are done on threads, beside what the server answers. */
+class OwnWorker {
+  private readonly over = new AbortController();
+  private readonly pool: Pool<Jobs>;
+  private readonly ended: Promise<void>;
+  private fault: string | null = null;
+
+  constructor(private readonly options: OwnWorkerOptions) {
+    this.pool = options.openPool();
+    this.ended = this.run();
+  }
+
+  /** Parts at a time. */
+  get cores(): number {
+    return this.pool.workers;
+  }
+
+  /** Why it works no more; null while it does. */
+  get trouble(): string | null {
+    return this.fault;
+  }
+
+  /** Hands back what is in hand, and ends the threads. */
+  async close(): Promise<void> {
+    this.over.abort();
+    await this.ended;
+    await this.pool.close();
+  }
+
+  private async run(): Promise<void> {
+    const { store, queue, kinds, name, log, join } = this.options;
+    const tell = (news: WorkerNews) => this.hear(news);
+    try {
+      const { work } = await import('@knossos/lab/jobs');
+      const given = { store, queue, kinds, pool: this.pool, name, signal: this.over.signal, rest, tell };
+      await work({ ...given, ...(join && { join }) });
+    } catch (error) {
+      this.fault = error instanceof Error ? error.message : String(error);
+      log.error('worker ended', { error });
+    }
+  }
+
+  private hear(news: WorkerNews): void {
+    const { log } = this.options;
+    if (news.kind === 'away') log.warn('database away', { reason: news.message });
+    else if (news.kind === 'back') log.info('database back');
+    else if (news.kind === 'failed') {
+      const { run, round, part } = news.part;
+      log.warn('part failed', { run, round, part, tries: news.tries, reason: news.message });
+    }
+  }
+}
 
 /** Runs: long work in parts, started and watched over the API, and done by this server itself unless it was told not to. */
 export class RunsPart implements Component {
@@ -19,6 +87,7 @@ export class RunsPart implements Component {
     private readonly database: OpenedStore,
     private readonly options: RunsOptions,
     hasAccounts: boolean,
+    private readonly space: Space = new Space(),
   ) {
     const runs = new Runs(() => {
       if (this.base === null) throw new Error('runs are asked for before they are ready');
@@ -29,17 +98,30 @@ export class RunsPart implements Component {
 
   async start({ log, closing }: Tools): Promise<void> {
     const { store } = this.database;
-    const { openPool, name, each } = this.options;
+    const { openPool, name, each, join, cut, lease } = this.options;
     const [lab, offers] = await Promise.all([import('@knossos/lab/jobs'), this.options.offers()]);
     const kinds = new lab.Kinds(offers.map(({ kind }) => kind));
-    const queue = await lab.PartQueue.open(store, kinds);
+    const settings = { ...lab.QUEUE_SETTINGS, lease: lease ?? lab.QUEUE_SETTINGS.lease };
+    const queue = await lab.PartQueue.open(store, kinds, settings);
     const cores = () => this.worker?.cores ?? 0;
-    this.base = { store, queue, kinds, offers, lab, cores, each, streaming: { closing, log } };
-    if (openPool !== null) this.worker = new OwnWorker({ store, queue, kinds, openPool, name, log });
+    this.base = {
+      store,
+      queue,
+      kinds,
+      offers,
+      lab,
+      cores,
+      each,
+      cut,
+      space: this.space,
+      streaming: { closing, log },
+    };
+    if (openPool !== null) this.worker = new OwnWorker({ store, queue, kinds, openPool, name, log, join });
   }
 
   async close(): Promise<void> {
     await this.worker?.close();
+    await this.options.close?.();
   }
 
   health(): Health {

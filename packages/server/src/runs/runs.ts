@@ -1,20 +1,26 @@
 import { rest } from '@knossos/lab';
-import type { Kinds, PartQueue, RunReport, RunsFull } from '@knossos/lab/jobs';
+import type { Cut, Kinds, PartQueue, RunReport, RunsFull } from '@knossos/lab/jobs';
+import { SEARCHES } from '@knossos/lab/own-data';
 import type { Store } from '@knossos/lab/store';
 import { type InferInput, ValiError } from 'valibot';
 import type { Who } from '../access/who.js';
+import type { Space } from '../accounts/space.js';
 import type { StreamEvent, StreamOptions } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
 import { Watches } from '../http/watches.js';
+import { keepLatest } from '../keep-latest.js';
 import { type RunOffer, RunRefusal } from './offer.js';
 import type { CHANGE, DEAD, KINDS, RUN, RUN_LIST } from './schemas.js';
-import { summaryOf, viewOf } from './views.js';
+import { answerOf, summaryOf, viewOf } from './views.js';
 
 type View = InferInput<typeof RUN>;
 type Lab = typeof import('@knossos/lab/jobs');
 
 /** Milliseconds between two looks at a run that is watched. */
 const LOOK = 1000;
+
+/** Answers that are kept in memory. */
+const MOST_ANSWERS = 100;
 
 /** Searches that are not over, at most: each waits for the others. */
 const MOST_OPEN = 20;
@@ -30,10 +36,14 @@ export interface RunsBase {
   readonly offers: readonly RunOffer[];
   readonly lab: Lab;
   readonly streaming: StreamOptions;
+  /** Cuts runs into parts; in this thread unless given. */
+  readonly cut?: Cut | undefined;
   /** Parts that this server does at a time. */
   readonly cores: () => number;
   /** Searches of one account that are under way at a time, at most. */
   readonly each: number;
+  /** How much each may keep. */
+  readonly space: Space;
 }
 
 /** What the API does with runs. */
@@ -42,6 +52,8 @@ export class Runs {
     look: (run) => this.find(run),
     rest: (until) => rest(LOOK, until),
   });
+
+  private readonly answers = new Map<number, Promise<string | null>>();
 
   constructor(private readonly base: () => RunsBase) {}
 
@@ -87,17 +99,18 @@ export class Runs {
   }
 
   async start(kind: string, fields: Readonly<Record<string, string>>, person: Person): Promise<View> {
-    const { store, queue, kinds, lab, offers, each } = this.base();
+    const { store, queue, kinds, lab, offers, each, space, cut } = this.base();
     const offer = offers.find((one) => one.kind.name === kind);
     if (offer === undefined) {
       const help = `Kinds: ${offers.map((one) => one.kind.name).join(', ')}.`;
       throw new Problem('invalid', { detail: `There is no kind of run "${kind}".`, help });
     }
+    await space.require(store, SEARCHES, person);
     const most = { all: MOST_OPEN, each: person?.role === 'admin' ? MOST_OPEN : each };
     try {
       const parameters = await offer.parametersFrom(fields);
       const wanted = { kind, parameters, owner: person?.account ?? null, most };
-      return await this.view(await lab.startRun(store, queue, kinds, wanted));
+      return await this.view(await lab.startRun(store, queue, kinds, wanted, cut));
     } catch (error) {
       if (error instanceof lab.RunsFull) throw full(error);
       const isRefused =
@@ -118,20 +131,36 @@ export class Runs {
   ): Promise<View> {
     const { store, queue, lab } = this.base();
     const { pauseRun: pause, resumeRun: resume, cancelRun: cancel, retryDead: retry } = lab;
+    await this.requireOwn(run, changer);
+    await this.orSay(() => ({ pause, resume, cancel, retry })[change](store, queue, run));
+    return this.view(run);
+  }
+
+  /** Deletes a search that is over. @param changer as before */
+  async remove(run: number, changer: NonNullable<Person> | null): Promise<void> {
+    const { store, lab } = this.base();
+    await this.requireOwn(run, changer);
+    await this.orSay(() => lab.removeRun(store, run));
+    this.answers.delete(run);
+  }
+
+  private async requireOwn(run: number, changer: NonNullable<Person> | null): Promise<void> {
     const { owner } = await this.view(run);
     if (changer !== null && owner !== changer.name)
       throw new Problem('forbidden', {
         detail: owner === null ? 'This search is nobody’s own.' : `This search is ${owner}’s.`,
         help: 'Ask whoever has started it, or an admin.',
       });
+  }
+
+  private async orSay(work: () => Promise<void>): Promise<void> {
     try {
-      await { pause, resume, cancel, retry }[change](store, queue, run);
+      await work();
     } catch (error) {
-      if (!(error instanceof lab.JobsFailure)) throw error;
+      if (!(error instanceof this.base().lab.JobsFailure)) throw error;
       const detail = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
       throw new Problem('conflict', { detail, help: 'Look how the search stands now.' });
     }
-    return this.view(run);
   }
 
   async dead(run: number): Promise<InferInput<typeof DEAD>> {
@@ -163,10 +192,26 @@ export class Runs {
 
   private async find(run: number): Promise<View | null> {
     const { store, lab, offers } = this.base();
-    const report: RunReport | null = await lab.runOf(store, run);
+    const report: RunReport | null = await lab.runOf(store, run, false);
     if (report === null) return null;
     const dead = report.fault === null && report.state === 'done' ? [] : await lab.listDead(store, run);
-    return viewOf(offers, report, dead.length);
+    const answer = report.state === 'done' ? await this.answerOf(report) : null;
+    return viewOf(offers, report, { dead: dead.length, answer });
+  }
+
+  /** What came of a run: it is told once for all who look. */
+  private answerOf(report: RunReport): Promise<string | null> {
+    const { store, lab, offers } = this.base();
+    const known = this.answers.get(report.id);
+    if (known !== undefined) return known;
+    const telling = lab
+      .resultTextOf(store, report.id)
+      .then((result) => (result === null ? null : answerOf(offers, report, result)));
+    this.answers.set(report.id, telling);
+    // What could not be told is tried again by the next who looks.
+    telling.catch(() => this.answers.delete(report.id));
+    keepLatest(this.answers, MOST_ANSWERS);
+    return telling;
   }
 }
 

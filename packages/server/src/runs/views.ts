@@ -20,12 +20,25 @@ export function summaryOf(
 }
 
 /** All that is known of one run. */
-export function viewOf(offers: readonly RunOffer[], report: RunReport, dead: number): InferInput<typeof RUN> {
-  const { parameters, result, found, curve, state, createdAt, endedAt } = report;
-  const seconds = endedAt === null ? 0 : Math.max(0, endedAt.getTime() - createdAt.getTime()) / 1000;
-  const offer = offerOf(offers, report);
-  const answer = state === 'done' && offer !== null ? offer.answer({ parameters, result, seconds }) : null;
+export function viewOf(
+  offers: readonly RunOffer[],
+  report: RunReport,
+  { dead, answer }: { readonly dead: number; readonly answer: string | null },
+): InferInput<typeof RUN> {
+  const { found, curve } = report;
   return { ...summaryOf(offers, report), found, curve: curve.map(([at, best]) => [at, best]), answer, dead };
+}
+
+/** What came of a run that is done, as text for people; null where nobody here knows how to say it. */
+export async function answerOf(
+  offers: readonly RunOffer[],
+  report: RunReport,
+  result: string,
+): Promise<string | null> {
+  const { kind, version, parameters, createdAt, endedAt } = report;
+  const seconds = endedAt === null ? 0 : Math.max(0, endedAt.getTime() - createdAt.getTime()) / 1000;
+  const told = await offerOf(offers, report)?.answer({ kind, version, parameters, result, seconds });
+  return told ?? null;
 }
 
 function offerOf(offers: readonly RunOffer[], run: RunReport): RunOffer | null {

@@ -11,6 +11,7 @@ export interface OpenedStore {
 /** The database of a server, as its first part: everything else waits for it, and the pages do not. */
 export class StorePart implements Component, OpenedStore {
   readonly name = 'database';
+  readonly opening = 'the database is being opened, which takes a few seconds at the very first start';
   private opened: Store | null = null;
 
   /** `open` gives null only where the server was told to stop before the database could be reached. */

@@ -34,6 +34,27 @@ describe.each(storeKinds)('accounts on a server with $name', ({ open }) => {
     expect(await ada.me()).toBe('Ada');
   });
 
+  it('are told how much they keep, and how much they may', async () => {
+    const { browser } = await people(store);
+    const ada = browser();
+    await ada.signUp('Ada');
+    const none = { count: 0, bytes: 0 };
+    expect((await ada.ask('GET', 'account/room')).body).toEqual({
+      most: 64_000_000,
+      held: [
+        { name: 'library', ...none },
+        { name: 'searches', ...none },
+      ],
+    });
+    const { me } = (await ada.ask('GET', 'account')).body;
+    await executorOf(store)(
+      `insert into knossos.runs (kind, version, parameters, owner, state) values ('climb', 1, '{"parts": 7}', $1::bigint, 'done')`,
+      [me?.account],
+    );
+    const { held } = (await ada.ask('GET', 'account/room')).body;
+    expect(held).toMatchObject([none, { name: 'searches', count: 1, bytes: expect.any(Number) }]);
+  });
+
   it('are made, left and entered again', async () => {
     const { browser, events } = await people(store);
     const ada = browser();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { openEmbedded } from '../../../lab/src/store/embedded.js';
 import { storeOver } from '../../../lab/src/store/scope.js';
@@ -7,8 +6,11 @@ import { PASSWORD, people } from './with-accounts.js';
 
 test('a full disk is told with every write, health says why, reading goes on, and all comes back alone', async () => {
   let isFull = false;
-  const image = new Blob([readFileSync(inject('embedded'))]);
-  const store = storeOver('embedded', 'memory', await openEmbedded(null, image, () => isFull));
+  const store = storeOver(
+    'embedded',
+    'memory',
+    await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => isFull }),
+  );
   const server = await people(store, { more: [new StorePart(async () => store)] });
   const ann = server.browser();
   await ann.signUp('ann');

@@ -3,6 +3,7 @@ import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { accounts, databaseOf } from '@knossos/lab/store/repository';
 import type { StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import type { Role, Who } from '../../src/access/who.js';
+import { Space } from '../../src/accounts/space.js';
 import type { Component } from '../../src/component.js';
 import { LibraryPart } from '../../src/library/library-part.js';
 import { rateLevel } from '../../src/library/rate-level.js';
@@ -25,9 +26,9 @@ const PEOPLE: Readonly<Record<string, Role>> = { rea: 'reader', ann: 'author', b
 export const rateHere: Rate = async (text) => finish(rateLevel(orThrow(rulebook.parse(text))));
 
 /** A server with a library and four people, whom a header names: how they sign in is another room's business. */
-export async function libraryServer(kind: StoreKindUnderTest, rate: Rate = rateHere) {
+export async function libraryServer(kind: StoreKindUnderTest, rate: Rate = rateHere, space = new Space()) {
   const database = new StorePart(kind.open);
-  const library = new LibraryPart(database, { rate, close: async () => {} });
+  const library = new LibraryPart(database, { rate, close: async () => {} }, space);
   const known = new Map<string, Who>();
   const people: Component = {
     name: 'people',

@@ -1,9 +1,11 @@
 import { InlinePool, type Jobs } from '@knossos/lab';
-import { ProofKinds, startProof, stopProof } from '@knossos/lab/proof';
-import type { Store } from '@knossos/lab/store';
+import { barLender, lenderBy, ProofKinds, startProof, stopProof } from '@knossos/lab/proof';
+import { executorOf } from '@knossos/lab/store/repository';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { type Toy, toyJobs, toyKind, treeOf } from '../../../lab/test/proof/toy-kind.js';
+import type { Component } from '../../src/component.js';
+import type { Rate } from '../../src/http/token-buckets.js';
 import { ProofsPart } from '../../src/proofs/proofs-part.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
@@ -32,23 +34,30 @@ interface Standing {
   readonly parts: { readonly isComplete: boolean; readonly counted: number };
 }
 
+const kinds = new ProofKinds([toyKind]);
+const openPool = () => new InlinePool<Jobs>(toyJobs);
+
+async function serve(database: StorePart, rate: Rate, more: readonly Component[] = []) {
+  const proofs = new ProofsPart(database, { kinds: async () => kinds, openPool, lent: 0 });
+  const whole = await served({ components: [database, ...more, proofs], rate });
+  await whole.server.ready;
+  return whole;
+}
+
+/** Everybody is signed in with this account. */
+const signedIn = (account: number): Component => ({
+  name: 'accounts',
+  identify: async () => ({ kind: 'account', account, name: 'Ada', role: 'author' }),
+});
+
 describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
   /** A server that has a proof done together, and a way to ask it. */
   const begin = async (seed: string, partDepth = 5, rate = { perSecond: 1e6, burst: 1e6 }) => {
-    let kept: Store | null = null;
-    const database = new StorePart(async () => {
-      kept = await open();
-      return kept;
-    });
-    const kinds = new ProofKinds([toyKind]);
-    const openPool = () => new InlinePool<Jobs>(toyJobs);
-    const proofs = new ProofsPart(database, { kinds: async () => kinds, openPool, lent: 0 });
-    const { server, events } = await served({ components: [database, proofs], rate });
-    await server.ready;
-    if (kept === null) throw new Error('the database is not there');
+    const store = await open();
+    const { server, events } = await serve(new StorePart(async () => store), rate);
     const toy: Toy = { seed, boughDepth: 1, partDepth };
     const wanted = { kind: 'toy', parameters: toy, recounts: 'everybody' as const };
-    const id = await startProof({ store: kept, kinds, pool: openPool() }, wanted);
+    const id = await startProof({ store, kinds, pool: openPool() }, wanted);
     const ask = async (method: string, path: string, body?: unknown, token = '') => {
       const answer = await fetch(`${server.url}api/${path}`, {
         method,
@@ -74,7 +83,7 @@ describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
       });
       return ask('POST', `proofs/${id}/results`, { results }, token);
     };
-    return { server, events, store: kept as Store, toy, id, ask, lender, take, handIn, standing };
+    return { server, events, store, toy, id, ask, lender, take, handIn, standing };
   };
 
   it('are done from outside, and everybody sees how they stand', async () => {
@@ -135,9 +144,43 @@ describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
     // Of all that, nothing was held against him; a wrong weight is.
     expect((await handIn(cheat, [other], { weight: 1 })).body.answers[0]).toMatchObject({ accepted: false });
     expect((await ask('POST', `proofs/${id}/parts`, { most: 1 }, cheat)).status).toBe(403);
+    // He comes again at once with another token.
+    const again = await ask('POST', `proofs/${id}/parts`, { most: 1 }, await lender('Somebody else'));
+    expect(again.status).toBe(403);
+    expect(again.body.detail).toMatch(/^Nothing is lent to newcomers at your address or with your account: /);
     expect(events.map(({ event }) => event)).toContain('a lender was wrong');
     expect((await handIn(ada, [own])).body.answers).toEqual([{ accepted: true, reason: null }]);
     expect((await handIn(ada, [own])).body.answers).toMatchObject([{ accepted: false }]);
+    // Who has brought a result goes on, also at that address.
+    expect((await ask('POST', `proofs/${id}/parts`, { most: 1 }, ada)).status).toBe(200);
+  });
+
+  it('lend nothing to the account of somebody who was wrong, after a new start, and on any server', async () => {
+    const { store, id, lender, take } = await begin('accounts');
+    const added = await executorOf(store)(
+      "insert into knossos.accounts (name, name_key, role, password) values ('Ada', 'ada', 'author', 'x'), ('Ben', 'ben', 'author', 'x') returning id",
+    );
+    const [ada = 0, ben = 0] = added.rows.map((row) => Number(row.id));
+    const stay = new StorePart(async () => store);
+    const borrow = async (account: number, token: string) => {
+      const { server } = await serve(stay, { perSecond: 1e6, burst: 1e6 }, [signedIn(account)]);
+      const answer = await fetch(`${server.url}api/proofs/${id}/parts`, {
+        method: 'POST',
+        body: JSON.stringify({ most: 1 }),
+        headers: { 'content-type': 'application/json', 'x-lender': token },
+      });
+      return { status: answer.status, detail: String(((await answer.json()) as Told).detail) };
+    };
+    const cheat = await lender('Cheat');
+    // The parts are cut by now.
+    await take(await lender('Somebody'), 1);
+    expect((await borrow(ada, cheat)).status).toBe(200);
+    // He is found out where his account was never seen.
+    const known = await lenderBy(store, cheat);
+    await barLender(store, known?.id ?? 0, 'a part was wrong');
+    const other = await borrow(ada, await lender());
+    expect(other).toMatchObject({ status: 403, detail: expect.stringContaining('a part was wrong') });
+    expect((await borrow(ben, await lender())).status).toBe(200);
   });
 
   it('take nothing that is not what it should be', async () => {

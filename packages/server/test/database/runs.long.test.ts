@@ -2,6 +2,7 @@ import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { CLIMB, climbed, climbing, climbJobs } from '../../../lab/test/campaign.js';
+import { Space } from '../../src/accounts/space.js';
 import { type RunOffer, RunRefusal } from '../../src/runs/offer.js';
 import { RunsPart } from '../../src/runs/runs-part.js';
 import { StorePart } from '../../src/store/store-part.js';
@@ -35,7 +36,7 @@ const offer: RunOffer = {
     return { parts: Number(parts), rounds: 5, broken: Number(broken) };
   },
   describe: () => 'a climb',
-  answer: ({ result }) => `the top is ${Math.max(...(result as number[]))}`,
+  answer: ({ result }) => `the top is ${Math.max(...(JSON.parse(result) as number[]))}`,
 };
 
 const ACCOUNTS = [
@@ -46,11 +47,11 @@ const ACCOUNTS = [
 ] as const;
 
 describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
-  async function start(works: boolean, hasAccounts = false) {
+  async function start(works: boolean, hasAccounts = false, space = new Space()) {
     const database = new StorePart(open);
     const openPool = works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null;
     const options = { offers: async () => [offer], openPool, name: 'the server', each: 2 };
-    const runs = new RunsPart(database, options, hasAccounts);
+    const runs = new RunsPart(database, options, hasAccounts, space);
     const people = new People();
     const { server } = await served({ components: [database, ...(hasAccounts ? [people] : []), runs] });
     await server.ready;
@@ -66,7 +67,11 @@ describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
       const text = await (await fetch(`${server.url}api/runs/${run}/events`)).text();
       return [...text.matchAll(/^data: (\{.+\})$/gm)].map(([, data = '']) => JSON.parse(data));
     };
-    return { ask, follow, server };
+    const remove = async (run: unknown, name: string) => {
+      const asked = { method: 'DELETE', headers: { 'x-me': name } };
+      return (await fetch(`${server.url}api/runs/${run}`, asked)).status;
+    };
+    return { ask, follow, remove, server };
   }
 
   it('are started, done by the server itself, watched to their end, and listed', async () => {
@@ -167,6 +172,25 @@ describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
     });
     expect((await as('bo')).status).toBe(201);
     expect(await kinds('ada')).toMatchObject({ mayChangeAll: true, allowance: null });
+  });
+
+  it('take no more space than their account may keep, until some are deleted', async () => {
+    const { ask, follow, remove } = await start(true, true, new Space(100));
+    const wanted = { kind: 'climb', fields: { parts: '7' } };
+    const as = (name: string) => ask('runs', wanted, { 'x-me': name });
+    const first = await as('ann');
+    expect(first.status).toBe(201);
+    await follow(first.json.run);
+    const full = await as('ann');
+    expect(full).toMatchObject({ status: 409, json: { help: 'Delete some of it first.' } });
+    expect(full.json.detail).toMatch(/^What you keep here \(searches\) takes .* MB; one account may keep/);
+    expect((await as('ada')).status).toBe(201);
+    expect(await remove(first.json.run, 'bo')).toBe(403);
+    expect(await remove(first.json.run, 'ann')).toBe(200);
+    expect(await remove(first.json.run, 'ann')).toBe(404);
+    const second = await as('ann');
+    expect(second.status).toBe(201);
+    await follow(second.json.run);
   });
 
   it('are changed by whoever has started them, and by an admin', async () => {

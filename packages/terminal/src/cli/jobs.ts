@@ -6,14 +6,22 @@ import { EXIT, Failure } from './failure.js';
 import { complain, type Io } from './io.js';
 import { LiveLine } from './work.js';
 
-/** As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs that it is given. */
-export function openPool<J extends Jobs>(workers: number | null): WorkerPool<J> {
-  return new WorkerPool(workerEntry(), workers ?? availableParallelism());
+/**
+ * As many worker threads as the machine has cores for, unless a number is given; `J` are the jobs that it is given. Those that `giveWay`
+ * work while nobody else on the machine does.
+ */
+export function openPool<J extends Jobs>(workers: number | null, giveWay = false): WorkerPool<J> {
+  return new WorkerPool(entryOf('worker.js'), workers ?? availableParallelism(), giveWay);
 }
 
-/** The file that worker threads run: beside the bundled program, or, from the sources, in the last bundle. */
-function workerEntry(): string {
-  for (const place of ['./worker.js', '../../dist/worker.js']) {
+/** The file that a thread of the embedded database runs. */
+export function databaseEntry(): string {
+  return entryOf('database.js');
+}
+
+/** A file that threads run: beside the bundled program, or, from the sources, in the last bundle. */
+function entryOf(name: string): string {
+  for (const place of [`./${name}`, `../../dist/${name}`]) {
     const path = fileURLToPath(new URL(place, import.meta.url));
     if (existsSync(path)) return path;
   }

@@ -47,7 +47,8 @@ export function oneOf<T extends string>(choices: readonly T[], help = (_: string
     const found = choices.find((choice) => choice === typed);
     if (found !== undefined) return found;
     const list = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
-    throw new InvalidArgumentError(`It takes ${list}.${help(typed)}`);
+    // What was meant comes first: a long list is cut.
+    throw new InvalidArgumentError(`${help(typed)}It takes ${list}.`);
   });
 }
 
@@ -55,7 +56,7 @@ export function oneOf<T extends string>(choices: readonly T[], help = (_: string
 export function nearestOf<T extends string>(choices: readonly T[]): WordReader<T> {
   return oneOf(choices, (typed) => {
     const near = nearest(typed, choices);
-    return near === null ? '' : ` Did you mean ${near}?`;
+    return near === null ? '' : `Did you mean ${near}? `;
   });
 }
 

@@ -124,6 +124,15 @@ export function fitting(text: string, columns: number): string {
   return end > 0 ? head.slice(0, end) : text.slice(0, Math.max(0, columns));
 }
 
+/** Seconds that searches take which nobody told how long. */
+export const USUAL_SECONDS = 60;
+
+/** Says on stderr how long a search will take, where nobody has said it. */
+export function tellUsualTime(io: Io): void {
+  io.err.write(`knossos: searching for ${USUAL_SECONDS} s; --seconds or --evaluations says how long\n`);
+  io.err.flush();
+}
+
 /** Seconds in words: `42 s`, `3 min 5 s`, `2 h 12 min`, `4 d 3 h`. */
 export function describeSeconds(seconds: number): string {
   const whole = Math.round(seconds);

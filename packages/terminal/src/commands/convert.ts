@@ -1,4 +1,16 @@
-import { SHEET_LAYOUTS, SOLUTION_PLACES, type SolutionPlace } from '@knossos/engine/internal/draw';
+import {
+  isOfChance,
+  needsHint,
+  puzzleHidden,
+  puzzleWith,
+  SHEET_LAYOUTS,
+  SHEET_LIMIT,
+  type SheetPuzzle,
+  SOLUTION_PLACES,
+  type SolutionPlace,
+  sheetToHtml,
+  smallCells,
+} from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
   counted,
@@ -17,13 +29,54 @@ import { dice, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS } from '../cli/schema.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf, text } from '../cli/values.js';
-import { choiceOf, chosenFrom } from '../io/choice.js';
-import { allLevels, describeInvalid, noSuchLevel, type ReadLevel } from '../io/levels.js';
+import { runTask } from '../cli/work.js';
+import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
+import { allLevels, describeInvalid, noSuchLevel, type ReadLevel, validOf } from '../io/levels.js';
 import { gifOf, movingSvg, pngOf, type Shown, svgOf } from './convert-pictures.js';
-import { sheetOf } from './convert-sheet.js';
+
+/** How a sheet is laid out: puzzles on a page, unless given one for one level and else four. */
+interface Layout {
+  readonly each: number | null;
+  readonly solutions: SolutionPlace;
+}
+
+/** Levels with their solutions as an HTML document to be printed. */
+async function sheetOf(
+  title: string,
+  levels: readonly Level[],
+  { each, solutions }: Layout,
+  io: Io,
+): Promise<string> {
+  const puzzles: SheetPuzzle[] = [];
+  for (const level of levels) puzzles.push(await puzzleOf(level, io));
+  const layout = { each: each ?? (puzzles.length === 1 ? 1 : 4), solutions };
+  const small = smallCells(puzzles, layout.each);
+  if (small !== null) complain(io, `${small} (--each)`);
+  return sheetToHtml(title, puzzles, layout);
+}
+
+async function puzzleOf(level: Level, io: Io): Promise<SheetPuzzle> {
+  const rules = rulebook.of(level);
+  const title = level.meta.title ?? rules.title;
+  if (isOfChance(rules, level)) return puzzleWith(rules, level, title, null);
+  const mind = await rules.mind();
+  const seed = level.meta.seed ?? '1';
+  const after = (moves: readonly string[]) =>
+    rules.see(moves.reduce((state, move) => rules.play(state, move).state, rules.start(level, seed)));
+  if (needsHint(rules, level)) {
+    const puzzle = await puzzleHidden(rules, level, title, {
+      hint: async (moves) => runTask(mind.hint(after(moves)), io),
+      overlay: async (moves, name) => runTask(mind.overlay(after(moves), name), io),
+    });
+    if (puzzle !== null) return puzzle;
+  }
+  return puzzleWith(rules, level, title, await runTask(mind.solve(after([]), { limit: SHEET_LIMIT }), io));
+}
 
 const fileForms = rulebook.games.flatMap(({ fileForms = [] }) => fileForms);
 const PICTURES = ['svg', 'png', 'film', 'gif'] as const;
+/** What shows a game that is played, by a seed where dice fall. */
+const PLAYED: readonly string[] = ['film', 'gif'];
 const OWN = ['text', 'id', 'json', 'link', ...PICTURES, 'sheet'] as const;
 const FORMATS = [...OWN, ...fileForms.map(({ name }) => name)];
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -96,6 +149,7 @@ export default command({
     const choice = choiceOf({ index, random, seed: more.seed });
     const chosen = choice === null ? found : [chosenFrom(found, file, choice, io)];
     if (chosen.length === 0) throw noSuchLevel(file, found.length, index ?? 0);
+    tellIdleSeed({ random, seed: more.seed }, PLAYED.includes(to) ? validOf(chosen) : null, io);
     const form = fileForms.find(({ name }) => name === to);
     const ending = form?.isBinary ? form.ending : to === 'png' || to === 'gif' ? to : null;
     const isPicture = PICTURES.some((name) => name === to);
@@ -143,7 +197,7 @@ async function writeSheet(
   layout: Parameters<typeof sheetOf>[2],
   io: Io,
 ): Promise<number> {
-  const levels = chosen.flatMap(({ level }) => (level.ok ? [level.value] : []));
+  const levels = validOf(chosen);
   for (const read of chosen) if (!read.level.ok) complain(io, describeInvalid(read));
   const [only] = levels;
   const alone = levels.length === 1 && only ? (only.meta.title ?? rulebook.of(only).title) : null;

@@ -41,7 +41,7 @@ been won is kept. With --moves, --describe or a pipe one lesson is played line b
         throw new UsageFailure(`line by line a lesson of one game is played: ${gameNames()}`);
       const rows = games.flatMap((id) => rowsOf(id, io));
       for (const line of table(rows, 4)) io.out.write(`${line}\n`);
-      io.out.write('begin with one: knossos learn GAME\n');
+      io.out.write('start with one: knossos learn GAME\n');
       return EXIT.done;
     }
     const all = games.flatMap((id) => lessonsIn(id));

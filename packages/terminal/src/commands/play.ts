@@ -5,8 +5,8 @@ import { complain, type Io } from '../cli/io.js';
 import { dice, look, maybeFile, settings, which } from '../cli/options.js';
 import type { Setting } from '../cli/values.js';
 import { GAMES } from '../games/index.js';
-import { choiceOf, chosenFrom } from '../io/choice.js';
-import { allLevels, describeInvalid, type ReadLevel, severalLevels } from '../io/levels.js';
+import { choiceOf, chosenFrom, tellIdleSeed } from '../io/choice.js';
+import { allLevels, describeInvalid, type ReadLevel, severalLevels, validOf } from '../io/levels.js';
 import { gameNames } from '../io/unnamed.js';
 import { isScripted, playLevels } from '../play/beginning.js';
 import { keyHelp } from '../play/bindings.js';
@@ -51,7 +51,9 @@ ${ownKeys.join('\n')}`,
     if (name === '-' && options.moves === null) {
       throw new UsageFailure('a level from standard input leaves none for the moves; give --moves');
     }
-    return playLevels(await chosenLevels(name, options, isScript, io), GAMES, options, io);
+    const levels = await chosenLevels(name, options, isScript, io);
+    tellIdleSeed(options, validOf(levels), io);
+    return playLevels(levels, GAMES, options, io);
   },
 });
 

@@ -14,7 +14,7 @@ import { dice, jsonObject, oneFile, settings, which } from '../cli/options.js';
 import { LEVEL_KEYS, wordOf } from '../cli/schema.js';
 import { table } from '../cli/text.js';
 import { runTask } from '../cli/work.js';
-import { choiceOf, oneLevel } from '../io/choice.js';
+import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
 import { playedLine } from './played-line.js';
 
 /** `knossos review`: every move of a game judged. */
@@ -55,6 +55,7 @@ mines the risk stands beside the least risk there was, of gold what can still be
   ],
   async run({ file }, options, io) {
     const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
+    tellIdleSeed(options, level, io);
     const text = options.moves ?? level.meta.moves;
     if (text === null)
       throw new UsageFailure(`${read.file} has no "moves:" in its header; give them with --moves`);

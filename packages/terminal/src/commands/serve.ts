@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Jobs } from '@knossos/lab';
+import { type Jobs, PoolClosed } from '@knossos/lab';
 import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option, told } from '../cli/command.js';
 import { EXIT, Failure, messageOf } from '../cli/failure.js';
@@ -7,6 +7,7 @@ import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { campaignsOf, database, openStorePatiently } from './jobs/open.js';
+import type { RunJobs } from './jobs/run-jobs.js';
 import { proofKinds } from './proofs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
@@ -50,6 +51,17 @@ export default command({
       wholeNumber(1, 20),
       3,
     ),
+    spaceEach: option(
+      'MB',
+      'MB that the levels of one account may take in the database, and its searches likewise; an admin may have any',
+      wholeNumber(1, 1_000_000),
+      64,
+    ),
+    lease: option(
+      's',
+      'seconds after which others get the parts of a worker or lender that is gone; 60 for runs and 600 for proofs unless given',
+      wholeNumber(1, 86_400),
+    ),
     noWorkers: flag('it does no parts of runs itself: workers do'),
   },
   about:
@@ -61,7 +73,7 @@ export default command({
     ['serve --no-database', 'the app alone'],
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
-    const { noDatabase, noAccounts, signUp, adminCode, lend } = rest;
+    const { noDatabase, noAccounts, signUp, adminCode, lend, spaceEach } = rest;
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -91,10 +103,16 @@ export default command({
               onBack: () => tell('database back', {}, 'The database is there'),
             }),
           // Long work of people who play: one thread is enough for it, and leaves the others to runs.
-          openThreads: async () => openPool<ServerJobs>(1),
+          openThreads: async (giveWay) => openPool<ServerJobs>(1, giveWay),
           hasAccounts: !noAccounts,
           runs: runsOf(rest),
-          proofs: { kinds: proofKinds, openPool: openPool<Jobs>, lent: lend },
+          proofs: {
+            kinds: proofKinds,
+            openPool: openPool<Jobs>,
+            lent: lend,
+            ...(rest.lease !== null && { lease: rest.lease * 1000 }),
+          },
+          spaceEach: spaceEach * 1e6,
           ...{ signUp, proxies: behindProxy, isAdminLost: adminCode },
           announce: (code) =>
             tell('code for an admin', { code }, `Sign up with this code to be the admin: ${code}`),
@@ -130,18 +148,36 @@ interface RunsGiven {
   readonly noWorkers: boolean;
   readonly cores: number | null;
   readonly searchesEach: number;
+  readonly lease: number | null;
 }
 
 /** The kinds of runs, and the threads for their parts. */
-function runsOf({ noWorkers, cores, searchesEach }: RunsGiven): RunsOptions {
+function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptions {
   const threads = cores ?? Math.max(1, availableParallelism() - 1);
+  // Started when the first run is ordered, or somebody looks at what came of a run.
+  const tellers = openPool<RunJobs>(1);
   return {
     offers: async () => {
       const { offersOf } = await import('./jobs/offers.js');
-      return offersOf(await campaignsOf());
+      return offersOf(
+        await campaignsOf(),
+        (typed) => tellers.run('readRun', typed),
+        (run) => tellers.run('tellRun', run),
+      );
     },
+    cut: (uncut) => tellers.run('cutRun', uncut),
+    join: async (over) => {
+      try {
+        return await tellers.run('joinRound', over);
+      } catch (error) {
+        if (error instanceof PoolClosed) throw error;
+        return { fault: `the results of round ${over.round} could not be put together: ${messageOf(error)}` };
+      }
+    },
+    close: () => tellers.close(),
     each: searchesEach,
-    openPool: noWorkers ? null : () => openPool<Jobs>(threads),
+    ...(lease !== null && { lease }),
+    openPool: noWorkers ? null : () => openPool<Jobs>(threads, true),
     name: `the server, process ${process.pid}`,
   };
 }

@@ -18,8 +18,8 @@ import { someOf } from '../cli/text.js';
 import { Turns } from '../cli/turns.js';
 import { oneOf } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
-import { choiceOf, oneLevel } from '../io/choice.js';
-import { allLevels, describeInvalid } from '../io/levels.js';
+import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
+import { allLevels, describeInvalid, validOf } from '../io/levels.js';
 
 const FORMATS = ['text', 'svg', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -75,6 +75,7 @@ SVG and JSON show one, chosen by --index.`,
     if (options.format === 'text' && options.index === null && !options.random)
       return showAll(file, options, io);
     const { level } = await oneLevel(file, options.set, choiceOf(options), io);
+    tellIdleSeed(options, level, io);
     io.out.write(await picture(level, options, io));
     return EXIT.done;
   },
@@ -84,7 +85,9 @@ async function showAll(name: string, options: Options, io: Io): Promise<number> 
   let shown = 0;
   let invalid = false;
   const turns = new Turns(io);
-  for (const read of await allLevels(name, options.set, io)) {
+  const found = await allLevels(name, options.set, io);
+  tellIdleSeed(options, validOf(found), io);
+  for (const read of found) {
     if (turns.isDue()) await turns.take();
     if (!read.level.ok) {
       invalid = true;

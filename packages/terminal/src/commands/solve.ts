@@ -28,7 +28,7 @@ export default command({
       sequences: 'all sequences of moves',
       rebuild: 'doubles dropped within each layer only',
       visited: 'a visited set',
-      'a-star': 'A*, with the distance to the exit as if nobody hunted',
+      'a-star': 'A*, with the distance to the exit as if nobody chased you',
       retrograde: 'backwards from the wins',
       all: 'each of them',
     }),

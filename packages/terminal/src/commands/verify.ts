@@ -10,7 +10,7 @@ import { someOf } from '../cli/text.js';
 import { wholeNumber } from '../cli/values.js';
 import { runTask } from '../cli/work.js';
 import { entryOf } from '../games/index.js';
-import { choiceOf, oneLevel } from '../io/choice.js';
+import { choiceOf, oneLevel, tellIdleSeed } from '../io/choice.js';
 
 /** `knossos verify`: replays moves and says whether they win. */
 export default command({
@@ -55,6 +55,7 @@ export default command({
   ],
   async run({ file, moves: given }, options, io) {
     const { read, level } = await oneLevel(file, options.set, choiceOf(options), io);
+    tellIdleSeed(options, level, io);
     if (given !== null && options.moves !== null)
       throw new UsageFailure('give the moves once: behind the file, or with --moves');
     const moves = given ?? options.moves ?? level.meta.moves;

@@ -6,7 +6,7 @@ import { JsonWriter } from '../cli/json.js';
 import { Turns } from '../cli/turns.js';
 import type { Setting } from '../cli/values.js';
 import { describeDone, describeProgress, LiveLine } from '../cli/work.js';
-import { anyOf, choiceOf } from './choice.js';
+import { anyOf, choiceOf, tellIdleSeed } from './choice.js';
 import { allLevels, describeInvalid, levelsOf, noSuchLevel, type ReadLevel } from './levels.js';
 
 /** How a level fared. */
@@ -59,7 +59,7 @@ class PackProgress {
     this.line = new LiveLine(io, 'terminal');
     this.forget = io.lastWords(() => {
       this.line.clear();
-      if (this.done > 1) io.err.write(`knossos: interrupted after ${describeDone(this.amount())}\n`);
+      if (this.done > 0) io.err.write(`knossos: interrupted after ${describeDone(this.amount())}\n`);
     });
   }
 
@@ -99,6 +99,7 @@ export async function answerLevels(
 ): Promise<number> {
   const { set, json, jsonl } = options;
   const choice = choiceOf(options);
+  tellIdleSeed(options, null, io);
   const only = typeof choice === 'number' ? choice : null;
   const writer = json || jsonl ? new JsonWriter(io, jsonl ? 'jsonl' : 'json') : null;
   const tally = new Tally();

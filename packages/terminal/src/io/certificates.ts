@@ -5,10 +5,12 @@ import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { jsonLine } from '../cli/json.js';
+import { faultOfSeal } from './seal.js';
 import { unreadable } from './sources.js';
 
 /** A certificate of a proof that was done in parts: how much is proved. */
 interface Certified {
+  readonly version: number;
   readonly optimum: number;
 }
 
@@ -45,14 +47,17 @@ export async function checkCertificateFile<C extends Certified, J extends Jobs>(
   { path, workers, sample, seed, json }: CertificateCheck,
   io: Io,
 ): Promise<number> {
-  const parsed = kind.parse(textOf(path));
+  const text = textOf(path);
+  const parsed = kind.parse(text);
   if (!parsed.ok) throw new Failure(EXIT.invalid, `${path}: ${describeFault(parsed.fault)}`);
   const certificate = parsed.value;
   const pool = openPool<J>(workers);
   const { value, stopped } = await runJob(io, pool, (given) =>
     kind.check({ ...given, certificate, pool, sample, seed }),
   );
-  const { faults, recounted } = value;
+  const { recounted } = value;
+  const seal = faultOfSeal(text, certificate.version);
+  const faults = seal === null ? value.faults : [seal, ...value.faults];
   if (stopped !== null) {
     const wrong = faults.length === 0 ? 'nothing is wrong so far' : faults.join('; ');
     const again = recounted === 1 ? `1 ${kind.part} was` : `${recounted} ${kind.parts} were`;

@@ -1,3 +1,4 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
@@ -25,6 +26,26 @@ export function choiceOf(options: {
   const { index, random, seed } = options;
   if (random && index !== null) throw new UsageFailure('--index and --random cannot both choose');
   return random ? { seed } : index;
+}
+
+/**
+ * Says on stderr that a seed was given on which nothing depends. `levels` are what is played with it; null where it is that of
+ * --random alone.
+ */
+export function tellIdleSeed(
+  { random, seed }: { readonly random: boolean; readonly seed: string | null },
+  levels: Level | readonly Level[] | null,
+  io: Io,
+): void {
+  if (seed === null || random) return;
+  if (levels === null) {
+    complain(io, '--seed has no effect without --random');
+    return;
+  }
+  const all = 'meta' in levels ? [levels] : levels;
+  if (all.length === 0 || all.some((level) => rulebook.of(level).hidden(level) !== 'nothing')) return;
+  const which = all.length === 1 ? 'this level' : 'these levels';
+  complain(io, `--seed has no effect: nothing in ${which} depends on dice`);
 }
 
 /** Any one of the levels that are valid; which one, and with which seed, is told on stderr. @throws Failure when there is none */

@@ -170,6 +170,10 @@ export function levelWith(level: Level, settings: readonly Setting[]): Result<Le
   return settings.length === 0 ? success(level) : parseWith(rulebook.format(level), 1, settings);
 }
 
+/** Those levels that are valid. */
+export const validOf = (found: readonly ReadLevel[]): readonly Level[] =>
+  found.flatMap(({ level }) => (level.ok ? [level.value] : []));
+
 /** What is wrong with a level, with its file: `FILE: line 3, column 7: ...`. */
 export function describeInvalid(read: ReadLevel): string {
   return read.level.ok ? '' : `${read.file}: ${describeFault(read.level.fault)}`;

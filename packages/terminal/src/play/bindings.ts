@@ -36,7 +36,7 @@ export const COMMON_ROWS = {
 const GAME_ROWS: readonly KeyRow<Action>[] = [
   COMMON_ROWS.undo,
   ['r', 'restart with the same dice; asks, u takes it back', { r: 'restart' }],
-  ['n', 'new dice, where some fall; asks in mid-game', { n: 'new' }],
+  ['n', 'new dice, in levels with dice; asks in mid-game', { n: 'new' }],
   ['t', 'hint; again: the move; again: the reason', { t: 'hint' }],
   ['v', 'solve from here, then step through it', { v: 'solve' }],
   ['o', 'next overlay: distance, danger ...', { o: 'overlay' }],
@@ -45,7 +45,7 @@ const GAME_ROWS: readonly KeyRow<Action>[] = [
   COMMON_ROWS.replay,
   COMMON_ROWS.help,
   ['Esc', 'back; stops the solver', { escape: 'back' }],
-  ['q', 'quit; the game goes on where you left it', { q: 'quit' }],
+  ['q', 'quit; the game is kept, and you can continue it', { q: 'quit' }],
 ];
 
 const WAIT_ROW: KeyRow<Action> = ['space, .', 'wait', { ' ': 'wait', '.': 'wait' }];

@@ -248,6 +248,8 @@ export class GameApp extends LevelApp {
       overlay: this.playback ? null : this.overlay,
       focus: scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0,
       cursor: null,
+      // Lessons speak of cells by their names.
+      ...(this.setup.note !== null && scene.kind === 'grid' ? { named: scene } : {}),
       lines: this.list ? [...this.branchLines(this.list), ...this.news] : this.told(),
       keys: keyBar(this.keyNames, canvas.columns),
     };

@@ -51,7 +51,7 @@ export abstract class LevelApp extends Shell<Game> {
     super(setup.game, setup.look, setup.wakeups);
     this.mind = setup.mind;
     this.hasList = setup.hasList;
-    if (this.game.isResumed) this.message = 'You go on where you left. r starts anew.';
+    if (this.game.isResumed) this.message = 'You continue where you left off. r restarts.';
   }
 
   protected abstract solve(): void;
@@ -80,7 +80,7 @@ export abstract class LevelApp extends Shell<Game> {
     const { next } = this;
     return [
       ...best,
-      ...(next !== null ? [`Enter: on to "${next}".`] : this.hasList ? ['Enter: back to the list.'] : []),
+      ...(next !== null ? [`Enter: next, "${next}".`] : this.hasList ? ['Enter: back to the list.'] : []),
     ];
   }
 

@@ -49,6 +49,9 @@ const LEAST_ROWS = 8;
 /** Columns that the text beside the board would like to have. */
 const PANEL = 34;
 
+/** Rows of text below a board that are enough. */
+const LEAST_TEXT = 3;
+
 /** Said where a board does not fit. */
 const PART =
   'The window shows a part of the board and follows you; a larger one, or smaller letters, show more.';
@@ -84,8 +87,9 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const boardColumns = (beside ? columns - PANEL - 3 : columns) - gutter;
   const width = beside ? columns - whole - 3 : columns;
   const textRows = rows - 1 - top;
-  // Text below the board gets what the board leaves, and half of the rows where that is too little.
-  const most = Math.max(3, textRows - 1 - raster.rows.length, (textRows - 1) >> 1);
+  // Text below the board gets what a whole board leaves, and half of the rows where that is next to nothing.
+  const spare = textRows - 1 - raster.rows.length;
+  const most = spare >= LEAST_TEXT ? spare : Math.max(LEAST_TEXT, (textRows - 1) >> 1);
   const boardRowsBeside = (lines: number) => Math.max(1, textRows - (beside ? 0 : Math.min(lines, most) + 1));
   const told = page.lines.flatMap((line) => wrap(line, width));
   const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(told.length);

@@ -29,8 +29,8 @@ const LEAST_ROWS = 5;
 const HELP = {
   title: 'Knossos',
   help: [
-    'Type to filter: levels stay in whose title, pack or game every word occurs. Without a filter q quits.',
-    'A level that has been won is marked, and so is one in the middle of a game: playing it goes on there.',
+    'Type to filter: levels stay if every word occurs in their title, pack or game. Without a filter q quits.',
+    'Levels that you have won are marked, and so are those in the middle of a game: you continue there.',
   ],
 };
 

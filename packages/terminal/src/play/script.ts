@@ -60,7 +60,7 @@ class Script extends LineMode<Game> {
     const { level, rules, isResumed } = this.game;
     this.say(`${level.meta.title ?? 'untitled'} (${rules.title})`);
     if (this.isLive) this.io.err.write(`Type moves, or one of: ${WORDS}.\n`);
-    if (isResumed) this.say('You go on where you left; restart begins anew.');
+    if (isResumed) this.say('You continue where you left off; restart starts again.');
     this.sayPosition();
   }
 
@@ -85,8 +85,14 @@ class Script extends LineMode<Game> {
     const { game } = this;
     const moves = game.rules.parseMoves(text);
     if (!moves.ok) {
-      const near = nearest(text.toLowerCase(), Object.keys(this.words));
-      const meant = near === null ? `Other words: ${WORDS}.` : `Did you mean "${near}"?`;
+      const word = text.trim().toLowerCase();
+      const near = nearest(word, Object.keys(this.words));
+      const meant =
+        near === null
+          ? `Other words: ${WORDS}.`
+          : near === word
+            ? `Words such as "${near}" stand in lines of their own on standard input, not in --moves.`
+            : `Did you mean "${near}"?`;
       return this.refuse(
         [`${moves.fault.message}.`, moves.fault.help ?? '', meant].join(' ').replace('  ', ' '),
       );

@@ -13,9 +13,17 @@ it('proofs are begun, listed and stopped from the command line, which says what 
     {
       ...{ proof, kind: 'mouse-optimum', state: 'active', share: 0, parts: 0, best: null, document: null },
       title: 'The most turns in a maze of 4x4, start a1, exit a4',
+      belief: expect.stringMatching(/^Counted by 0 lenders, recounted 0 times\. Believed because /),
     },
   ]);
   expect((await cli(['proofs', 'list'], { env })).out).toContain('active, 0 %, 0 parts');
+  const shown = await cli(['proofs', 'show', String(proof)], { env });
+  expect(shown.out).toContain('Counted by 0 lenders, recounted 0 times. Believed because');
+  expect(JSON.parse((await cli(['proofs', 'show', String(proof), '--json'], { env })).out)).toMatchObject({
+    belief: expect.stringContaining('it searches by itself, and no part may claim less than it found'),
+    lenders: [],
+  });
+  expect((await cli(['proofs', 'show', '99'], { env })).err).toContain('there is no proof 99');
   expect((await cli(['proofs', 'stop', String(proof)], { env })).code).toBe(0);
   const twice = await cli(['proofs', 'stop', String(proof)], { env });
   expect(twice).toMatchObject({ code: 1, err: expect.stringContaining(`no proof ${proof} that goes on`) });

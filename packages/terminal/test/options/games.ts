@@ -63,7 +63,7 @@ export const GAME_ROWS: readonly Row[] = [
     '--to': ['1', hides(/8 8 [^\n]*\n8 8 /), { base: '--size 8x8 --from 0' }],
   }),
   ...rowsOf('haunt play', HAUNT, {
-    '--seed': ['8', shows(/seed 8/), { base: '--moves FFL' }],
+    '--seed': ['8', shows(/seed 8,/), { base: '--moves FFL' }],
     '--level': ['2', shows(/Level 2 of 9/)],
     '--lives': ['2', shows(/2 lives/)],
     '--daily': ['', shows(/[Dd]aily|today/), { base: '--moves FFL' }],

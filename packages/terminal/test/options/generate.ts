@@ -5,6 +5,7 @@ const DRAWN = /\n\n((?:.|\n)*)/;
 const header = (line: string) => shows(new RegExp(`^(?:source: .*${line}|${line})`, 'm'));
 const cave = 'escape --size 6x5 --effort 1 --seed 3';
 const theseus = 'theseus --size 4x4 --effort 1 --seed 3';
+const mummy = 'theseus --rules mummy --size 6x6 --effort 1 --seed 3';
 const search = 'theseus --size 4x4 --seed 3 --evaluations 60 --parts 2 --workers 1';
 const gold = 'gold --size 8x7 --effort 1 --seed 3 --failing 0';
 const haunt = 'haunt --size 8x7 --effort 1 --seed 3';
@@ -71,6 +72,10 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--winnable': ['50', shows(/won|share|%/)],
   }),
   ...rowsOf('generate +theseus', theseus, {
+    '--rules': ['mummy', shows(/^rules: mummy$/m)],
+    '--scorpions': ['1', changes(DRAWN), { base: mummy }],
+    '--traps': ['3', changes(DRAWN), { base: mummy }],
+    '--gates': ['1', changes(DRAWN), { base: mummy }],
     '--hardest-of': ['3', changes(DRAWN)],
     '--grade': ['easy', changes(ALL)],
     '--objective': ['states', changes(DRAWN), { base: search }],

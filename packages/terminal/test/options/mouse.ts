@@ -24,6 +24,18 @@ export const MOUSE_ROWS: readonly Row[] = [
     '--glyphs': ['unicode', changes(ALL)],
     '--color': ['always', shows(/␛\[/)],
   }),
+  ...rowsOf('mouse run', 'designs.txt --index 1', {
+    '--mind': ['rotor-router', changes(ALL)],
+  }),
+  ...rowsOf('mouse enumerate', '--size 3x3 --json', {
+    '--mind': ['oldest-first', shows(/"optimum":12/)],
+  }),
+  ...rowsOf('mouse minds', 'designs.txt --index 1', {
+    '--index': ['1', shows(/four by four/), { base: 'designs.txt' }],
+    '--limit': ['1', changes(ALL)],
+    '--json': ['', shows(/^\{"/m)],
+    '--set': ['order=RDLU', changes(ALL)],
+  }),
   ...rowsOf('mouse search', SEARCH, {
     '--graph': ['', shows(/"vertices":5/), { base: '--vertices 5 --evaluations 400 --parts 2 --json' }],
     '--vertices': ['6', shows(/"vertices":6/), { base: '--graph --evaluations 400 --parts 2 --json' }],

@@ -3,17 +3,20 @@ import { useMemo } from 'preact/hooks';
 import { settings } from '../state/settings.js';
 import { type Frame, UNIT } from './geometry.js';
 
-/** Whether texts name the cells of a board: never, sometimes, or now. */
-export type Naming = 'never' | 'sometimes' | 'now';
+/** Whether texts name the cells of a board: never, sometimes, now, or on paper, where nothing can be switched on. */
+export type Naming = 'never' | 'sometimes' | 'now' | 'always';
 
 /** Space for a letter or a number beside a board, in units. */
 const EDGE = 20;
 /** The same outside of a gap and its arrow. */
 const OUTER_EDGE = 15;
 
+const isUnnamed = (naming: Naming) =>
+  naming === 'never' || (naming !== 'always' && settings.value.coordinates === 'off');
+
 /** A frame with room for letters above and numbers on the left; rock that is in sight anyway is room enough. */
 export function withEdge(frame: Frame, naming: Naming): Frame {
-  if (naming === 'never' || settings.value.coordinates === 'off') return frame;
+  if (isUnnamed(naming)) return frame;
   const moved = (at: number) => (at > 0 ? at : at > -EDGE ? -EDGE : at - OUTER_EDGE);
   const [left, top] = [moved(frame.left), moved(frame.top)];
   return {
@@ -33,7 +36,6 @@ interface CoordinatesProps {
 
 /** The letters of the columns and the numbers of the rows along the edge, as texts name cells: `c4`. */
 export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) {
-  const { coordinates } = settings.value;
   const labels = useMemo(
     () => ({
       letters: Array.from({ length: columns }, (_, column) =>
@@ -43,8 +45,8 @@ export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) 
     }),
     [columns, rows],
   );
-  if (naming === 'never' || coordinates === 'off') return null;
-  const isShown = coordinates === 'on' || naming === 'now';
+  if (isUnnamed(naming)) return null;
+  const isShown = settings.value.coordinates === 'on' || naming === 'now' || naming === 'always';
   // Between the frame and the cells, or on the part of a rim of rock that is in sight.
   const place = (at: number) => (at > 0 ? (at + UNIT) / 2 : at + (at < -EDGE ? OUTER_EDGE : EDGE) / 2 - 1);
   const most = Math.max(columns, rows);

@@ -6,6 +6,7 @@ import { Actors } from './actors.js';
 import { FieldPicture } from './field-picture.js';
 import './board.css';
 import { placesOf } from '@knossos/engine/internal/draw/film';
+import { Coordinates, withEdge } from './coordinates.js';
 import { type Frame, frameOf, UNIT } from './geometry.js';
 import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
@@ -18,29 +19,45 @@ interface StillBoardProps {
   readonly isOld?: boolean;
   /** For readers who do not see it; without one it is decoration. */
   readonly label?: string;
+  /** Whether letters and numbers beside it name its cells, as where a text does. */
+  readonly isNamed?: boolean;
   /** What is drawn over the cells of a board on a grid. */
   readonly children?: ComponentChildren;
 }
 
 /** A picture of a scene: no keys, no movement. */
-export function StillBoard({ scene, overlay, isOld = false, label, children }: StillBoardProps) {
+export function StillBoard({
+  scene,
+  overlay,
+  isOld = false,
+  isNamed = false,
+  label,
+  children,
+}: StillBoardProps) {
   if (scene.kind === 'graph') return <GraphPicture scene={scene} label={label} />;
+  const naming = isNamed ? 'always' : 'never';
+  const named = (frame: Frame) => withEdge(frame, naming);
+  const names = (frame: Frame) => (
+    <Coordinates frame={named(frame)} columns={scene.columns} rows={scene.rows} naming={naming} />
+  );
   if (scene.kind === 'field')
     return (
-      <Picture kind="minefield" frame={{ left: 0, top: 0, ...sizeOf(scene) }} label={label}>
+      <Picture kind="minefield" frame={named({ left: 0, top: 0, ...sizeOf(scene) })} label={label}>
         <FieldPicture field={scene} />
+        {names({ left: 0, top: 0, ...sizeOf(scene) })}
         {children}
       </Picture>
     );
   const frame = frameOf(scene);
   return (
-    <Picture kind={scene.style} frame={frame} label={label}>
+    <Picture kind={scene.style} frame={named(frame)} label={label}>
       <Ground scene={scene} frame={frame} />
       <Darkness scene={scene} />
       {overlay && <OverlayLayer scene={scene} overlay={overlay} isOld={isOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
+      {names(frame)}
       {children}
     </Picture>
   );

@@ -11,13 +11,16 @@ import { GamePicture } from './game-tile.js';
 const WORDS: Readonly<Record<LevelUse, { readonly title: string; readonly how: string }>> = {
   graph: {
     title: 'The graph of positions',
-    how: 'Choose a game and play one of its levels. The graph stands beside the board, under Maps.',
+    how: 'Choose a game and play one of its levels. The graph is next to the board, under Maps.',
   },
   review: {
     title: 'Review a game',
-    how: 'Choose a game and play one of its levels. When it has ended, Review shows what each move was worth.',
+    how: 'Choose a game and play one of its levels. At the end, Review shows what each move was worth.',
   },
-  print: { title: 'Print puzzles', how: 'Choose what to print. Answers are printed with them, or left out.' },
+  print: {
+    title: 'Print puzzles',
+    how: 'Choose what to print. You can print the answers too, or leave them out.',
+  },
 };
 
 /** What is done with a level where none was named: the ways to one. */

@@ -1,17 +1,53 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { AnyRules } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { AnotherChoice } from '../play/another/another-choice.js';
+import { RulesInPictures } from '../play/rules-in-pictures.js';
 import { statisticsOf } from '../session/statistics.js';
 import { today } from '../session/today.js';
 import { formatRoute, roomRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
+import { Field } from '../ui/forms/fields.js';
 import { type Screens, useScreens } from '../ui/screens.js';
-import './catalogue.css';
-import { RulesInPictures } from '../play/rules-in-pictures.js';
 import { type ListedPack, nextLevel, playAddress, tallyOf, useGameLevels } from './game-levels.js';
 import { GamePicture } from './game-tile.js';
 import { LevelList } from './level-list.js';
-import { MakeOne } from './make-one.js';
+import './catalogue.css';
+
+/** Columns and rows, as generators take them. */
+const SIZE = /^\s*(\d{1,2})\s*[x×]\s*(\d{1,2})\s*$/i;
+
+/** A level of a game made on the spot: easier than the last one, harder, or of a size. */
+function MakeOne({ game }: { readonly game: string }) {
+  const size = useSignal('');
+  const id = useId();
+  const [, columns, rows] = SIZE.exec(size.value) ?? [];
+  const isSize = columns !== undefined && rows !== undefined;
+  return (
+    <section class="card panel make-one" aria-labelledby={id}>
+      <h2 id={id}>Make a level</h2>
+      <AnotherChoice
+        title="A new level"
+        same="Same"
+        from={{ game, ...(isSize ? { size: `${columns}x${rows}` } : {}) }}
+      />
+      <Field
+        type="text"
+        label="Columns and rows"
+        placeholder="any"
+        note={size.value.trim() !== '' && !isSize ? 'Write it as 9x7.' : 'Such as 9x7, or leave it empty.'}
+        inputMode="text"
+        autocomplete="off"
+        value={size.value}
+        onInput={(text) => {
+          size.value = text;
+        }}
+      />
+    </section>
+  );
+}
 
 /** Everything about one game: what it is, how it goes, its levels, and the ways to more. */
 export function GamePage({ game }: { readonly game: string }) {
@@ -41,14 +77,14 @@ function Page({ rules }: { readonly rules: AnyRules }) {
           <Progress game={rules.id} packs={packs} />
           <section class="card panel">
             <h2>Every day</h2>
-            <p class="soft">One new puzzle a day, the same for everybody.</p>
+            <p class="soft">A new puzzle every day, the same for everyone.</p>
             <Button icon="day" to="#/daily">
               Today’s puzzles
             </Button>
           </section>
           <section class="card panel">
             <h2>Your own</h2>
-            <p class="soft">Draw a level, with a solver looking over your shoulder.</p>
+            <p class="soft">Draw a level. A solver checks it as you draw.</p>
             <Button icon="edit" to={formatRoute({ page: 'edit', id: null })}>
               Draw a level
             </Button>
@@ -118,18 +154,19 @@ function Entrances({ rules, screens: { entrances = [] } }: Omit<PartProps, 'pack
 
 /** How many levels one has solved, and how; and the days on which one did. */
 function Progress({ game, packs }: { readonly game: string; readonly packs: readonly ListedPack[] }) {
-  const { levels, solved, helped } = tallyOf(packs.flatMap((pack) => pack.levels));
+  const { levels, solved, helped, others } = tallyOf(packs.flatMap((pack) => pack.levels));
   const { wins, clean, longest } = statisticsOf(game, today.value);
   return (
     <section class="card panel" data-test="tally">
-      <h2>What you have done</h2>
+      <h2>Your progress</h2>
       <Facts
         of={[
           levels > 0 && ['Levels solved', `${solved} of ${levels}`],
           levels > 0 && ['Solved with help', String(helped)],
+          levels > 0 && others > 0 && ['Levels without a goal', String(others)],
           ['Games won', String(wins)],
           ['Won without help', String(clean)],
-          ['Most days in a row with a win', String(longest)],
+          ['Longest streak of days with a win', String(longest)],
         ]}
       />
     </section>

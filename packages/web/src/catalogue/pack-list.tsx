@@ -1,8 +1,86 @@
-import { counted } from '@knossos/engine/internal/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import {
+  bestPlayOf,
+  capital,
+  counted,
+  type Level,
+  targetOf,
+  worthText,
+} from '@knossos/engine/internal/puzzle';
+import type { Standing } from '@knossos/engine/internal/session';
+import { useMemo, useRef } from 'preact/hooks';
+import { StillBoard } from '../board/still.js';
 import { gradeOf } from '../levels/packs.js';
 import { Star } from '../library/star.js';
-import { type LevelEntry, type ListedPack, type Tally, tallyOf } from './game-levels.js';
-import { LevelCard } from './level-card.js';
+import { Icon } from '../ui/icon.js';
+import { useNear } from '../ui/use-near.js';
+import { type LevelEntry, type ListedPack, playAddress, type Tally, tallyOf } from './game-levels.js';
+
+/** A level as a card: its picture, once it is nearly in sight, its name, and how far one has come. */
+function LevelCard({ entry }: { readonly entry: LevelEntry }) {
+  const card = useRef<HTMLAnchorElement>(null);
+  const isNear = useNear(card);
+  const { level, number, title, rating, standing } = entry;
+  return (
+    <a ref={card} class={`tile level ${standing.kind}`} href={playAddress(entry)}>
+      <span class="thumb">{isNear && <LevelPicture level={level} />}</span>
+      <strong class="level-name">
+        <span class="level-number">{number}</span> {capital(title)}
+      </strong>
+      <span class="row tight small level-facts">
+        <Goal level={level} />
+        {rating?.grade && rating.grade !== gradeOf(entry.pack) && (
+          <span class={`chip grade ${rating.grade}`}>{rating.grade}</span>
+        )}
+        <StandingChip level={level} standing={standing} />
+      </span>
+    </a>
+  );
+}
+
+function LevelPicture({ level }: { readonly level: Level }) {
+  const scene = useMemo(() => {
+    const rules = rulebook.of(level);
+    const start = () => rules.see(rules.start(level, level.meta.seed ?? '1'));
+    return rules.preview?.(level) ?? rules.view(start());
+  }, [level]);
+  return <StillBoard scene={scene} />;
+}
+
+/** What the level asks for, in the unit of its game. */
+function Goal({ level }: { readonly level: Level }) {
+  const target = targetOf(level);
+  const bestPlay = bestPlayOf(level);
+  if (target) {
+    const worth = worthText(rulebook.of(level), target.value);
+    return <span class="soft">{target.isBest ? worth : `goal: ${worth}`}</span>;
+  }
+  return bestPlay === null ? null : <span class="soft">{bestPlay}</span>;
+}
+
+/** How far one has come; nothing for a level that was not begun. */
+function StandingChip({ level, standing }: { readonly level: Level; readonly standing: Standing }) {
+  const { kind, worth } = standing;
+  const reached = worth === null ? '' : worthText(rulebook.of(level), worth);
+  switch (kind) {
+    case 'new':
+      return null;
+    case 'begun':
+      return <span class="chip">started</span>;
+    case 'finished':
+      return <span class="chip">{reached === '' ? 'finished' : `best so far: ${reached}`}</span>;
+    case 'helped':
+      return <span class="chip gold">solved with help</span>;
+    case 'solved':
+    case 'perfect':
+      return (
+        <span class="chip good">
+          <Icon name="check" />
+          {kind === 'perfect' ? 'perfect' : reached === '' ? 'solved' : `solved: ${reached}`}
+        </span>
+      );
+  }
+}
 
 interface PackListProps {
   readonly pack: ListedPack;
@@ -54,8 +132,12 @@ export function PackList({ pack, entries, isOpen, onToggle }: PackListProps) {
   );
 }
 
-/** E.g. `3 of 20 solved, 1 more with help`. */
+/** E.g. `3 of 20 solved, 1 more with help, 2 without a goal`: together all that are listed. */
 export function tallyText({ levels, solved, helped, others }: Tally): string {
   if (levels === 0) return counted(others, 'level');
-  return `${solved} of ${levels} solved${helped === 0 ? '' : `, ${helped} more with help`}`;
+  return [
+    `${solved} of ${levels} solved`,
+    ...(helped === 0 ? [] : [`${helped} more with help`]),
+    ...(others === 0 ? [] : [`${others} without a goal`]),
+  ].join(', ');
 }

@@ -34,7 +34,7 @@ export function CollectionPage({ name }: { readonly name: string }) {
     return (
       <div class="stack narrow">
         <h1>No such collection</h1>
-        <p>It was deleted, or it is kept in another browser.</p>
+        <p>It was deleted, or it is saved in another browser.</p>
         <p>
           <Button to="#/create">My levels</Button>
         </p>
@@ -57,7 +57,10 @@ function Open({ name, collection }: { readonly name: string; readonly collection
   const remove = () => {
     const bringBack = dropCollection(name);
     go({ page: 'create' });
-    toast(`The collection “${title}” is deleted; your levels stay.`, { text: 'Undo', onDo: bringBack });
+    toast(`The collection “${title}” is deleted. Your levels are still here.`, {
+      text: 'Undo',
+      onDo: bringBack,
+    });
   };
   return (
     <div class="stack create">
@@ -87,8 +90,8 @@ function Open({ name, collection }: { readonly name: string; readonly collection
       <p class="soft">
         {levels.length === 0
           ? isOwn
-            ? 'Nothing is on this list yet. Open “More” on a level to put it here, or drag it here from My levels.'
-            : 'Nothing yet. The star on any level, shipped ones too, puts it here.'
+            ? 'This list is empty. To add a level, open its “More” menu, or drag it here from My levels.'
+            : 'Nothing yet. Press the star on any level to add it here.'
           : counted(levels.length, 'level')}
       </p>
       <Ordered name={name} levels={levels} isOwn={isOwn} placeIn={placeIn} />
@@ -152,7 +155,7 @@ function Ordered({ name, levels, isOwn, placeIn }: OrderedProps) {
   const move = (level: string, to: number) => {
     if (to < 0 || to >= levels.length) return;
     moveIn(name, level, to);
-    say(`${titleOf(keptLevels.peek().get(level)?.text ?? '')} is number ${to + 1} of ${levels.length} now.`);
+    say(`${titleOf(keptLevels.peek().get(level)?.text ?? '')} is now number ${to + 1} of ${levels.length}.`);
   };
   return (
     <ul class="plain my-levels" ref={list}>
@@ -189,20 +192,15 @@ function Ordered({ name, levels, isOwn, placeIn }: OrderedProps) {
             play={placeIn(index)}
             onTakeOff={() => {
               const bringBack = takeOff(name, level);
-              toast('It is off the list.', { text: 'Undo', onDo: bringBack });
+              toast('Removed from the list.', { text: 'Undo', onDo: bringBack });
             }}
           >
             {isOwn && (
               <>
-                <Button
-                  icon="left"
-                  label="Earlier on the list"
-                  off={index === 0}
-                  to={() => move(level, index - 1)}
-                />
+                <Button icon="left" label="Move up" off={index === 0} to={() => move(level, index - 1)} />
                 <Button
                   icon="right"
-                  label="Later on the list"
+                  label="Move down"
                   off={index === levels.length - 1}
                   to={() => move(level, index + 1)}
                 />

@@ -73,7 +73,7 @@ function Known({ entry: { text, verdict, grade } }: { readonly entry: KeptLevel 
           <Icon name="check" /> {kind === 'helped' ? 'solved with help' : kind}
         </span>
       )}
-      {kind === 'begun' && <span class="chip">begun</span>}
+      {kind === 'begun' && <span class="chip">started</span>}
     </p>
   );
 }

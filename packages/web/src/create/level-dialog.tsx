@@ -69,7 +69,7 @@ export function LevelDialog({ name, onTakeOff, onClose }: LevelDialogProps) {
           to={() => {
             copyLevel(name);
             onClose();
-            toast('A copy is among your levels.');
+            toast('A copy is in My levels.');
           }}
         >
           Duplicate
@@ -82,7 +82,7 @@ export function LevelDialog({ name, onTakeOff, onClose }: LevelDialogProps) {
               onTakeOff();
             }}
           >
-            Take off this list
+            Remove from this list
           </Button>
         ) : (
           <Button look="danger" icon="close" to={remove}>

@@ -14,9 +14,7 @@ export function OpenFiles() {
     async (files: readonly File[]) => {
       const result = await takeFiles(files);
       taken.value = result;
-      const note = result.isKept
-        ? ''
-        : ' The storage is full or off: they last as long as this page is open.';
+      const note = result.isKept ? '' : ' Storage is full or off: they are lost when you close this page.';
       const undo = {
         text: 'Undo',
         onDo: () => {
@@ -34,7 +32,7 @@ export function OpenFiles() {
       <div class="row">
         <ChooseFiles onFiles={(files) => void take(files)} />
         <span class="soft small">
-          or drop them anywhere on this page: packs, levels, boards of other programs
+          or drop them anywhere on this page: packs, levels, or boards from other programs
         </span>
       </div>
       {taken.value && <Report taken={taken.value} />}

@@ -1,8 +1,12 @@
-import './print.css';
 import {
   columnsFor,
+  isOfChance,
+  needsHint,
   pagesOf,
+  puzzleHidden,
+  puzzleWith,
   SHEET_LAYOUTS,
+  SHEET_LIMIT,
   type SheetPuzzle,
   type SolutionPlace,
   smallCells,
@@ -20,8 +24,24 @@ import { Button } from '../ui/button.js';
 import { Choice } from '../ui/forms/choice.js';
 import { SelectSetting } from '../ui/forms/fields.js';
 import { Trouble } from '../ui/messages/notice.js';
-import { sheeted } from './sheet.js';
+import { thinker } from '../worker/client.js';
 import { PuzzlePages, SolutionPages } from './sheet-pages.js';
+import './print.css';
+
+/** Works out what a sheet says of a level; null when it was cancelled. */
+async function sheeted(level: Level, title: string, signal: AbortSignal): Promise<SheetPuzzle | null> {
+  const rules = rulebook.of(level);
+  const position = { text: rules.format(level), seed: level.meta.seed ?? '1', moves: [] };
+  if (needsHint(rules, level))
+    return puzzleHidden(rules, level, title, {
+      hint: (moves) => thinker.ask({ kind: 'hint', position: { ...position, moves } }, { signal }),
+      overlay: (moves, name) =>
+        thinker.ask({ kind: 'overlay', position: { ...position, moves }, name }, { signal }),
+    });
+  if (isOfChance(rules, level)) return puzzleWith(rules, level, title, null);
+  const solved = await thinker.ask({ kind: 'solve', position, limit: SHEET_LIMIT }, { signal });
+  return solved && puzzleWith(rules, level, title, solved);
+}
 
 interface PrintPageProps {
   readonly of: PrintedKind;
@@ -93,6 +113,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
   }, [levels, done]);
   const columns = columnsFor(each.value);
   const isReady = done.value.length === levels.length;
+  const answered = done.value.filter(({ isMap }) => !isMap);
   const pages = pagesOf(done.value, each.value);
   const small = isReady ? smallCells(done.value, each.value) : null;
   return (
@@ -110,14 +131,16 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
           options={SHEET_LAYOUTS.map(({ value }) => ({ value: value as number, text: String(value) }))}
           onChange={into(each)}
         />
-        <div class="stack tight setting">
-          <span>Solutions</span>
-          <Choice label="Solutions" value={place.value} options={PLACES} onChange={into(place)} />
-        </div>
+        {answered.length > 0 && (
+          <div class="stack tight setting">
+            <span>Solutions</span>
+            <Choice label="Solutions" value={place.value} options={PLACES} onChange={into(place)} />
+          </div>
+        )}
       </div>
       <p class="soft no-print" role="status" data-test="sheet-status" data-ready={isReady}>
         {isReady
-          ? 'Fits A4 and Letter. The browser’s own Print does the same.'
+          ? 'Fits A4 and Letter. You can also use your browser’s Print command.'
           : `Solving ${done.value.length + 1} of ${levels.length} …`}
       </p>
       {small !== null && <p class="no-print">Note: {small}.</p>}
@@ -130,7 +153,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
           place={place.value}
           isSingle={levels.length === 1}
         />
-        {place.value === 'last' && <SolutionPages title={title} items={done.value} />}
+        {place.value === 'last' && answered.length > 0 && <SolutionPages title={title} items={answered} />}
       </div>
     </div>
   );

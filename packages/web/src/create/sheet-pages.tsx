@@ -31,7 +31,11 @@ export function PuzzlePages({ title, pages, columns, each, place, isSingle }: Pu
             aria-label={`Page ${page + 1}`}
             style={{ '--columns': columns, '--rows': Math.ceil(each / columns) }}
           >
-            <Head title={title} remark={pages.length > 1 ? `${page + 1} / ${pages.length}` : ''} hasBlanks />
+            <Head
+              title={title}
+              remark={pages.length > 1 ? `${page + 1} / ${pages.length}` : ''}
+              hasBlanks={items.some(({ isMap }) => !isMap)}
+            />
             <div class="sheet-told">
               {goal !== null && <p class="sheet-goal">{goal}</p>}
               <ul class="plain sheet-legend" aria-label="Legend">
@@ -97,7 +101,7 @@ interface PuzzleProps {
 }
 
 function Puzzle({ item, number, hasGoal, hasSolution }: PuzzleProps) {
-  const { title, goal, remarks, scene, solution, isDrawn } = item;
+  const { title, goal, remarks, scene, solution, isNamed } = item;
   return (
     <article class="sheet-puzzle">
       {number !== null && (
@@ -108,21 +112,20 @@ function Puzzle({ item, number, hasGoal, hasSolution }: PuzzleProps) {
       {hasGoal && <p class="sheet-goal">{goal}</p>}
       <p class="sheet-remarks">{remarks.join(' · ')}</p>
       <div class="sheet-picture">
-        <StillBoard scene={scene} label={`The puzzle ${title}`} />
+        <StillBoard scene={scene} isNamed={isNamed} label={`The puzzle ${title}`} />
       </div>
-      {hasSolution && solution !== '' && <Answer text={solution} isDrawn={isDrawn} isTurned />}
+      {hasSolution && solution !== '' && <Answer text={solution} isTurned />}
     </article>
   );
 }
 
 interface AnswerProps {
   readonly text: string;
-  readonly isDrawn: boolean;
   readonly isTurned?: boolean;
 }
 
-function Answer({ text, isDrawn, isTurned = false }: AnswerProps) {
-  return <p class={`sheet-answer ${isDrawn ? 'drawn' : ''} ${isTurned ? 'turned' : ''}`}>{text}</p>;
+function Answer({ text, isTurned = false }: AnswerProps) {
+  return <p class={`sheet-answer ${isTurned ? 'turned' : ''}`}>{text}</p>;
 }
 
 /** All solutions behind the puzzles. */
@@ -137,10 +140,10 @@ export function SolutionPages({
     <section class="sheet-page solutions" aria-label="Solutions">
       <Head title={`${title}: solutions`} remark="" />
       <ol class="sheet-answers">
-        {items.map(({ title: own, solution, isDrawn }, index) => (
+        {items.map(({ title: own, solution }, index) => (
           <li key={index}>
             <strong>{own}</strong>
-            <Answer text={solution === '' ? 'None on paper.' : solution} isDrawn={isDrawn} />
+            <Answer text={solution === '' ? 'This one has no answer on paper.' : solution} />
           </li>
         ))}
       </ol>

@@ -1,13 +1,33 @@
+import { counted } from '@knossos/engine/internal/puzzle';
 import { dayAfter, dayNumber, FIRST_DAY, weekdayOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { dailyStreak, doneOn } from '../session/dailies.js';
-import { statisticsOf } from '../session/statistics.js';
+import { type Statistics, statisticsOf } from '../session/statistics.js';
 import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { shortDayText, weekdayNames, weekdayText } from '../ui/dates.js';
 import { Facts } from '../ui/facts.js';
-import { DayStrip } from './day-strip.js';
+import './day-strip.css';
+
+/** The last weeks as little squares, the darker the more was won; a week is a column. */
+function DayStrip({ days }: Pick<Statistics, 'days'>) {
+  const played = days.filter(({ games }) => games > 0);
+  const wins = played.reduce((sum, day) => sum + day.wins, 0);
+  const weeks = days.length / 7;
+  const label = `The last ${weeks} weeks: ${counted(played.length, 'day')} with games, ${counted(wins, 'win')}.`;
+  return (
+    <div class="day-strip" role="img" aria-label={label}>
+      {days.map(({ day, games, wins }) => (
+        <i
+          key={day}
+          class={games === 0 ? '' : wins === 0 ? 'played' : wins < 3 ? 'some' : 'many'}
+          title={`${weekdayText(day)}: ${counted(games, 'game')}, ${wins} won`}
+        />
+      ))}
+    </div>
+  );
+}
 
 const FIRST_WEEKS = 5;
 const DAYS = weekdayNames();
@@ -30,7 +50,8 @@ export function Calendar({ today, shown, games }: CalendarProps) {
     <div class="daily-below">
       <Card title="Other days" test="calendar">
         <p class="soft small">
-          Missed days can be played at any time. Only puzzles solved on their own day count for days in a row.
+          You can play missed days at any time. Only puzzles solved on the day itself count towards your
+          streak.
         </p>
         <div class="daily-calendar">
           {DAYS.map((name) => (
@@ -96,12 +117,12 @@ function YourGames({ today }: Pick<CalendarProps, 'today'>) {
         of={[
           ['Played', games],
           ['Won', games === 0 ? 0 : `${wins}, ${clean} without help`],
-          ['Days in a row with a win', `${streak} now, ${longest} at most`],
-          ['Days in a row with a daily puzzle', `${daily.now} now, ${daily.longest} at most`],
+          ['Days in a row with a win', `${streak} now, longest ${longest}`],
+          ['Days in a row with a daily puzzle', `${daily.now} now, longest ${daily.longest}`],
         ]}
       />
       <DayStrip days={days} />
-      <p class="soft small">The last twelve weeks, a week in each column.</p>
+      <p class="soft small">The last twelve weeks, one week in each column.</p>
     </Card>
   );
 }

@@ -125,10 +125,10 @@ export function DrawingBoard({
   };
   const hasGate = stamps.some(({ look }) => look === 'gate');
   const keys = !hasGround
-    ? 'Arrows go about, letters put pieces down, Delete clears.'
+    ? 'Arrow keys move the cursor, letters place pieces, Delete clears.'
     : style === 'cells'
-      ? 'Arrows go about, Space makes rock or floor, letters put pieces down, Delete clears.'
-      : `Arrows go about, Shift with an arrow puts up or takes down a wall, letters put pieces down, ${hasGate ? 'a colon puts the gate on the right, ' : ''}Delete clears.`;
+      ? 'Arrow keys move the cursor, Space makes rock or floor, letters place pieces, Delete clears.'
+      : `Arrow keys move the cursor, Shift with an arrow adds or removes a wall, letters place pieces, ${hasGate ? 'a colon adds the gate on the right, ' : ''}Delete clears.`;
   return (
     <Plane
       surface={surface}

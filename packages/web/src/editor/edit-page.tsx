@@ -4,6 +4,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type Fault,
   headerOf,
+  type Level,
   labelledSettings,
   readSketch,
   resizeSketch,
@@ -114,10 +115,10 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const save = () => {
     const other = table.level.peek();
     const { isLasting, copy } = saveDesk(table, parsed.ok ? saidOf(parsed.value, verdict) : null);
-    if (!isLasting) toast('The storage is full or off: it lasts as long as this page is open.');
-    else if (copy === null) toast('Saved to my levels.');
+    if (!isLasting) toast('Storage is full or off: it is lost when you close this page.');
+    else if (copy === null) toast('Saved to My levels.');
     else
-      toast(`Both are kept. This one is “${copy}” in my levels.`, {
+      toast(`Both are saved. This one is “${copy}” in My levels.`, {
         text: 'See the other',
         onDo: () => lay(keptLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
       });
@@ -132,12 +133,25 @@ export function EditPage({ id }: { readonly id: string | null }) {
         if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
         return;
       }
-      const rest = got.levels.length === 1 ? '' : ` The other ${got.levels.length - 1} are among my levels.`;
+      const rest = got.levels.length === 1 ? '' : ` The other ${got.levels.length - 1} are in My levels.`;
       lay(entry.text, first, `Opened.${rest}`);
       if (got.faults.length + got.warnings.length > 0) taken.value = got;
     },
     [table],
   );
+  /** The level as it stood when its rules were last changed for others, which may bring something of it back. */
+  const underOthers = useRef<Level | null>(null);
+  const setRules = (next: string) => {
+    const before = underOthers.current?.game === rules.id ? underOthers.current : null;
+    const rewritten = parsed.ok ? (rules.rewritten?.(parsed.value, next, before) ?? null) : null;
+    if (rewritten === null || !parsed.ok) change(next, 'header');
+    else {
+      underOthers.current = parsed.value;
+      change(rewritten.text, 'replace');
+      if (rewritten.lost !== null)
+        toast(rewritten.lost, { text: 'Undo', onDo: () => change(text, 'replace') });
+    }
+  };
   const mayPublish = NEEDED.every((feature) => features.value.has(feature));
   const play = parsed.ok
     ? formatRoute(
@@ -191,10 +205,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
         />
       </header>
       {idFault.value && (
-        <FaultNotice
-          title="This link holds no level; what was on the table is still here."
-          fault={idFault.value}
-        />
+        <FaultNotice title="This link holds no level. Your drawing is unchanged." fault={idFault.value} />
       )}
       {taken.value && (
         <div class="stack" role="status">
@@ -203,7 +214,10 @@ export function EditPage({ id }: { readonly id: string | null }) {
       )}
       {elsewhere !== null && (
         <div class="notice calm" role="status" data-test="elsewhere">
-          <p>This level was saved in another tab while you drew. Saving here keeps both.</p>
+          <p>
+            This level was saved in another tab while you were drawing. If you save here, both versions are
+            kept.
+          </p>
           <p class="row">
             <Button look="small" icon="open" to={() => lay(elsewhere, ownName, 'Opened.')}>
               See the other
@@ -254,12 +268,12 @@ export function EditPage({ id }: { readonly id: string | null }) {
           {parsed.ok && <Workshop level={parsed.value} />}
           <SettingsCard
             text={text}
-            options={labelledSettings(rules)}
+            options={labelledSettings(rules, text)}
             rules={rules}
             side={side}
             isWide={isWide}
             isGenerating={dialog.value === 'generate'}
-            onEdit={(next) => change(next, 'header')}
+            onEdit={setRules}
             onLevel={generated}
             onClose={close}
           />
@@ -288,15 +302,14 @@ export function EditPage({ id }: { readonly id: string | null }) {
 const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
 
-const KEPT = 'Your last drawing is among your drafts.';
+const KEPT = 'Your last drawing is in your drafts.';
 
 /** What stands in the drawing's place while there is none. */
 function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
   if (onConvert === null) {
     return (
       <p class="notice">
-        The drawing can be shown again when the text is mended; the place is marked there. Undo takes the last
-        edit back.
+        Correct the text to see the drawing again. The error is marked there. Undo takes back your last edit.
       </p>
     );
   }
@@ -305,7 +318,7 @@ function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {
       <p>This level is written as lists, not as a drawing.</p>
       <p>
         <Button icon="edit" to={onConvert}>
-          Draw it out
+          Show it as a drawing
         </Button>
       </p>
     </div>

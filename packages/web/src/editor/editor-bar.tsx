@@ -36,7 +36,7 @@ export function TableBar({ play, isSaved, onPlay, ...on }: TableBarProps) {
       <Tool
         icon={isSaved ? 'check' : 'download'}
         text={isSaved ? 'Saved' : 'Save'}
-        remark="Save to my levels"
+        remark="Save to My levels"
         onDo={on.onSave}
       />
       <Tool icon="share" text="Share" off={play === null} onDo={on.onShare} />
@@ -44,7 +44,7 @@ export function TableBar({ play, isSaved, onPlay, ...on }: TableBarProps) {
         <Tool
           icon="people"
           text="Publish"
-          remark="For everybody on this server"
+          remark="For everyone on this server"
           off={play === null}
           onDo={on.onPublish}
         />

@@ -1,7 +1,14 @@
-import { capital, type GeneratorOption, STEP_NAMES, type StepName } from '@knossos/engine/internal/puzzle';
+import {
+  capital,
+  type GeneratorOption,
+  isUnder,
+  plainFault,
+  STEP_NAMES,
+  type StepName,
+} from '@knossos/engine/internal/puzzle';
 import { FIRST_STEP } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Field, SelectSetting } from '../ui/forms/fields.js';
@@ -12,20 +19,24 @@ import { useAnswer } from '../worker/use-answer.js';
 
 interface GenerateFormProps {
   readonly game: string;
+  /** What is on the table: its rules are kept, and settings of one's own begin with how it is. */
+  readonly like: string;
   readonly onLevel: (text: string) => void;
 }
+
+const labelOf = (name: string) => capital(name.replaceAll('-', ' '));
 
 const anySeed = () => String(Math.floor(Math.random() * 1_000_000));
 
 /** What the level is made by: how hard it is to be, or settings of one's own. */
 type Way = StepName | 'own';
 const WAYS: readonly { readonly value: Way; readonly text: string }[] = [
-  ...STEP_NAMES.map((value) => ({ value, text: value })),
-  { value: 'own', text: 'my own settings …' },
+  ...STEP_NAMES.map((value) => ({ value, text: value === 'tiny' ? 'tiny and easy' : value })),
+  { value: 'own', text: 'custom settings …' },
 ];
 
 /** Makes a level of a game: by difficulty or by options, and a seed. The same seed makes the same level. */
-export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
+export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps) {
   const values = useSignal<Readonly<Record<string, string>>>({});
   const seed = useSignal(anySeed());
   const way = useSignal<Way>(STEP_NAMES[FIRST_STEP] ?? 'own');
@@ -33,8 +44,11 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
   const job = useSignal<Job<'generate' | 'another'> | null>(null);
   const { answer: made, isBusy, progress, problem } = useAnswer(thinker, job.value);
   const answer = made === null || typeof made === 'string' ? made : made.text;
+  const laid = useRef<string | null>(null);
   useEffect(() => {
-    if (answer !== null) onLevel(answer);
+    if (answer === null) return;
+    laid.current = answer;
+    onLevel(answer);
   }, [made]);
   // What is asked of one game means nothing to another.
   useEffect(() => {
@@ -45,51 +59,82 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
     thinker,
     useMemo(() => ({ kind: 'options', game: chosen }) as const, [chosen]),
   );
-  const fields = (shown: readonly GeneratorOption[] = []) =>
-    shown.map(({ name, kind, summary, standard, choices, least, most, word }) => {
-      const common = {
-        label: capital(name.replaceAll('-', ' ')),
-        note: summary,
-        value: values.value[name] ?? standard,
-      };
-      const set = (value: string) => {
-        values.value = { ...values.value, [name]: value };
-      };
-      return kind === 'choice' ? (
-        <SelectSetting
-          {...common}
-          key={name}
-          options={(choices ?? []).map((value) => ({ value, text: value }))}
-          onChange={set}
-        />
-      ) : (
-        <Field
-          {...common}
-          key={name}
-          type={kind === 'integer' && word === undefined ? 'number' : 'text'}
-          min={least}
-          max={most}
-          suggestions={choices}
-          onInput={set}
-        />
-      );
-    });
+  // One generated level after another is asked for like the level that lay on the table before them.
+  const model = useRef(like);
+  if (like !== laid.current) model.current = like;
+  const text = model.current;
+  const own = useAnswer(
+    thinker,
+    useMemo(() => (isOwn ? ({ kind: 'like', game: chosen, text } as const) : null), [isOwn, chosen, text]),
+  );
+  const asked: Readonly<Record<string, string>> = { ...own.last, ...values.value };
+  const inEffect = (shown: readonly GeneratorOption[] = []) =>
+    shown.filter((one) => isUnder(one, options.answer ?? [], (name) => asked[name]));
+  const fields = (shown: readonly GeneratorOption[] | undefined) =>
+    inEffect(shown).map(
+      ({ name, kind, summary, note = summary, standard, choices, texts, least, most, word }) => {
+        const common = {
+          label: labelOf(name),
+          note,
+          value: asked[name] ?? standard,
+        };
+        const set = (value: string) => {
+          values.value = { ...values.value, [name]: value };
+        };
+        return kind === 'choice' ? (
+          <SelectSetting
+            {...common}
+            key={name}
+            options={(choices ?? []).map((value, at) => ({ value, text: texts?.[at] ?? value }))}
+            onChange={set}
+          />
+        ) : (
+          <Field
+            {...common}
+            key={name}
+            type={kind === 'integer' && word === undefined ? 'number' : 'text'}
+            min={least}
+            max={most}
+            suggestions={choices}
+            onInput={set}
+          />
+        );
+      },
+    );
+  /** What of the settings is not taken, told when it is asked for. */
+  const wrong = useSignal<string | null>(null);
   const make = () => {
+    const faults = inEffect(isOwn ? (options.answer ?? []) : []).flatMap((option) => {
+      const fault = plainFault(option, asked[option.name] ?? option.standard);
+      return fault === null ? [] : [`${labelOf(option.name)}: ${fault}`];
+    });
+    wrong.value = faults[0] ?? null;
+    if (wrong.value !== null) {
+      job.value = null;
+      return;
+    }
+    const parameters = Object.fromEntries(
+      inEffect(options.answer ?? []).flatMap(({ name }) => {
+        const value = asked[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
     const step = WAYS.findIndex(({ value }) => value === way.value);
     job.value = isOwn
-      ? { kind: 'generate', game: chosen, parameters: values.value, seed: seed.value }
-      : { kind: 'another', game: chosen, like: null, step, wish: 'like this', seed: seed.value };
+      ? { kind: 'generate', game: chosen, parameters, seed: seed.value }
+      : { kind: 'another', game: chosen, like, step, wish: 'like this', seed: seed.value };
   };
+  const refusal = (isOwn ? wrong.value : null) ?? problem ?? options.problem ?? own.problem;
   return (
     <>
       <form
         class="form option-grid"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) make();
+          if (!isBusy && !own.isBusy) make();
         }}
       >
-        <SelectSetting label="How hard" options={WAYS} value={way.value} onChange={into(way)} />
+        <SelectSetting label="Difficulty" options={WAYS} value={way.value} onChange={into(way)} />
         {isOwn && fields(options.answer?.slice(0, 2))}
         <Field
           label="Seed"
@@ -105,7 +150,7 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
           </details>
         )}
         <div class="row wide">
-          <Button look="primary" icon="dice" off={isBusy}>
+          <Button look="primary" icon="dice" off={isBusy || own.isBusy}>
             Generate
           </Button>
           {isBusy ? (
@@ -126,7 +171,7 @@ export function GenerateForm({ game: chosen, onLevel }: GenerateFormProps) {
         </div>
       </form>
       {isBusy && <p role="status">{progressText(progress)}</p>}
-      {(problem ?? options.problem) !== null && <p class="notice">{problem ?? options.problem}</p>}
+      {refusal !== null && <p class="notice">{refusal}</p>}
     </>
   );
 }

@@ -41,6 +41,15 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
               value={value === '' ? (standard ?? '') : value}
               onChange={(chosen) => write(key, chosen, standard)}
             />
+          ) : least === undefined ? (
+            <Field
+              key={key}
+              type="text"
+              label={label}
+              placeholder={empty ?? ''}
+              value={value}
+              onInput={(words) => write(key, words.trim())}
+            />
           ) : (
             <NumberField
               key={key}

@@ -45,7 +45,12 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
       {stamps.map((stamp) => (
         <PencilButton
           key={stamp.letter}
-          text={stamp.name}
+          // Where several have one name, what is short tells them apart.
+          text={
+            stamps.some((one) => one !== stamp && one.name === stamp.name) && stamp.short
+              ? stamp.short
+              : stamp.name
+          }
           short={stamp.short ?? stamp.name}
           letter={stamp.letter}
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}

@@ -29,11 +29,11 @@ const SIDES = [
 export function SettingsCard(props: SettingsCardProps) {
   const { text, options, rules, side, isWide, isGenerating, onEdit, onLevel, onClose } = props;
   const isMaking = isWide && side.value === 'generate';
-  const form = <GenerateForm key={rules.id} game={rules.id} onLevel={onLevel} />;
+  const form = <GenerateForm key={rules.id} game={rules.id} like={text} onLevel={onLevel} />;
   return (
     <>
       <section
-        class="panel options card"
+        class={`panel options card ${isMaking ? 'making' : ''}`}
         aria-label={isMaking ? 'Generate a level' : 'Settings of this level'}
       >
         {isWide && (

@@ -71,7 +71,7 @@ export function OpenDialog({ onClose, onOpen, onFiles }: OpenDialogProps) {
         <Field label="Search my levels" type="text" value={wanted.value} onInput={into(wanted)} />
       )}
       {ownLevels.value.length === 0 ? (
-        <p class="soft">You have saved no level yet. Open a file, or paste one here.</p>
+        <p class="soft">You have no saved levels yet. Open a file, or paste a level here.</p>
       ) : (
         <ul class="plain open-levels">
           {names.slice(0, MOST_SHOWN).map((name) => {
@@ -114,7 +114,7 @@ function textIn(pasted: string): string | Fault {
     return faultAt(
       null,
       null,
-      'this names no level that can be drawn',
+      'this is not a level that can be drawn',
       'Copy the link of a level, such as #/level/ID.',
     );
   const level = rulebook.decode(id);

@@ -59,7 +59,7 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
       </div>
       {fault?.line && (
         <Button look="small" icon="explore" to={onFind}>
-          Show the place
+          Show where
         </Button>
       )}
       {!fault && solved.isBusy && <p class="soft">{progressText(solved.progress)}</p>}

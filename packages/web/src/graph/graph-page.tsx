@@ -53,7 +53,7 @@ function Loaded({ level, route }: { readonly level: Level; readonly route: Graph
           <h1 class="anywhere">{capital(title)}</h1>
         </div>
         <Button icon="back" to={back}>
-          To the level
+          Back to the level
         </Button>
       </header>
       {problem !== null && <p class="notice">The graph could not be made: {problem}</p>}

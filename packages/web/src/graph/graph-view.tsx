@@ -137,32 +137,32 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
   const from = () => cursor.peek() ?? present.peek();
   usePageKeys({
     title: 'On the graph',
-    note: 'Drag to move it, turn the wheel or use two fingers to zoom, click a position to put the board there.',
+    note: 'Drag to move it, turn the wheel or use two fingers to zoom, click a position to show it on the board.',
     deeds: [
       {
         on: ['arrowright'],
-        text: 'a move on, towards the win',
+        text: 'a move forward, towards the win',
         act: () => walkTo(onwards(model, from())),
         isOnBoard: true,
       },
       { on: ['arrowleft'], text: 'a move back', act: () => walkTo(model.parents[from()]), isOnBoard: true },
       {
         on: ['arrowup'],
-        text: 'another position after as many moves',
+        text: 'another position after the same number of moves',
         act: () => walkTo(beside(model, from(), -1)),
         isOnBoard: true,
       },
       {
         on: ['arrowdown'],
-        text: 'another position after as many moves',
+        text: 'another position after the same number of moves',
         act: () => walkTo(beside(model, from(), 1)),
         isOnBoard: true,
       },
       { on: ['home'], text: 'to the start', act: () => walkTo(0), isOnBoard: true },
-      { on: ['enter', ' '], text: 'put the board there', act: () => onGo(from()), isOnBoard: true },
+      { on: ['enter', ' '], text: 'show it on the board', act: () => onGo(from()), isOnBoard: true },
       { on: ['+', 'shift++', '='], text: 'zoom in', act: () => zoom(1.3), isOnBoard: true },
       { on: ['-'], text: 'zoom out', act: () => zoom(1 / 1.3), isOnBoard: true },
-      { on: ['0'], text: 'show all of it', act: fit, isOnBoard: true },
+      { on: ['0'], text: 'show the whole graph', act: fit, isOnBoard: true },
     ],
   });
 
@@ -173,7 +173,7 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
         ref={surface}
         class="graph-surface"
         role="application"
-        aria-label="Graph of positions. Arrow keys walk along the moves, Enter puts the board there, plus and minus zoom."
+        aria-label="Graph of positions. Arrow keys walk along the moves, Enter shows the position on the board, plus and minus zoom."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it has keys of its own
         tabIndex={0}
         data-test="graph"
@@ -191,7 +191,7 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
       <div class="graph-zoom">
         <Button icon="plus" label="Zoom in" to={() => zoom(1.4)} />
         <Button icon="minus" label="Zoom out" to={() => zoom(1 / 1.4)} />
-        <Button icon="explore" label="Show all of it" to={fit} />
+        <Button icon="explore" label="Show the whole graph" to={fit} />
       </div>
     </div>
   );

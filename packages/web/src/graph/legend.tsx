@@ -34,7 +34,7 @@ export function GraphLegend({ model, isSearched, isLayered }: LegendProps) {
           </li>
         )}
         <li class="row tight">
-          <Sign path="M8 8m-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0" name="here" /> where the board stands
+          <Sign path="M8 8m-5 0a5 5 0 1 0 10 0 5 5 0 1 0-10 0" name="here" /> the position on the board
         </li>
         {isSearched && (
           <li class="row tight">
@@ -49,7 +49,7 @@ export function GraphLegend({ model, isSearched, isLayered }: LegendProps) {
       </ul>
       <p class="soft">
         {isLayered
-          ? 'From left to right: moves from the start. From bottom to top: nearer to the win; lost positions at the foot.'
+          ? 'From left to right: moves from the start. From bottom to top: nearer to the win; lost positions at the bottom.'
           : 'Every dot is a position, every line a move. The start is on the left.'}
       </p>
     </div>

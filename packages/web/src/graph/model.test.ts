@@ -3,10 +3,9 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow, type PositionGraph } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { boxOf, fitted, showing, zoomed } from './canvas/camera.js';
-import { frontierOverlay } from './frontier.js';
+import { createLooked, frontierOverlay } from './graph-table.js';
 import { springLayout } from './layout/force.js';
 import { layeredLayout } from './layout/layered.js';
-import { createLooked } from './looked.js';
 import { createModel } from './model.js';
 import { bigWords, graphWords, positionWords } from './words.js';
 

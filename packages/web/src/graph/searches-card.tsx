@@ -58,7 +58,7 @@ export function WatchBar({ kinds, traces, chosen, steps, onChoose, onGo }: Watch
 /** What a step looks at, in a sentence. */
 function stepWords({ name, depth }: SearchKind, { steps, status, length }: SearchTrace, at: number): string {
   const step = steps[at - 1];
-  if (steps.length === 0) return 'It looks at nothing at all.';
+  if (steps.length === 0) return 'It looks at no position.';
   if (!step) return 'Nothing has been looked at yet.';
   const what = name === 'sequences' ? 'sequences' : 'positions';
   const sum = `${bigWords(step.fresh)} ${step.fresh === 1n ? what.slice(0, -1) : what} looked at, ${bigWords(step.looked)} so far`;
@@ -69,7 +69,7 @@ function stepWords({ name, depth }: SearchKind, { steps, status, length }: Searc
         ? ` The way out is found: ${counted(length ?? 0, 'move')}.`
         : status === 'impossible'
           ? ' There is no way out.'
-          : ' It stops here and knows nothing.';
+          : ' It gave up here, so nothing is known.';
   return `${depth[0].toUpperCase()}${depth.slice(1)}: ${step.depth}. ${sum}.${end}`;
 }
 
@@ -113,8 +113,9 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
       {traces.problem !== null && <p class="notice">The searches stopped: {traces.problem}</p>}
       {first && (
         <p class="soft small">
-          Looked at: positions whose moves were tried (of “All sequences”, sequences of moves). There could be{' '}
-          {bigWords(first.bound)} positions at most: the cells, to the power of those who stand on them.
+          Looked at: positions whose moves were tried (of “All sequences”, sequences of moves). There are at
+          most {bigWords(first.bound)} positions: the number of cells to the power of the number of pieces
+          that move.
         </p>
       )}
       {reasons.map(({ name, reason }) => (

@@ -51,7 +51,7 @@ function GameTile({ rules }: { readonly rules: AnyRules }) {
           icon={isAll ? 'check' : 'play'}
           to={formatRoute({ page: 'lesson', game: rules.id, number: isAll ? 1 : null })}
         >
-          {isAll ? 'Once more' : isBegun ? 'Go on' : 'Begin'}
+          {isAll ? 'Start again' : isBegun ? 'Continue' : 'Start'}
           <span class="hidden-text">{rules.title}</span>
         </Button>
       )}

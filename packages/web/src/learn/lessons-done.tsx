@@ -1,11 +1,51 @@
 import type { AnyRules } from '@knossos/engine/internal/puzzle';
 import type { Lesson } from '@knossos/engine/internal/session';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { loadPack, packNames } from '../levels/packs.js';
+import { standingOf } from '../session/records.js';
 import { formatRoute } from '../state/route.js';
+import { into } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Dots } from './dots.js';
-import { useFirstLevel } from './first-level.js';
 import { GamePicture } from './game-picture.js';
 import { doneLessons, firstOpen } from './progress.js';
+
+interface FirstLevel {
+  /** Null while it is looked for: until then it is the first of all. */
+  readonly title: string | null;
+  readonly href: string;
+}
+
+/** The first shipped level of a game that is not solved yet; the very first when all are; null where none are shipped. */
+function useFirstLevel(game: string): FirstLevel | null {
+  const [pack] = packNames(game);
+  const found = useSignal<FirstLevel | null>(
+    pack === undefined ? null : { title: null, href: hrefOf(pack, 0) },
+  );
+  useEffect(() => {
+    firstLevel(game).then(into(found), () => {});
+  }, [game, found]);
+  return found.value;
+}
+
+const hrefOf = (pack: string, index: number) =>
+  formatRoute({ page: 'play', pack, number: index + 1, moves: null });
+
+async function firstLevel(game: string): Promise<FirstLevel | null> {
+  let first: FirstLevel | null = null;
+  for (const name of packNames(game)) {
+    const pack = await loadPack(name);
+    for (const [index, entry] of (pack?.levels ?? []).entries()) {
+      if (!entry.ok) continue;
+      const level = { title: entry.title, href: hrefOf(name, index) };
+      const { kind } = standingOf(entry.level, entry.puzzle);
+      if (kind === 'new' || kind === 'begun') return level;
+      first ??= level;
+    }
+  }
+  return first;
+}
 
 interface LessonsDoneProps {
   readonly rules: AnyRules;
@@ -24,8 +64,8 @@ export function LessonsDone({ rules, lessons }: LessonsDoneProps) {
       <h1>{isAll ? `You know ${rules.title}` : 'That was the last one'}</h1>
       <p>
         {isAll
-          ? 'You have done all of its first steps. The rest is play.'
-          : 'You skipped some. They wait for you, if you want them.'}
+          ? 'You have done all its first steps. Now play.'
+          : 'You skipped some. You can come back to them at any time.'}
       </p>
       <Dots game={rules.id} lessons={lessons} done={done} />
       <div class="toolbar">
@@ -34,7 +74,7 @@ export function LessonsDone({ rules, lessons }: LessonsDoneProps) {
         </Button>
         {!isAll && (
           <Button icon="back" to={formatRoute({ page: 'lesson', game: rules.id, number: open })}>
-            Go back to what you skipped
+            Do the ones you skipped
           </Button>
         )}
         <Button to="#/learn">Learn another game</Button>

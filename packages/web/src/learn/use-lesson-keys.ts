@@ -18,9 +18,9 @@ export function useLessonKeys({ standing, onNext, onAgain }: LessonKeys): void {
   const isLearned = standing === 'learned';
   const isOver = standing === 'lost' || standing === 'short';
   const deeds: readonly Deed[] = [
-    ...(isLearned ? [{ on: ['enter'], text: 'go on to the next', act: onNext, isOnce: true }] : []),
+    ...(isLearned ? [{ on: ['enter'], text: 'go to the next', act: onNext, isOnce: true }] : []),
     ...(isOver ? AGAIN.map((on): Deed => ({ on, text: 'try again', act: onAgain, isOnce: true })) : []),
-    { on: ['escape'], text: isLearned ? 'go on to the next' : 'skip this step', act: onNext, isOnce: true },
+    { on: ['escape'], text: isLearned ? 'go to the next' : 'skip this step', act: onNext, isOnce: true },
   ];
   usePageKeys({ title: 'In the first steps', deeds, isFirst: true });
 }

@@ -24,9 +24,9 @@ describe.each(rulebook.games.map((rules) => rules.id))('the template of %s', (ga
   });
 });
 
-test('only pursuit games have pursuers to draw, and every game has a name of its own', () => {
+test('only games with pursuers have pursuers to draw, and every game has a name of its own', () => {
   const hunted = rulebook.games.filter((rules) => stampsOf(rules).some(({ look }) => look === 'pursuer'));
-  expect(hunted.map(({ id }) => id)).toEqual(['escape', 'theseus']);
+  expect(hunted.map(({ id }) => id)).toEqual(['escape', 'theseus', 'haunt']);
   expect(stampsOf(rulesOf('gold')).map(({ look }) => look)).toEqual([
     'player',
     'exit',

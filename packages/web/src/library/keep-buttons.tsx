@@ -15,16 +15,12 @@ export function KeepButtons({ text }: { readonly text: string }) {
       text: level.ok ? rulebook.format(level.value) : text,
       origin: 'drawn',
     }).isKept;
-    toast(
-      isLasting
-        ? 'Saved to my levels.'
-        : 'The storage is full or off: it lasts as long as this page is open.',
-    );
+    toast(isLasting ? 'Saved to My levels.' : 'Storage is full or off: it is lost when you close this page.');
   };
   return (
     <>
       <Button icon={isKept ? 'check' : 'download'} off={isKept} to={keep}>
-        {isKept ? 'Among my levels' : 'Save to my levels'}
+        {isKept ? 'In My levels' : 'Save to My levels'}
       </Button>
       <Button icon="edit" to={formatRoute({ page: 'edit', id: encodeId(text) })}>
         Drawing table

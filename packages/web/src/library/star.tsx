@@ -23,7 +23,7 @@ export function Star({ level, title, pack = null }: StarProps) {
       putStar(name, !isOn);
       if (isOn) dropUnheld(name);
     }
-    say(isOn ? 'No longer a favourite.' : 'Among your favourites.');
+    say(isOn ? 'Removed from favourites.' : 'Added to favourites.');
   };
   return (
     <button
@@ -31,7 +31,7 @@ export function Star({ level, title, pack = null }: StarProps) {
       class="bare star"
       aria-pressed={isOn}
       aria-label={`Favourite: ${title}`}
-      title={isOn ? 'Take it off your favourites' : 'Put it among your favourites'}
+      title={isOn ? 'Remove from favourites' : 'Add to favourites'}
       onClick={toggle}
     >
       <Icon name="star" />

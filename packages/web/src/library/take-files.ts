@@ -72,8 +72,8 @@ export async function takeFiles(files: readonly File[]): Promise<Taken> {
 }
 
 function summaryOf(levels: number, known: number, lists: number): string {
-  if (levels === 0) return 'No level could be taken.';
-  const there = known === 0 ? '' : `, ${known === levels ? 'all' : known} of them there already`;
+  if (levels === 0) return 'No level could be read.';
+  const there = known === 0 ? '' : `, ${known === levels ? 'all' : known} of them already there`;
   const list = lists === 0 ? '' : ` in ${lists === 1 ? 'a new collection' : `${lists} new collections`}`;
   return `${counted(levels, 'level')}${there}${list}.`;
 }

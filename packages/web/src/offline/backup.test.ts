@@ -36,6 +36,9 @@ function restore(store: TextStore, text: string): Record<string, number> {
   return fates;
 }
 
+/** Keys as they are made here. */
+const isOurs = (key: string) => /^[a-z][a-z-]*(?:\/[\w.:~-]+)*$/.test(key);
+
 const KEY = fc.oneof(
   fc.constantFrom(
     'settings',
@@ -54,7 +57,7 @@ describe('a backup', () => {
   test('brings back exactly what was kept, whatever that was', () => {
     fc.assert(
       fc.property(STORE, (entries) => {
-        const before = storeWith(entries.filter(([key]) => !key.startsWith('puzzle/')));
+        const before = storeWith(entries.filter(([key]) => isOurs(key) && !key.startsWith('puzzle/')));
         const after = storeWith([]);
         restore(after, writeBackup(backupOf(before, NOW)));
         expect(entriesOf(after)).toEqual(entriesOf(before));
@@ -75,6 +78,31 @@ describe('a backup', () => {
         expect(entriesOf(store)).toEqual(once);
       }),
     );
+  });
+
+  test('writes nothing under a key that is none of ours, and has a bounded number of entries', () => {
+    const odd = [
+      '__proto__',
+      '',
+      'Settings',
+      'a b',
+      '../x',
+      'draft/',
+      'draft/<b>',
+      `draft/${'x'.repeat(200)}`,
+    ];
+    const entries = Object.fromEntries([...odd, 'draft/a'].map((key) => [key, '{}']));
+    Object.defineProperty(entries, '__proto__', { value: '{}', enumerable: true });
+    const file = (more: object) =>
+      JSON.stringify({ format: 'knossos backup', version: 1, made: '', entries: more });
+    const store = storeWith([]);
+    expect(restore(store, file(entries))).toEqual({ new: 1, unknown: odd.length });
+    expect(store.keys()).toEqual(['draft/a']);
+    const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`puzzle/${at}`, '{}']));
+    expect(readBackup(file(many))).toMatchObject({
+      ok: false,
+      fault: { message: 'the file has more than 20,000 entries' },
+    });
   });
 
   test('of the version before is taken whole, entry by entry, and told by kind', () => {

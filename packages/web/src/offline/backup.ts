@@ -12,6 +12,9 @@ export interface Backup {
 const FORMAT = 'knossos backup';
 const VERSION = 1;
 
+/** Entries of a backup, at most: a browser keeps a few thousand levels before its room is full. */
+const MOST_ENTRIES = 20_000;
+
 /** Takes up everything that a store keeps. */
 export function backupOf(store: TextStore, now: Date): Backup {
   const entries = new Map<string, string>();
@@ -30,7 +33,7 @@ export function writeBackup({ made, entries }: Backup): string {
 
 /** Reads a backup. A fault says what is wrong with the file, where, and what to do. */
 export function readBackup(text: string): Result<Backup> {
-  const again = 'Choose a file that “Download backup” has made, or make the backup once more.';
+  const again = 'Choose a file that “Download backup” has made, or make a new backup.';
   if (text.trim() === '') return fail('the file is empty', again);
   let found: unknown;
   try {
@@ -43,10 +46,12 @@ export function readBackup(text: string): Result<Backup> {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
     return fail('the file does not say which version of backup it is', again);
   if (version > VERSION) {
-    const help = 'Reload this page to get the newest version of Knossos, then try once more.';
+    const help = 'Reload this page to get the newest version of Knossos, then try again.';
     return fail(`the file was made by a newer version of Knossos (backup ${version})`, help);
   }
   if (!isRecord(entries)) return fail('the file has no entries', again);
+  if (Object.keys(entries).length > MOST_ENTRIES)
+    return fail(`the file has more than ${MOST_ENTRIES.toLocaleString('en')} entries`, again);
   const read = new Map<string, string>();
   for (const [key, value] of Object.entries(entries)) {
     if (typeof value !== 'string')

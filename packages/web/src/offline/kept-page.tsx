@@ -52,8 +52,8 @@ export function KeptPage() {
       </header>
       {!isWriting.value && (
         <p class="notice" role="alert">
-          This browser keeps nothing new: its storage is off or full. What you do now lasts until you close
-          this page. Download a backup before you go.
+          This browser cannot save anything new: its storage is off or full. What you do now is lost when you
+          close this page. Download a backup first.
         </p>
       )}
       <Card title="On this device">
@@ -61,7 +61,7 @@ export function KeptPage() {
         <Protection />
       </Card>
       <Card title="Backup">
-        <p>One file with everything above: to keep safe, or to take to another device. Read it back here.</p>
+        <p>One file with everything above. Keep it safe, or take it to another device. Restore it here.</p>
         <Restoring onDone={look}>
           <Button icon="download" look="primary" to={saveCopy} off={isEmpty}>
             Download backup
@@ -85,7 +85,7 @@ export function KeptPage() {
           <AskTwice
             text="Delete everything"
             yes="Yes, delete all of it"
-            no="Keep it"
+            no="Keep everything"
             onYes={() => {
               for (const key of store.keys()) store.remove(key);
               sessionStorage.clear();
@@ -121,7 +121,7 @@ function KindTable({ kinds }: { readonly kinds: readonly Kind[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All of it</th>
+          <th scope="row">Total</th>
           <td>{kinds.reduce((sum, { count }) => sum + count, 0)}</td>
           <td>{sizeWords(total)}</td>
         </tr>
@@ -152,7 +152,7 @@ function Protection() {
       </span>
       {!refused.value && (
         <Button look="small" to={() => void ask()}>
-          Ask it not to
+          Ask the browser to keep it
         </Button>
       )}
     </p>
@@ -165,7 +165,7 @@ function OfflineWords() {
       return <p>Every page, level and lesson is on this device. Knossos works without a network.</p>;
     case 'coming':
     case 'unknown':
-      return <p>Knossos is being put on this device. Soon it works without a network.</p>;
+      return <p>Knossos is being saved on this device. Soon it will work without a network.</p>;
     case 'impossible':
       return <p>This browser does not let Knossos work without a network here.</p>;
   }

@@ -10,15 +10,22 @@ import type { Backup } from './backup.js';
 /** What becomes of one entry of a backup. */
 export interface Step {
   readonly key: string;
-  /** `merged`: something of it is added to what is here. `same`: all of it is here already. `damaged`: it cannot be read. */
-  readonly fate: 'new' | 'merged' | 'same' | 'damaged';
+  /**
+   * `merged`: something of it is added to what is here. `same`: all of it is here already. `damaged`: it cannot be read.
+   * `unknown`: nothing of ours is kept under such a key.
+   */
+  readonly fate: 'new' | 'merged' | 'same' | 'damaged' | 'unknown';
   /** What is written, by its key. */
   readonly writes: readonly (readonly [key: string, text: string])[];
 }
 
+/** What keys look like under which something of ours is kept: a word, and what it is about, such as `haunt/best/full/3`. */
+const KEY = /^[a-z][a-z-]{0,30}(?:\/[\w.:~-]{1,120}){0,5}$/;
+
 /** What restoring a backup would do, entry by entry; nothing is done yet. */
 export function planRestore(store: TextStore, { entries }: Backup): Step[] {
   return [...entries].map(([key, theirs]) => {
+    if (!KEY.test(key)) return { key, fate: 'unknown', writes: [] };
     const ours = store.get(key);
     if (isSpoilt(key, theirs)) return { key, fate: 'damaged', writes: [] };
     if (ours === null) return { key, fate: 'new', writes: [[key, theirs]] };

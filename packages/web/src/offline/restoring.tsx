@@ -19,7 +19,7 @@ const FULL: Fault = {
   message: 'the browser did not take it: its storage is full or off',
   line: null,
   column: null,
-  help: 'Nothing was changed. Make room in the browser’s settings for this site, then try once more.',
+  help: 'Nothing was changed. Make room in the browser’s settings for this site, then try again.',
 };
 
 interface RestoringProps {
@@ -103,8 +103,8 @@ function Preview({ reading, onYes, onNo }: PreviewProps) {
       </ul>
       <p>
         {isAnything
-          ? 'Nothing that is here is lost: both are put together. Settings are taken from the file.'
-          : 'All of it is here already.'}
+          ? 'Nothing here is lost: both are merged. Settings are taken from the file.'
+          : 'Everything in it is already here.'}
       </p>
       <div class="row">
         {isAnything && (
@@ -118,15 +118,16 @@ function Preview({ reading, onYes, onNo }: PreviewProps) {
   );
 }
 
-/** `3 new, 1 put together with yours`. */
+/** `3 new, 1 merged with yours`. */
 function fates(steps: readonly Step[]): string {
   const words = {
     new: 'new',
-    merged: 'put together with yours',
-    same: 'here already',
+    merged: 'merged with yours',
+    same: 'already here',
     damaged: 'damaged, left out',
+    unknown: 'of no known kind, left out',
   } as const;
-  return (['new', 'merged', 'same', 'damaged'] as const)
+  return (['new', 'merged', 'same', 'damaged', 'unknown'] as const)
     .map((fate) => [steps.filter((step) => step.fate === fate).length, words[fate]] as const)
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count} ${word}`)

@@ -23,7 +23,7 @@ export function PlayBench({ about, onThrow, ...tools }: PlayBenchProps) {
             Dice <code>{session.dice}</code>
           </span>
           <Button look="small" icon="dice" to={onThrow}>
-            Other dice <KeyName of="new-dice" look="on-button" />
+            New dice <KeyName of="new-dice" look="on-button" />
           </Button>
         </p>
       )}

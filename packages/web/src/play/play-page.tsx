@@ -7,7 +7,14 @@ import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
 import { roomOfLevel } from '../state/room-of-level.js';
-import { route as current, formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
+import {
+  route as current,
+  formatRoute,
+  go,
+  promiseAddress,
+  type Route,
+  rewriteAddress,
+} from '../state/route.js';
 import { freshSeed } from '../state/seed.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -62,7 +69,7 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
   }, [route.pack, pack, missing]);
   const plain = (message: string) => (
     <Trouble
-      title="This level is not here."
+      title="There is no such level."
       fault={{ message, line: null, column: null, help: 'Choose one from the list.' }}
     />
   );
@@ -105,7 +112,7 @@ function Game({ level, route, pack }: GameProps) {
     watch.current?.();
     rewriteAddress(addressOf(session, route));
     go({ ...route, moves: null, seed: freshSeed() });
-    say('Other dice are thrown now. You are back at the start.');
+    say('You have new dice, and are back at the start.');
   };
   useEffect(() => {
     document.title = `${level.meta.title ?? rules.title} · Knossos`;
@@ -229,9 +236,10 @@ function addressWriter(session: Session, route: GameProps['route']) {
     }, ADDRESS_PAUSE);
   const follow = () => {
     isBehind = true;
-    if (timer !== undefined) return;
-    write();
-    timer = wait();
+    if (timer === undefined) {
+      write();
+      timer = wait();
+    } else if (current.peek() === route) promiseAddress(addressOf(session, route));
   };
   // A page that has just been opened has its address.
   let timer: ReturnType<typeof setTimeout> | undefined = wait();
@@ -257,7 +265,7 @@ function keepWatch(session: Session, route: GameProps['route']): () => void {
       if (!kept && !warned) {
         warned = true;
         toast(
-          'This browser keeps nothing for this page (storage is off or full). Your game lasts until you close it.',
+          'This browser cannot save your game: its storage is off or full. The game is lost when you close this page.',
         );
       }
     }

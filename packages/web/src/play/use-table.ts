@@ -1,4 +1,4 @@
-import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
+import { DIRECTION_LETTERS, type Direction } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
@@ -64,8 +64,14 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     if (looking) say('You are looking at a solution. Leave it to play on.');
     else if (session.play(letter)) report(turnMessage(rules, session.node.value, settings.peek().speech));
     else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
-    else say(letter === 'W' ? 'Waiting is not allowed here.' : `No way ${rules.words.move(letter)}.`);
+    else
+      say(
+        letter === 'W' ? 'Waiting is not allowed here.' : `You cannot go ${rules.words.move(letter)} here.`,
+      );
   };
+  /** A hint after the end would only repeat how it ended. */
+  const whileOpen = (ask: () => void) => () =>
+    session.status.value === 'open' ? ask() : say('The game is over. Undo or restart to play on.');
   const travel = (done: boolean, word: string, what: string) => {
     if (done) report(`${what}. ${rules.words.state(rules.see(session.node.value.state))}`);
     else say(`Nothing to ${word}.`);
@@ -75,8 +81,8 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     if (!looking) return;
     say(`Move ${goToStep(looking, to)} of ${looking.most}.`);
   };
-  const undo = () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Taken back'));
-  const redo = () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Done again'));
+  const undo = () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Undone'));
+  const redo = () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Redone'));
   const restart = () => (looking ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start'));
   const setMode = (to: Mode) => {
     mode.value = to;
@@ -116,11 +122,11 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     { on: 'restart', text: 'back to the start', act: restart },
     {
       on: 'new-dice',
-      text: 'start over with other dice',
+      text: 'start again with new dice',
       act: onThrow ?? (() => say('No dice fall in this level.')),
       isUnlisted: onThrow === null,
     },
-    onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: onHint },
+    onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },
     {
       on: 'explore',
       text: mode.value === 'play' ? 'read the board, square by square' : 'back to playing',
@@ -136,16 +142,22 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     { on: 'what-is-legal', text: 'where can I go?', act: () => say(legalMessage(rules, state)) },
     ...questionDeeds({
       around: () => overviewMessage(rules, state, active),
-      onWorth,
+      onWorth: onWorth && whileOpen(onWorth),
       left: left ? () => left(rules.see(state)) : null,
     }),
   ];
   const keys: KeyTable = {
     title: 'On the board',
-    note: 'Swipe, or tap a square beside you, to move; press long to read a square.',
+    note: 'Swipe, or tap a square beside you, to move; long-press to read a square.',
     deeds: deeds.filter((deed) => deed !== false),
   };
 
+  /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
+  const steer = (direction: Direction) => {
+    if (mode.value === 'play') return move(DIRECTION_LETTERS[direction]);
+    read.value = moveActive(scene, active, { kind: 'direction', direction });
+    say(describe(read.value));
+  };
   const onGesture = (gesture: Gesture) => {
     if (gesture.kind === 'swipe') {
       if (mode.value === 'play') move(DIRECTION_LETTERS[gesture.direction]);
@@ -179,6 +191,7 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     describe,
     setMode,
     move,
+    steer,
     undo,
     redo,
     restart,

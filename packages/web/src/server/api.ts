@@ -23,6 +23,29 @@ export type Answered<T> =
 /** The address of the page on which the server last asked for an account; null where it did not. */
 export const wantsAccount = signal<string | null>(null);
 
+/** Grows when the server is open again that was not when a page asked: what is shown then is asked for anew. */
+export const openings = signal(0);
+
+/** Seconds between two looks whether the server is open, where it does not say. */
+const LOOK_EVERY = 2;
+
+let isWaiting = false;
+
+/** Asks again and again until the server says something else than that it is not ready. */
+async function awaitOpening(url: string, answer: Response): Promise<void> {
+  if (isWaiting) return;
+  isWaiting = true;
+  let seen = answer;
+  while (seen.status === 503) {
+    const seconds = Number(seen.headers.get('Retry-After') ?? LOOK_EVERY);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    // One that does not answer is asked again, too.
+    seen = await fetch(url).catch(() => seen);
+  }
+  isWaiting = false;
+  openings.value++;
+}
+
 /** How to ask. */
 export interface Question {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -69,7 +92,7 @@ export async function ask<S extends GenericSchema>(
   } catch (error) {
     if (signal?.aborted) throw error;
     const message = 'The server does not answer.';
-    return { ok: false, status: 0, message, help: 'Look whether you are online, and try again.' };
+    return { ok: false, status: 0, message, help: 'Check that you are online, and try again.' };
   }
   const { status } = answer;
   if (!answer.ok) {
@@ -79,6 +102,7 @@ export async function ask<S extends GenericSchema>(
     }
     const { detail: message, help, errors: flaws } = told.output;
     if (status === 401) wantsAccount.value = location.hash;
+    if (status === 503 && method === 'GET') void awaitOpening(answer.url, answer);
     return { ok: false, status, message, help, flaws };
   }
   const read = safeParse(schema, content);

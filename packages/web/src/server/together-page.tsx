@@ -5,7 +5,7 @@ import { lazy } from '../ui/lazy.js';
 import { Trouble } from '../ui/messages/notice.js';
 import { me } from './account/me.js';
 import { SignedIn } from './account/signed-in.js';
-import { wantsAccount } from './api.js';
+import { openings, wantsAccount } from './api.js';
 import { ROOMS, type ServerRoom } from './rooms.js';
 import { SignInLink } from './sign-in.js';
 import './together.css';
@@ -30,7 +30,7 @@ export function TogetherPage({ room, rest }: TogetherProps) {
     return (
       <>
         <MustSignIn />
-        <here.page rest={rest} />
+        <here.page key={openings.value} rest={rest} />
       </>
     );
   if (room !== null || there.length === 0) return <NotHere />;
@@ -42,9 +42,9 @@ export function TogetherPage({ room, rest }: TogetherProps) {
           <h1>Together</h1>
           <p class="soft">What people share on this server.</p>
         </div>
-        <SignedIn />
+        <SignedIn key={openings.value} />
       </header>
-      {hasLevels && <NewestLevels />}
+      {hasLevels && <NewestLevels key={openings.value} />}
       <RoomList rooms={there.filter(({ name }) => name !== 'levels')} />
     </div>
   );
@@ -86,5 +86,5 @@ function NotHere() {
   const message = navigator.onLine
     ? 'the server that this page comes from does not offer it'
     : 'there is no network at the moment';
-  return <Trouble title="This is not here." fault={{ message, line: null, column: null, help }} />;
+  return <Trouble title="This page is not available." fault={{ message, line: null, column: null, help }} />;
 }

@@ -16,7 +16,7 @@ export const ACTIONS = {
   undo: { text: 'undo', keys: ['u', 'backspace'] },
   redo: { text: 'redo', keys: ['y'] },
   restart: { text: 'restart', keys: ['r'] },
-  'new-dice': { text: 'other dice', keys: ['n'] },
+  'new-dice': { text: 'new dice', keys: ['n'] },
   hint: { text: 'hint', keys: ['t'] },
   explore: { text: 'play or explore', keys: ['e'] },
   'where-am-i': { text: 'where am I?', keys: ['1'] },

@@ -6,6 +6,7 @@ import {
 } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { GAMES } from './games.built.js';
+import { ofThisTab, rememberOfThisTab } from './of-this-tab.js';
 
 const BOOK = { games: GAMES };
 
@@ -40,14 +41,32 @@ export function roomRoute(
   return { page: 'room', game, room, id, query };
 }
 
+/** The name under which a tab remembers what its address is about to become. */
+const PROMISED = 'promised-address';
+/** Between the address of now and the one to come. */
+const BECOMES = '\n';
+
+/** Remembers what the address is about to become, so that whoever reloads before then still arrives there. */
+export function promiseAddress(target: Route): void {
+  rememberOfThisTab(PROMISED, location.hash + BECOMES + formatRoute(target));
+}
+
+/** The address, after it has become what was promised. */
+function addressNow(): string {
+  if (typeof location === 'undefined') return '';
+  const [before, after] = ofThisTab(PROMISED)?.split(BECOMES) ?? [];
+  if (after !== undefined && before === location.hash) replaceAddress(after);
+  return location.hash;
+}
+
 /** The current route; follows the address. */
-export const route = signal<Route>(parseRoute(typeof location === 'undefined' ? '' : location.hash));
+export const route = signal<Route>(parseRoute(addressNow()));
 
 /** Follows the address from now on. Called once. */
 export function followAddress(): void {
   shown = location.hash;
   addEventListener('hashchange', () => {
-    shown = location.hash;
+    shown = addressNow();
     route.value = parseRoute(shown);
   });
 }
@@ -65,10 +84,17 @@ export function rewriteAddress(target: Route): void {
   if (address === location.hash) return;
   // Whoever has just gone elsewhere must get there.
   if (shown !== null && shown !== location.hash) return;
+  if (replaceAddress(address)) shown = location.hash;
+  else promiseAddress(target);
+}
+
+/** Whether the address has become another one: some browsers allow only so many rewrites a minute. */
+function replaceAddress(address: string): boolean {
   try {
     history.replaceState(history.state, '', address);
-    shown = location.hash;
+    rememberOfThisTab(PROMISED, '');
+    return true;
   } catch {
-    // Some browsers allow only so many rewrites a minute; the address then says an earlier position.
+    return false;
   }
 }

@@ -5,6 +5,7 @@ import { store } from './storage.js';
 
 const STANDARD = {
   theme: 'auto',
+  palette: 'own',
   motion: 'brisk',
   pad: 'auto',
   coordinates: 'auto',

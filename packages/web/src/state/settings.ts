@@ -14,6 +14,7 @@ import { ACTION_NAMES } from './keys.js';
 import { keptSettings } from './shared.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
+export const PALETTES = ['own', 'source'] as const;
 export const SPEEDS = ['off', 'brisk', 'calm'] as const;
 export const PADS = ['auto', 'on', 'off'] as const;
 export const NAMES_OF_CELLS = ['auto', 'on', 'off'] as const;
@@ -24,6 +25,8 @@ export type Speech = (typeof SPEECHES)[number];
 
 const schema = object({
   theme: fallback(picklist(THEMES), 'auto'),
+  /** What exits and pursuers look like: of our own, or as where the games come from. */
+  palette: fallback(picklist(PALETTES), 'own'),
   /** How fast pieces slide. */
   motion: fallback(picklist(SPEEDS), 'brisk'),
   /** Buttons with arrows beside or below the board; `auto` shows them too. */
@@ -50,10 +53,11 @@ export const {
   read: readSettings,
 } = keptSettings('settings', schema);
 
-/** Puts the theme on the page. Called once. */
+/** Puts theme and palette on the page. Called once. */
 export function applySettings(): void {
   effect(() => {
-    const { theme } = settings.value;
+    const { theme, palette } = settings.value;
+    document.documentElement.dataset.palette = palette;
     if (theme === 'auto') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   });

@@ -22,10 +22,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <div class="stack loose narrow">
         <div class="notice" role="alert">
-          <h1>This page broke.</h1>
+          <h1>Something went wrong on this page.</h1>
           <p>
-            Your games and drafts are kept in this browser. Reload to go on. For a report, this is what the
-            page said: {problem}
+            Your games and drafts are kept in this browser. Reload to continue. If you report this, add what
+            the page said: {problem}
           </p>
         </div>
         <p>

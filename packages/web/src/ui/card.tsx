@@ -8,14 +8,22 @@ interface CardProps {
   /** Name for tests. */
   readonly test?: string;
   readonly busy?: boolean;
+  /** Whether it may scroll in itself: then arrow keys must get there. */
+  readonly scrolls?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A part of a page under a heading of its own. */
-export function Card({ title, beside, test, busy, children }: CardProps) {
+export function Card({ title, beside, test, busy, scrolls, children }: CardProps) {
   const id = useId();
   return (
-    <section class="card panel" aria-labelledby={id} aria-busy={busy} data-test={test}>
+    <section
+      class="card panel"
+      aria-labelledby={id}
+      aria-busy={busy}
+      data-test={test}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+    >
       <h2 id={id}>
         {title} {beside}
       </h2>

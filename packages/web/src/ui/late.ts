@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { type FunctionComponent, h } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { idle } from '../state/loading/first-page.js';
-import { into } from '../state/signals.js';
+import { into, put } from '../state/signals.js';
 import type { PropsOf } from './lazy.js';
 import { toast } from './messages/toast.js';
 
@@ -16,6 +16,14 @@ export interface Late<M> {
   readonly part: <K extends keyof M>(name: K, isUrgent?: boolean) => FunctionComponent<PropsOf<M[K]>>;
 }
 
+let last = Promise.resolve();
+
+/** A task of its own: parts that waited for one module would hold a slow telephone up if all were drawn at once. */
+function turn(): Promise<void> {
+  last = last.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return last;
+}
+
 /** Parts of a page that one can begin without: they come when the page stands, and take no time from its first picture. */
 export function late<M extends object>(load: () => Promise<M>): Late<M> {
   const there = signal<M | null>(null);
@@ -26,7 +34,9 @@ export function late<M extends object>(load: () => Promise<M>): Late<M> {
     load().then(into(there), () => {
       // The next page that needs it tries again.
       isComing = false;
-      toast('Tools of this page could not be loaded. What you play is kept: reload when there is a network.');
+      toast(
+        'Some tools of this page could not be loaded. Your game is kept: reload when there is a network.',
+      );
     });
   };
   const useFetched = (isUrgent = false) =>
@@ -40,7 +50,14 @@ export function late<M extends object>(load: () => Promise<M>): Late<M> {
     part: (name, isUrgent) =>
       function Late(props) {
         useFetched(isUrgent);
-        const part = there.value?.[name] as FunctionComponent<typeof props> | undefined;
+        const module = there.value;
+        const isDue = useSignal(module !== null);
+        useEffect(() => {
+          if (module && !isDue.peek()) void turn().then(put(isDue, true));
+        }, [module, isDue]);
+        const part = isDue.value
+          ? (module?.[name] as FunctionComponent<typeof props> | undefined)
+          : undefined;
         return part ? h(part, props) : null;
       },
   };

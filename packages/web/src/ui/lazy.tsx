@@ -53,7 +53,7 @@ function NotLoaded() {
   return (
     <div class="notice stack" role="alert">
       <p>
-        This part could not be loaded: there is no network, or a newer version is there. What you were playing
+        This part could not be loaded: there is no network, or there is a newer version. What you were playing
         is kept.
       </p>
       <div>

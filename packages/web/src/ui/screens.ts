@@ -33,7 +33,7 @@ export interface TableTurn {
   readonly moves: number;
   /** The moves from the start. */
   readonly line: readonly string[];
-  /** What has just happened, in sentences; empty when something was taken back. */
+  /** What happened last, in a sentence; empty when something was taken back. */
   readonly text: string;
 }
 

@@ -36,6 +36,8 @@ export interface Jobs {
   explores: Asks<{ readonly game: string }, boolean>;
   rate: Asks<{ readonly position: Position }, Rating>;
   options: Asks<{ readonly game: string }, readonly GeneratorOption[]>;
+  /** What a game's generator is asked for to make a level like that of a text: of one that is no level, by its rules alone. */
+  like: Asks<{ readonly game: string; readonly text: string }, GeneratorParameters>;
   /** The text of a level that it makes; refused with the fault of what was asked. */
   generate: Asks<
     {
@@ -55,7 +57,7 @@ export interface Jobs {
   another: Asks<
     {
       readonly game: string;
-      /** The level that it is to be like; null to begin from a step of the game's ladder. */
+      /** The level that it is to be like, or with a step the text whose rules are kept; null for neither. */
       readonly like: string | null;
       readonly step?: number;
       /** Of this size, as COLUMNSxROWS. */

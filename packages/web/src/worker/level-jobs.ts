@@ -5,6 +5,7 @@ import { Random } from '@knossos/engine/internal/random';
 
 import {
   anotherTask,
+  boundKind,
   dailyTask,
   ladderOf,
   levelTask,
@@ -53,6 +54,11 @@ export const jobs: JobTable = {
   },
   explores: ({ game }) => answer(mindOf(game).exploration !== undefined),
   options: ({ game }) => answer(mindOf(game).generatorOptions),
+  like({ game, text }) {
+    const maker = makerOf(game);
+    const level = rulebook.parse(text);
+    return answer(level.ok ? ladderOf(maker.mind).like(level.value) : boundKind(maker, text));
+  },
   *generate({ game, parameters, seed, isNamed = false }) {
     const mind = mindOf(game);
     const made = isNamed
@@ -66,8 +72,14 @@ export const jobs: JobTable = {
   },
   *another({ game, like, step, size, wish, seed }) {
     const maker = makerOf(game);
-    const level = like === null ? null : unwrap(rulebook.parse(like));
-    const from = { level, ...(step === undefined ? {} : { step }), ...(size === undefined ? {} : { size }) };
+    const level = like === null || step !== undefined ? null : unwrap(rulebook.parse(like));
+    const kind = like === null || step === undefined ? {} : boundKind(maker, like);
+    const from = {
+      level,
+      kind,
+      ...(step === undefined ? {} : { step }),
+      ...(size === undefined ? {} : { size }),
+    };
     const made = unwrap(yield* anotherTask(maker, from, wish, seed));
     return { text: rulebook.format(made), step: stepMade(ladderOf(maker.mind), made) };
   },

@@ -151,6 +151,18 @@ test('a fault crosses whole, with its line, column and help', async () => {
   expect(await replyTo(3)).toMatchObject({ fault: { message: 'there is no job called mouse/bounds' } });
 });
 
+test('what a level is made like is told of a text, and of one that is no level by its rules alone', async () => {
+  const { ask, replyTo } = worker();
+  const text =
+    'game: theseus\nrules: mummy\nwait: no\n\n+---+---+---+\n| T   S : K |\n+   +   +   +\n| V   X   E |\n+---+---+---+\n';
+  ask(1, { kind: 'like', game: 'theseus', text });
+  expect(await replyTo(1)).toMatchObject({
+    answer: { rules: 'mummy', scorpions: '1', traps: '1', gates: '1', kinds: 'V', wait: 'no', size: '3x3' },
+  });
+  ask(2, { kind: 'like', game: 'theseus', text: text.replace('T', '?') });
+  expect(await replyTo(2)).toMatchObject({ answer: { rules: 'mummy' } });
+});
+
 test('paused work stands still, says how far it came, and goes on or is called off', async () => {
   let steps = 0;
   const { replies, take, ask, replyTo } = worker({

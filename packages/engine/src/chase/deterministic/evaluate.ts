@@ -33,8 +33,12 @@ const MOST_JOINT_ENTRIES = 2 ** 17;
 /** Joint states that the search of one candidate may expand where a table would be too large. */
 const MOST_SEARCHED = 200_000;
 
-/** Whether a level's candidates are judged with all starts at once rather than with the one they have. */
+/**
+ * Whether a level's candidates are judged with all starts at once rather than with the one they have; never where pursuers
+ * answer together, of which there is no such table.
+ */
 export function evaluatesAllStarts(problem: JointProblem): boolean {
+  if (problem.turn !== null) return false;
   const entries = problem.places * problem.units ** problem.kinds.length;
   return entries <= (problem.kinds.length <= 1 ? MOST_SINGLE_ENTRIES : MOST_JOINT_ENTRIES);
 }
@@ -93,8 +97,8 @@ function bestStart<L extends ChaseLevel>(
 }
 
 /**
- * Visits every way to put the player and pursuers of these kinds on different cells without an exit, equal pursuers in
- * one order only. The list of units is used again for the next one.
+ * Visits every way to put the player and pursuers of these kinds on different cells without an exit, a trap or a key, equal
+ * pursuers in one order only. The list of units is used again for the next one.
  */
 export function eachCast(
   level: ChaseLevel,
@@ -102,8 +106,10 @@ export function eachCast(
   visit: (start: number, units: readonly number[]) => void,
 ): void {
   const free: number[] = [];
+  const { traps = [], key = null } = level.fixtures ?? {};
+  const taken = [...level.exits, ...traps, key];
   for (let cell = 0; cell < level.maze.sides.length; cell++)
-    if (isFloor(level.maze, cell) && !level.exits.includes(cell)) free.push(cell);
+    if (isFloor(level.maze, cell) && !taken.includes(cell)) free.push(cell);
   const units: number[] = [];
   const place = (agent: number): void => {
     if (agent === kinds.length) {

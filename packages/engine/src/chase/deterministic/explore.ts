@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<JointSearchName, Omit<SearchKind, 'name'>>> = {
   'a-star': {
     title: 'A*',
     summary:
-      'Looks first where the moves made and the way to the exit as if nobody hunted add up to the least; among equal sums at those with more moves made.',
+      'Looks first where the moves made and the way to the exit as if nobody chased you add up to the least; among equal sums at those with more moves made.',
     depth: 'moves made, and least to go',
   },
   retrograde: {

@@ -21,9 +21,9 @@ const ALTERNATIVE_LIMIT = 1_000_000;
 const WORDS: ProspectWords<ChaseMove> & NoWinWords = {
   move: (move) => (move === 'W' ? 'waiting' : moveWord(move)),
   wins: (move) => `${move === 'W' ? 'waiting' : `going ${moveWord(move)}`} escapes`,
-  over: 'would be caught at once',
+  over: 'means being caught at once',
   lost: 'Every line of play from this position has been searched; none escapes.',
-  unknown: 'Every move was searched for a long while, and no answer was found.',
+  unknown: 'Every move was searched for a long time, and no answer was found.',
 };
 
 /** A hint in three steps: what to think of, the move, and why it beats the others. */
@@ -35,7 +35,7 @@ export function* chaseHint<L extends ChaseLevel>(
   const prospects = yield* prospectsOf(context, state);
   return bestHint(prospects, WORDS, ({ move }, winning) =>
     winning === 1 && prospects.length > 1
-      ? 'Only one of your moves keeps the win. Watch where each would draw whoever hunts you.'
+      ? 'Only one of your moves keeps the win. Watch where each would draw your pursuers.'
       : nudgeFor(context, state, move),
   );
 }
@@ -90,7 +90,7 @@ function nudgeFor<L extends ChaseLevel>(
   const target = targetOf(state.level, state.player, move);
   const here = distances[state.player] ?? 0;
   if (target !== null && (distances[target] ?? 0) > here)
-    return `The way out does not begin towards the exit.${count > 0 ? ' Lead whoever hunts you away first.' : ''}`;
+    return `The way out does not begin towards the exit.${count > 0 ? ' Lead your pursuers away first.' : ''}`;
   return directionOf(move) === null
     ? 'Look around.'
     : `Walk on towards the exit; mind how ${isMany ? 'they answer' : 'it answers'}.`;

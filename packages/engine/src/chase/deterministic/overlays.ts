@@ -26,12 +26,12 @@ import { cachedTable, distanceIn } from './problem.js';
 
 /** The overlays of all pursuit games. */
 export const CHASE_OVERLAYS: readonly OverlayKind[] = [
-  { name: 'distance', title: 'Exit distance', summary: 'Steps to the nearest exit if nobody hunted you.' },
+  { name: 'distance', title: 'Exit distance', summary: 'Steps to the nearest exit if nobody chased you.' },
   {
     name: 'danger',
     title: 'Danger',
     summary:
-      'Turns until you would be caught if your next move took you to a cell and you stayed there; the darker, the sooner.',
+      'Turns until you would be caught if your next move took you to a cell and you stayed there. Darker means sooner.',
   },
   {
     name: 'nearer',
@@ -42,13 +42,13 @@ export const CHASE_OVERLAYS: readonly OverlayKind[] = [
     name: 'joint',
     title: 'Moves to escape',
     summary:
-      'The exact answer: moves that are left with best play when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
+      'The exact answer: moves left with best play after your next move takes you to a cell and everybody has answered; on your own cell, the moves left now.',
   },
   {
     name: 'no-return',
     title: 'Point of no return',
     summary:
-      'Where you could still win, and where not, when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
+      'Where you could still win, and where not, after your next move takes you to a cell and everybody has answered; on your own cell, as things are now.',
   },
 ];
 
@@ -57,7 +57,7 @@ export const CHANCE_OVERLAY: OverlayKind = {
   name: 'chance',
   title: 'Chance of escape',
   summary:
-    'The chance of ever getting out with best play when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
+    'The chance of ever getting out with best play, after your next move takes you to a cell and everybody has answered; on your own cell, as things are now.',
 };
 
 /** One more, where pursuers have to notice the player first. */
@@ -84,7 +84,7 @@ export function noticedOverlay(state: ChaseState, isNoticed: (cell: number) => b
 
 const NEARER: readonly OverlayClass[] = [
   { name: 'you are nearer', tone: 'good', symbol: '+' },
-  { name: 'both as near', tone: 'even', symbol: '=' },
+  { name: 'equally near', tone: 'even', symbol: '=' },
   { name: 'a pursuer is nearer', tone: 'bad', symbol: '-' },
 ];
 /** Joint states that the searches of one picture may expand, where there is no table. */

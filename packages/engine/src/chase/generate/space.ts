@@ -32,6 +32,9 @@ export interface Board<L extends ChaseLevel> {
   readonly exits: number;
   /** Letters of the pursuers. */
   readonly kinds: readonly string[];
+  /** Cells for what does not move, beside exits and people, and what then stands there; absent: none. */
+  readonly things?: number;
+  furnish?(level: L, cells: readonly number[], genome: Uint8Array): L;
   /** Bounds of the wished length. */
   readonly least: number;
   readonly most: number;
@@ -50,7 +53,7 @@ export function placedSpace<L extends ChaseLevel>(
   const { columns, exits, kinds } = board;
   const wishes = { least: board.least, most: board.most };
   const width = 32 - Math.clz32(Math.max(1, cells - 1));
-  const people = exits + 1 + kinds.length;
+  const people = exits + 1 + kinds.length + (board.things ?? 0);
   const bits = board.bits + width * people;
   const free = [...board.free, ...Array.from({ length: width * people }, (_, i) => board.bits + i)];
   const placed = (genome: Uint8Array): L | null => {
@@ -66,7 +69,7 @@ export function placedSpace<L extends ChaseLevel>(
       while (taken.includes(floor[number % floor.length])) number++;
       taken.push(floor[number % floor.length]);
     }
-    return {
+    const peopled = {
       ...level,
       exits: [...level.exits, ...taken.slice(0, exits)].sort((a, b) => a - b),
       start: taken[exits],
@@ -74,6 +77,7 @@ export function placedSpace<L extends ChaseLevel>(
         .map((kind, i) => ({ kind, cell: taken[exits + 1 + i] }))
         .sort((a, b) => a.cell - b.cell),
     };
+    return board.furnish?.(peopled, taken.slice(exits + 1 + kinds.length), genome) ?? peopled;
   };
   const judged = (genome: Uint8Array) => {
     const level = placed(genome);

@@ -38,6 +38,7 @@ interface ChaseDefinition<L extends ChaseLevel, O extends Offer>
     | 'noun'
     | 'cast'
     | 'castOf'
+    | 'rewritten'
     | 'blank'
     | 'settings'
     | 'recognises'

@@ -54,8 +54,16 @@ export interface Cast {
   readonly pursuers: readonly PursuerStart[];
 }
 
-/** Finds player, exits and pursuers among a drawing's letters, and checks that they make a level. */
-export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly CastMember[]): Result<Cast> {
+/**
+ * Finds player, exits and pursuers among a drawing's letters, and checks that they make a level. `mayStartOnExit`: whether the
+ * player may stand on the exit at first, as where only the end of a turn is won.
+ */
+export function castOf(
+  document: DrawnDocument,
+  drawing: Drawing,
+  cast: readonly CastMember[],
+  mayStartOnExit = false,
+): Result<Cast> {
   const letters = { player: letterOf(cast, 'player'), exit: letterOf(cast, 'exit') };
   const playerName = () => {
     const name = cast.find(({ look }) => look === 'player')?.name ?? 'You';
@@ -87,7 +95,9 @@ export function castOf(document: DrawnDocument, drawing: Drawing, cast: readonly
       `Put ${playerName()} on a cell.`,
     );
   }
-  const fault = checkExits(document, drawing, exits, letters) ?? checkStart(player, exits, pursuers, letters);
+  const fault =
+    checkExits(document, drawing, exits, letters) ??
+    checkStart(player, mayStartOnExit ? [] : exits, pursuers, letters);
   if (fault) return failure(fault);
   return success({
     start: player.cell,

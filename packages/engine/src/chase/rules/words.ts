@@ -72,7 +72,7 @@ function describeState<S extends ChaseState>(state: S, look: SceneStyle<S>): str
   const pursuers = state.pursuers.flatMap((p, i) =>
     p.isDead || !isSeen(p.cell) ? [] : [`${look.pursuerName(state, i)} on ${cellName(maze, p.cell)}`],
   );
-  const hunted = pursuers.length > 0 ? listed(pursuers) : lit === null ? 'nobody hunts' : 'nobody in sight';
+  const hunted = pursuers.length > 0 ? listed(pursuers) : lit === null ? 'nobody chases' : 'nobody in sight';
   if (state.status === 'won')
     return `${capital(look.player.name)} ${look.player.isYou ? 'have' : 'has'} escaped.`;
   const at = state.level.fixtures?.gate ?? null;
@@ -145,7 +145,7 @@ function describeEvent<S extends ChaseState>(state: S, event: ChaseEvent, look: 
           ? `no path leads to ${playerName}`
           : `it has not noticed ${playerName}, ${because.distance} ${because.distance === 1 ? 'step' : 'steps'} away${lineText(because.line, playerName)}`;
       const choice =
-        because.ways === 1 ? 'the only way it can take' : `one of ${because.ways} ways, each as likely`;
+        because.ways === 1 ? 'the only way it can take' : `one of ${because.ways} ways, all equally likely`;
       return `${actor} wanders ${way}: ${apart}, and this is ${choice}.`;
     }
     case 'preferred-axis':

@@ -31,12 +31,12 @@ const SUMMARIES: Readonly<Record<string, Pick<OverlayKind, 'title' | 'summary'>>
   joint: {
     title: 'Moves to escape, on average',
     summary:
-      'Moves that are left on average with best play, where the win is sure, when your next move has taken you to a cell and everybody has answered; on your own cell, the moves from now on.',
+      'Moves left on average with best play, where the win is sure, after your next move takes you to a cell and everybody has answered; on your own cell, the moves left now.',
   },
   'no-return': {
     title: 'Point of no return',
     summary:
-      'Where the win is sure, where it takes luck, and where it is lost, when your next move has taken you to a cell and everybody has answered; on your own cell, as you stand now.',
+      'Where the win is sure, where it takes luck, and where it is lost, after your next move takes you to a cell and everybody has answered; on your own cell, as things are now.',
   },
 };
 

@@ -32,10 +32,9 @@ article{display:flex;flex-direction:column;gap:1mm;min-height:0;min-width:0}
 h2{font-size:4.2mm;overflow-wrap:anywhere}
 .remarks{font-size:2.9mm;color:#444b50}
 .picture{flex:1 1 0;min-height:0}
-.picture svg{width:100%;height:100%}
-.answer{font-size:2.9mm;overflow-wrap:anywhere}
+.picture svg{width:100%;height:auto;max-height:100%}
+.answer{font-size:3.4mm;overflow-wrap:anywhere}
 .turned{rotate:180deg;text-align:center}
-.drawn{font:2.2mm/1.1 ui-monospace,monospace;white-space:pre}
 ol{columns:2;column-gap:8mm}
 li{break-inside:avoid;margin-bottom:2.5mm}
 @media screen{section{margin:8mm auto}}`;
@@ -60,9 +59,14 @@ export function sheetToHtml(
     const remark = all.length > 1 ? `${page + 1} / ${all.length}` : '';
     const legend = shared.legend.map(legendText).join(' · ');
     const told = `<div>${goalLine(shared.goal)}<p class="remarks">${escapeXml(legend)}</p></div>`;
-    return `<section>\n${head(title, remark, true)}\n${told}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
+    return `<section>\n${head(
+      title,
+      remark,
+      items.some(({ isMap }) => !isMap),
+    )}\n${told}\n<div class="grid" style="${grid}">\n${drawn.join('\n')}\n</div>\n</section>`;
   });
-  const answers = puzzles.map(
+  const answered = puzzles.filter(({ isMap }) => !isMap);
+  const answers = answered.map(
     (one) => `<li><strong>${escapeXml(one.title)}</strong>${answerOf(one, '')}</li>`,
   );
   const last = `<section class="solutions">\n${head(`${title}: solutions`, '', false)}\n<ol>\n${answers.join('\n')}\n</ol>\n</section>`;
@@ -72,7 +76,7 @@ export function sheetToHtml(
     `<meta charset="utf-8"><title>${escapeXml(title)}</title>`,
     `<style>${STYLE}</style>`,
     ...pages,
-    ...(solutions === 'last' ? [last] : []),
+    ...(solutions === 'last' && answered.length > 0 ? [last] : []),
     '</html>\n',
   ].join('\n');
 }
@@ -90,18 +94,18 @@ function articleOf(
   number: number | null,
   { hasGoal, hasSolution }: { readonly hasGoal: boolean; readonly hasSolution: boolean },
 ): string {
-  const { title, goal, remarks, scene } = puzzle;
+  const { title, goal, remarks, scene, isNamed } = puzzle;
   return [
     '<article>',
     ...(number === null ? [] : [`<h2>${number}. ${escapeXml(title)}</h2>`]),
     ...(hasGoal ? [goalLine(goal)] : []),
     `<p class="remarks">${escapeXml(remarks.join(' · '))}</p>`,
-    `<div class="picture">${sceneToSvg(scene, { title, theme: 'print' }).trimEnd()}</div>`,
+    `<div class="picture">${sceneToSvg(scene, { title, theme: 'print', hasNames: isNamed }).trimEnd()}</div>`,
     ...(hasSolution && puzzle.solution !== '' ? [answerOf(puzzle, ' turned')] : []),
     '</article>',
   ].join('\n');
 }
 
-function answerOf({ solution, isDrawn }: SheetPuzzle, turned: string): string {
-  return `<p class="answer${isDrawn ? ' drawn' : ''}${turned}">${escapeXml(solution)}</p>`;
+function answerOf({ solution }: SheetPuzzle, turned: string): string {
+  return `<p class="answer${turned}">${escapeXml(solution)}</p>`;
 }

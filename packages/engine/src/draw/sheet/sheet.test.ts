@@ -9,7 +9,7 @@ import {
   movesText,
   needsHint,
   pagesOf,
-  puzzleAfter,
+  puzzleHidden,
   puzzleWith,
   smallCells,
 } from './sheet.js';
@@ -44,18 +44,44 @@ test('a puzzle says its goal, its special rules and its solution', () => {
   expect(puzzle.remarks.slice(1)).toEqual(['Best: 3 moves', 'Waiting allowed']);
   expect(puzzle.solution).toBe('→→→');
   const shut = solved('game: escape\n\nS#E\n');
-  expect([shut.solution, shut.isDrawn]).toEqual(['Cannot be won', false]);
+  expect([shut.solution, shut.isNamed, shut.isMap]).toEqual(['Cannot be won', false, false]);
 });
 
-test('what is hidden begins with the first sure move, and its solution is the drawing', () => {
-  const { level, rules, mind, start } = read('game: mines\nfirst: a1\n\n....\n....\n..**\n');
-  expect(needsHint(rules, level)).toBe(true);
-  const puzzle = puzzleAfter(rules, level, 'Two mines', finish(mind.hint(start)).move);
-  expect([puzzle.solution, puzzle.isDrawn]).toEqual(['....\n....\n..**', true]);
-  expect(puzzle.remarks.at(-1)).toBe('2 mines');
-  expect(puzzle.scene.kind === 'field' && puzzle.scene.tiles.some((tile) => typeof tile === 'number')).toBe(
-    true,
-  );
+/** The puzzle of a level whose layout is hidden. */
+function hidden(text: string) {
+  const { level, rules, mind } = read(text);
+  const after = (moves: readonly string[]) =>
+    rules.see(moves.reduce((state, move) => rules.play(state, move).state, rules.start(level, '1')));
+  return puzzleHidden(rules, level, 'Two mines', {
+    hint: async (moves) => finish(mind.hint(after(moves))),
+    overlay: async (moves, name) => finish(mind.overlay(after(moves), name)),
+  });
+}
+
+test('what is hidden begins where something is certain, and its solution names all that is', async () => {
+  const text = 'game: mines\nfirst: a1\n\n....\n....\n..**\n';
+  expect(needsHint(read(text).rules, read(text).level)).toBe(true);
+  const puzzle = await hidden(text);
+  expect(puzzle?.solution).toBe('Mines: c3, d3.');
+  expect([puzzle?.isNamed, puzzle?.isMap, puzzle?.remarks.at(-1)]).toEqual([true, false, '2 mines']);
+  const scene = puzzle?.scene;
+  expect(scene?.kind === 'field' && scene.tiles.some((tile) => typeof tile === 'number')).toBe(true);
+  const html = puzzle === null ? '' : sheetToHtml('Two', [puzzle], { each: 1, solutions: 'below' });
+  for (const name of ['a', 'd', '1', '3']) expect(html).toContain(`>${name}</text>`);
+});
+
+test('a position is printed as it stands, whatever would be opened next', async () => {
+  const puzzle = await hidden('game: mines\nmines: 1\n\n1.\n1.\n11\n');
+  expect(puzzle?.solution).toBe('Safe: b1. Mines: b2.');
+  const tiles = puzzle?.scene.kind === 'field' ? puzzle.scene.tiles : [];
+  expect(tiles.filter((tile) => typeof tile === 'number')).toHaveLength(4);
+});
+
+test('a level of chance is a map: nobody writes on it, and it has no solution', () => {
+  const map = solved('game: escape\nidle: wander\nsees: 1\n\nS..M.E\n');
+  expect(map.isMap).toBe(true);
+  const html = sheetToHtml('Roaming', [map], { each: 1, solutions: 'last' });
+  expect(html).not.toMatch(/Name<|solutions"/);
 });
 
 test('a sheet tells the goal, what is drawn, and where paper is not enough', () => {
@@ -67,7 +93,7 @@ test('a sheet tells the goal, what is drawn, and where paper is not enough', () 
   // The only puzzle has its title from the page.
   expect(html).not.toContain('<h2>');
   const diced = solved('game: escape\nidle: wander\nsees: 1\n\nS..M.E\n');
-  expect([diced.goal.slice(0, 14), diced.solution]).toEqual(['This is a map.', '']);
+  expect([diced.goal.slice(0, 14), diced.solution]).toEqual(['A map to look ', '']);
 });
 
 test('a sheet is one document with every puzzle, its solutions where they are wanted', () => {

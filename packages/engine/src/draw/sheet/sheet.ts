@@ -1,14 +1,14 @@
+import { cellName } from '../../grid/index.js';
 import { capital, counted } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
 import { goalOf, legendOf } from '../../puzzle/contract/goal.js';
 import { targetOf, worthOfWin, worthText } from '../../puzzle/contract/measure.js';
 import { previewOf } from '../../puzzle/contract/preview.js';
 import { replay } from '../../puzzle/contract/replay.js';
-import type { CastMember, Scene } from '../../puzzle/contract/scene.js';
-import type { Solution } from '../../puzzle/contract/solution.js';
+import type { CastMember, Overlay, Scene } from '../../puzzle/contract/scene.js';
+import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
-import { parseDocument } from '../../puzzle/document/document.js';
 import { frameOf } from '../svg/svg.js';
 
 /** How many puzzles stand on a page, in how many columns. */
@@ -53,13 +53,15 @@ export interface SheetPuzzle {
   readonly scene: Scene;
   /** How it is solved, in a line or a few. */
   readonly solution: string;
-  /** Whether the solution is rows of a drawing. */
-  readonly isDrawn: boolean;
+  /** Whether the solution names cells, so that the board needs their letters and numbers. */
+  readonly isNamed: boolean;
+  /** Whether it is only a map to look at while one plays on a screen: nothing is written on it, and it has no solution. */
+  readonly isMap: boolean;
 }
 
 const seedOf = (level: Level) => level.meta.seed ?? '1';
 
-/** Whether a level's layout is hidden: its sheet needs a hint for the start, that of all others a solution. */
+/** Whether a level's layout is hidden: its sheet tells what is certain, that of all others a solution. */
 export function needsHint(rules: AnyRules, level: Level): boolean {
   return rules.hidden(level) === 'layout';
 }
@@ -69,26 +71,65 @@ export function isOfChance(rules: AnyRules, level: Level): boolean {
   return rules.hidden(level) === 'dice';
 }
 
+/** What is asked of a mind about the position after some moves. */
+export interface SheetAsks {
+  hint(moves: readonly string[]): Promise<Pick<Hint<string>, 'move'> | null>;
+  overlay(moves: readonly string[], name: string): Promise<OverlayAnswer | null>;
+}
+
+/** Hints that are followed at most until something is certain. */
+const MOST_FOLLOWED = 8;
+
 /**
- * A level whose layout is hidden. On paper nothing can be opened, so that the puzzle begins with what the first sure move
- * shows, and its solution is the drawing itself.
+ * A level whose layout is hidden. On paper nothing can be opened, so that the puzzle is the first position in which something
+ * is certain, and its solution names all that is. Null when a question was cancelled.
  */
-export function puzzleAfter(rules: AnyRules, level: Level, title: string, move: string | null): SheetPuzzle {
-  const start = rules.start(level, seedOf(level));
-  const shown = move === null ? start : rules.play(start, move).state;
-  const scene = rules.view(rules.see(shown));
-  const document = parseDocument(rules.format(level));
-  // How many there are is a clue too.
-  const count = scene.kind === 'field' ? [counted(scene.mines, 'mine')] : [];
-  return {
-    ...aboutOf(rules, level, title),
-    goal: rules.onPaper?.(level) ?? goalOf(rules, level),
-    // What a first click meets is of no use to a pencil.
-    remarks: [...gameWords(rules, title), ...count],
-    scene,
-    solution: document.ok ? document.value.drawing.join('\n') : '',
-    isDrawn: true,
-  };
+export async function puzzleHidden(
+  rules: AnyRules,
+  level: Level,
+  title: string,
+  asks: SheetAsks,
+): Promise<SheetPuzzle | null> {
+  const moves: string[] = [];
+  let state = rules.start(level, seedOf(level));
+  for (;;) {
+    const certain = await asks.overlay(moves, 'certain');
+    if (certain === null) return null;
+    const overlay = certain.status === 'drawn' ? certain.overlay : null;
+    const isTold = overlay?.values.some((value) => value !== null) ?? false;
+    const hint = isTold || moves.length === MOST_FOLLOWED ? { move: null } : await asks.hint(moves);
+    if (hint === null) return null;
+    const next = hint.move === null ? null : rules.play(state, hint.move).state;
+    if (next === null || rules.outcome(rules.see(next)).status !== 'open') {
+      const scene = rules.view(rules.see(state));
+      // How many there are is a clue too.
+      const count = scene.kind === 'field' ? [counted(scene.mines, 'mine')] : [];
+      return {
+        ...aboutOf(rules, level, title),
+        goal: rules.onPaper?.(level) ?? goalOf(rules, level),
+        // What a first click meets is of no use to a pencil.
+        remarks: [...gameWords(rules, title), ...count],
+        scene,
+        solution: overlay === null ? '' : namedBy(overlay, scene),
+        isNamed: true,
+        isMap: false,
+      };
+    }
+    moves.push(hint.move ?? '');
+    state = next;
+  }
+}
+
+const TOLD = { good: 'Safe', bad: 'Mines', neutral: 'Open', even: 'Even' } as const;
+
+/** The cells of each class of an overlay by name: `Mines: a1, b2. Safe: c1.` */
+function namedBy({ scale, values }: Overlay, scene: Scene): string {
+  if (scale.kind !== 'classes' || scene.kind === 'graph') return '';
+  const named = scale.classes.map(({ tone }, index) => {
+    const cells = values.flatMap((value, cell) => (value === index ? [cellName(scene, cell)] : []));
+    return cells.length === 0 ? '' : `${TOLD[tone]}: ${cells.join(', ')}.`;
+  });
+  return named.filter(Boolean).join(' ') || 'No cell is certain yet.';
 }
 
 /** A level and the answer of its solver: the moves, or what there is to say where no moves are sure; null for one of chance. */
@@ -100,19 +141,23 @@ export function puzzleWith(
 ): SheetPuzzle {
   const moves = solution?.status === 'solved' ? solution.moves : [];
   const about = aboutOf(rules, level, title);
+  const scene = printedScene(rules, level);
   const best = targetOf(level) === null ? bestOf(rules, level, moves) : [];
   return {
     ...about,
     remarks: [...about.remarks, ...best],
-    ...(solution === null ? { goal: NOT_ON_PAPER } : {}),
-    scene: printedScene(rules, level),
+    ...(solution === null
+      ? { goal: [NOT_ON_PAPER, ...(rules.preview ? [NOBODY_DRAWN] : [])].join(' ') }
+      : {}),
+    scene: solution === null && rules.preview ? withoutActors(scene) : scene,
     solution:
       moves.length > 0
         ? movesText(moves.map((move) => rules.words.move(move)))
         : solution === null
           ? ''
           : verdictWords(rules, rules.see(rules.start(level, seedOf(level))), solution).headline,
-    isDrawn: false,
+    isNamed: moves.some((move) => !(rules.words.move(move) in ARROWS)),
+    isMap: solution === null,
   };
 }
 
@@ -126,7 +171,12 @@ function bestOf(rules: AnyRules, level: Level, moves: readonly string[]): string
 }
 
 const NOT_ON_PAPER =
-  'This is a map. It cannot be played on paper, since chance decides what the others do: play it on a screen.';
+  'A map to look at while you play on a screen. Chance decides what the others do, so it cannot be played on paper.';
+
+/** Of a game whose pictures show nobody before it has begun. */
+const NOBODY_DRAWN = 'Chance also decides where everybody stands, so nobody is drawn.';
+
+const withoutActors = (scene: Scene): Scene => (scene.kind === 'grid' ? { ...scene, actors: [] } : scene);
 
 /** What is said of every level alike. */
 function aboutOf(rules: AnyRules, level: Level, title: string) {

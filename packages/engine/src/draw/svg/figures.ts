@@ -2,9 +2,87 @@ import { stepOf } from '../../grid/index.js';
 import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
 import { amountOf } from '../nuggets/index.js';
 import type { Palette } from '../text/palette.js';
-import { mummy, scorpion } from './creatures.js';
-import { drawGate, drawKey, drawTrap } from './fixtures.js';
 import { drawGold } from './gold.js';
+
+/** A plate full of spikes around a point, in units of one cell. */
+function drawTrap(x: number, y: number, palette: Palette): string {
+  const spikes = [-0.2, 0, 0.2].map((at) => `M${at - 0.09} .22L${at} -.22L${at + 0.09} .22z`).join('');
+  return (
+    `<g transform="translate(${x} ${y})"><rect x="-.36" y="-.36" width=".72" height=".72" rx=".08" fill="${palette.bad}" fill-opacity=".2" stroke="${palette.bad}" stroke-width=".05" stroke-dasharray=".12 .06"/>` +
+    `<path d="${spikes}" fill="${palette.text}"/><path d="M-.32 .24h.64" stroke="${palette.text}" stroke-width=".06"/></g>`
+  );
+}
+
+/** A key around a point. */
+function drawKey(x: number, y: number, palette: Palette): string {
+  const { lump, edge } = palette.gold;
+  const shape = '<circle cx="-.2" r=".15" fill="none"/><path d="M-.05 0H.36M.2 0v.16M.34 0v.2" fill="none"/>';
+  return (
+    `<g transform="translate(${x} ${y}) rotate(-35) scale(.85)" stroke-linecap="round"><g stroke="${edge}" stroke-width=".17">${shape}</g>` +
+    `<g stroke="${lump}" stroke-width=".09">${shape}</g></g>`
+  );
+}
+
+/** A gate on the right-hand side of the cell around a point: shut, two leaves with bars; open, the leaves swung aside, short of where a figure stands. */
+function drawGate(x: number, y: number, isOpen: boolean, palette: Palette): string {
+  const { lump, edge } = palette.gold;
+  const leaf = (turn: number) =>
+    `<g transform="rotate(${turn})${isOpen ? ' scale(1 .7)' : ''}"><rect x="-.09" y="0" width=".18" height=".4" rx=".03" fill="${lump}" stroke="${edge}" stroke-width=".05"/><path d="M-.09 .14h.18M-.09 .27h.18" stroke="${edge}" stroke-width=".05"/></g>`;
+  const posts = `<path d="M0 -.42h.001M0 .42h.001" stroke="${edge}" stroke-width=".2" stroke-linecap="round"/>`;
+  const [upper, lower] = isOpen ? [-90, 270] : [0, 180];
+  return (
+    `<g transform="translate(${x + 0.5} ${y})"><g transform="translate(0 -.4)">${leaf(upper)}</g>` +
+    `<g transform="translate(0 .4)">${leaf(lower)}</g>${posts}</g>`
+  );
+}
+
+/** A mummy around the origin: a broad pale one goes sideways first, a tall dark one up and down. */
+function mummy({ letter }: Actor, palette: Palette): string {
+  const isTall = letter === 'V';
+  const fill = isTall ? palette.pursuer : palette.linen.fill;
+  const edge = isTall ? palette.floor : palette.linen.edge;
+  const bands = isTall
+    ? 'M-.1 -.38V-.22M-.1 .02V.38M.1 -.38V-.22M.1 .02V.38'
+    : 'M-.28 -.22L.26 -.28M-.34 .08L.34 .04M-.3 .22L.3 .2';
+  const [w, h] = isTall ? [0.25, 0.42] : [0.38, 0.34];
+  return (
+    `<rect x="${-w}" y="${-h}" width="${2 * w}" height="${2 * h}" rx=".22" fill="${fill}" stroke="${palette.linen.edge}" stroke-width=".06"/>` +
+    `<path d="${bands}" fill="none" stroke="${edge}" stroke-width=".05" stroke-linecap="round"/>` +
+    `<path d="M${0.06 - w} -.1h${2 * w - 0.12}" stroke="${palette.linen.edge}" stroke-width=".18"/>` +
+    `<circle cx="-.1" cy="-.1" r=".055" fill="${palette.linen.eye}"/><circle cx=".1" cy="-.1" r=".055" fill="${palette.linen.eye}"/>`
+  );
+}
+
+/** A scorpion around the origin, from above: claws up, its tail curled back over it. */
+function scorpion(_: Actor, palette: Palette): string {
+  const line = `fill="none" stroke="${palette.pursuer}" stroke-linecap="round" stroke-linejoin="round"`;
+  return (
+    `<path d="M-.14 -.08L-.3 -.18L-.3 -.36M.14 -.08L.3 -.18L.3 -.36M-.38 -.3L-.3 -.4L-.22 -.3M.38 -.3L.3 -.4L.22 -.3" ${line} stroke-width=".07"/>` +
+    `<path d="M-.14 .04L-.36 .0M.14 .04L.36 .0M-.14 .12L-.34 .18M.14 .12L.34 .18" ${line} stroke-width=".05"/>` +
+    `<path d="M0 .16C.02 .36 .3 .4 .3 .22C.3 .12 .2 .1 .14 .14" ${line} stroke-width=".08"/>` +
+    `<ellipse cy=".02" rx=".16" ry=".2" fill="${palette.pursuer}"/>` +
+    `<circle cx="-.06" cy="-.08" r=".035" fill="${palette.floor}"/><circle cx=".06" cy="-.08" r=".035" fill="${palette.floor}"/>`
+  );
+}
+
+/** A ghost around the origin: white as a sheet, with a hem in waves. */
+function ghost(_: Actor, palette: Palette): string {
+  return (
+    `<path d="M-.31 .36V-.05A.31 .32 0 0 1 .31 -.05V.36L.2 .27L.1 .36L0 .27L-.1 .36L-.2 .27z" fill="${palette.floor}" stroke="${palette.pursuer}" stroke-width=".06" stroke-linejoin="round"/>` +
+    `<ellipse cx="-.11" cy="-.08" rx=".06" ry=".09" fill="${palette.pursuer}"/><ellipse cx=".11" cy="-.08" rx=".06" ry=".09" fill="${palette.pursuer}"/>` +
+    `<ellipse cy=".12" rx=".06" ry=".07" fill="${palette.pursuer}"/>`
+  );
+}
+
+/** A zombie around the origin: a dark square skull with one large eye and bad teeth. */
+function zombie(_: Actor, palette: Palette): string {
+  return (
+    `<path d="M-.25 -.34H.21L.31 -.22V.14L.22 .2V.35H-.21V.21L-.31 .15V-.25z" fill="${palette.pursuer}" stroke="${palette.pursuer}" stroke-width=".03"/>` +
+    `<circle cx="-.12" cy="-.09" r=".1" fill="${palette.floor}"/><circle cx="-.1" cy="-.07" r=".045" fill="${palette.pursuer}"/>` +
+    `<circle cx=".14" cy="-.07" r=".06" fill="${palette.floor}"/>` +
+    `<path d="M-.17 .13H.19V.26H.11V.2H.04V.26H-.04V.2H-.11V.26H-.17z" fill="${palette.floor}"/>`
+  );
+}
 
 /** Columns and rows of a picture in units of one cell. */
 export function extentOf(scene: Scene): { readonly columns: number; readonly rows: number } {
@@ -93,8 +171,8 @@ export function drawActor(actor: Actor, { x, y, scale }: ActorPlace, palette: Pa
 }
 
 /**
- * An actor around the origin: the player is a disc with a face, a pursuer a diamond with horns, a mouse has ears and a
- * tail, so that shape alone tells them apart.
+ * An actor around the origin: the player is a disc with a face, a pursuer a diamond with horns, a ghost or a zombie, a mouse
+ * has ears and a tail, so that shape alone tells them apart.
  */
 export function actorBody(actor: Actor, palette: Palette): string {
   return DRAWN[actor.figure ?? actor.role](actor, palette);
@@ -116,7 +194,12 @@ function player(actor: Actor, palette: Palette): string {
   );
 }
 
+/** Pursuers of a shape of their own, by their letters. */
+const OF_A_SHAPE: Readonly<Record<string, typeof pursuer>> = { G: ghost, Z: zombie };
+
 function pursuer(actor: Actor, palette: Palette): string {
+  const own = OF_A_SHAPE[actor.letter];
+  if (own) return own(actor, palette);
   const fill = actor.mood === 'calm' ? palette.floor : palette.pursuer;
   const eyes = actor.mood === 'calm' ? palette.pursuer : palette.floor;
   // A V looks along columns first: its diamond is taller than wide.

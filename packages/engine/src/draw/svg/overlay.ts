@@ -4,6 +4,8 @@ import { overlayText, shortNumber } from '../text/overlay.js';
 import { type Palette, rampColour } from '../text/palette.js';
 import { centre, escapeXml } from './figures.js';
 
+type SequentialScale = Extract<Overlay['scale'], { readonly kind: 'sequential' }>;
+
 /** Height of the legend in units of one cell: one line a class, one for the title. */
 export function legendRows(overlay: Overlay): number {
   const entries = overlay.scale.kind === 'classes' ? overlay.scale.classes.length : 1;
@@ -37,6 +39,33 @@ export function drawOverlay(
   return { tints, labels: `<g fill="${palette.text}" font-family="ui-monospace, monospace">${labels}</g>` };
 }
 
+/** What stands on a cell of a grid: moved away from the corner in which the cell's value stands, if it has one. */
+export function besideValue(overlay: Overlay | null, scene: Scene, cell: number, drawn: string): string {
+  if (overlay === null || scene.kind !== 'grid' || overlayText(overlay, cell) === null) return drawn;
+  const [x, y] = centre(scene, cell);
+  return `<g transform="translate(${round(x - 0.13)} ${round(y - 0.14)}) scale(.7) translate(${-x} ${-y})">${drawn}</g>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** What a letter of the legend takes in the mean, in units of one cell; a bold one a little more. */
+const LETTER = 0.2;
+
+/** What the legend takes at most, in units of one cell from the left of the board: a narrow board is no reason to cut it off. */
+export function legendWidth({ title, scale }: Overlay): number {
+  const lines =
+    scale.kind === 'sequential'
+      ? [LETTER * rangeOf(scale).length]
+      : scale.classes.map(({ name }) => 0.6 + LETTER * name.length);
+  return Math.max(1.1 * LETTER * title.length, ...lines);
+}
+
+function rangeOf({ least, most, unit }: SequentialScale): string {
+  return `${shortNumber(least)} to ${shortNumber(most)}${unit === '' ? '' : ` ${unit}`}`;
+}
+
 /** The legend below the board, from `top` on, in units of one cell. */
 export function drawLegend(overlay: Overlay, top: number, palette: Palette): string {
   let y = top + 0.7;
@@ -44,8 +73,7 @@ export function drawLegend(overlay: Overlay, top: number, palette: Palette): str
   const { scale } = overlay;
   if (scale.kind === 'sequential') {
     y += 0.55;
-    const unit = scale.unit === '' ? '' : ` ${scale.unit}`;
-    text += `<text x="0" y="${y}">${escapeXml(`${shortNumber(scale.least)} to ${shortNumber(scale.most)}${unit}`)}</text>`;
+    text += `<text x="0" y="${y}">${escapeXml(rangeOf(scale))}</text>`;
   } else {
     for (const one of scale.classes) {
       y += 0.55;
@@ -61,6 +89,7 @@ export function drawLegend(overlay: Overlay, top: number, palette: Palette): str
 function tint(overlay: Overlay, cell: number, palette: Palette): string {
   const value = overlay.values[cell] ?? 0;
   const { scale } = overlay;
-  if (scale.kind === 'sequential') return rampColour(palette.ramp, strength(value, scale));
+  if (scale.kind === 'sequential')
+    return rampColour(scale.isWarm === true ? palette.warm : palette.ramp, strength(value, scale));
   return palette[scale.classes[value]?.tone ?? 'neutral'];
 }

@@ -1,11 +1,11 @@
-import { DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
+import { columnName, DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
 import type { Overlay, Scene } from '../../puzzle/contract/scene.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
 import { drawActor, drawMark, drawTrail, escapeXml, extentOf, placedActors } from './figures.js';
 import { drawLooseGold } from './gold.js';
 import { drawBoard, drawField, drawGraph, drawWalls } from './ground.js';
-import { drawLegend, drawOverlay, legendRows } from './overlay.js';
+import { besideValue, drawLegend, drawOverlay, legendRows, legendWidth } from './overlay.js';
 
 interface SvgOptions {
   readonly overlay?: Overlay;
@@ -15,6 +15,8 @@ interface SvgOptions {
   /** Cells that the player has walked over, from the start on. */
   readonly trail?: readonly number[];
   readonly theme?: Theme;
+  /** Whether letters above and numbers on the left name the cells: `c4`. */
+  readonly hasNames?: boolean;
 }
 
 /** A scene as a standalone SVG document with title and description; walls drawn once each. */
@@ -22,7 +24,15 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
   const palette = PALETTES[options.theme ?? 'light'];
   const size = options.cellSize ?? 40;
   const overlay = options.overlay ?? null;
-  const { left, top, bottom, rows, width, height: board } = frameOf(scene);
+  const names = options.hasNames === true && scene.kind !== 'graph' ? EDGE : 0;
+  const frame = frameOf(scene);
+  const { bottom, rows } = frame;
+  const [left, top, width, board] = [
+    frame.left + names,
+    frame.top + names,
+    Math.max(frame.width + names, overlay ? frame.left + names + legendWidth(overlay) : 0),
+    frame.height + names,
+  ];
   const height = board + (overlay ? legendRows(overlay) : 0);
   const values = overlay ? drawOverlay(overlay, scene, palette) : { tints: '', labels: '' };
   const parts = [
@@ -34,14 +44,36 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     values.tints,
     scene.kind === 'grid' && scene.style === 'walls' ? drawWalls(scene, palette) : '',
     ...(scene.kind === 'grid' ? drawLooseGold(scene, palette) : []),
-    ...scene.marks.map((mark) => drawMark(mark, scene, palette)),
+    ...scene.marks.map((mark) => {
+      const drawn = drawMark(mark, scene, palette);
+      const isEnd = (mark.kind === 'start' || mark.kind === 'exit') && mark.side === null;
+      return isEnd ? besideValue(overlay, scene, mark.cell, drawn) : drawn;
+    }),
     drawTrail(options.trail ?? [], scene, palette),
-    ...placedActors(scene).map(({ actor, place }) => drawActor(actor, place, palette)),
+    ...placedActors(scene).map(({ actor, place }) => {
+      const drawn = drawActor(actor, place, palette);
+      return actor.beyond === null ? besideValue(overlay, scene, actor.cell, drawn) : drawn;
+    }),
+    ...(names > 0 ? cellNames(scene, frame.left, frame.top, palette) : []),
     overlay ? values.labels : '',
     overlay ? drawLegend(overlay, rows + bottom, palette) : '',
     '</svg>',
   ];
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
+}
+
+/** Room for letters above a board and numbers on its left, in units of one cell. */
+const EDGE = 0.6;
+
+/** The letters of the columns and the numbers of the rows, outside of the margin. */
+function cellNames(scene: Scene, left: number, top: number, { text: ink }: Palette): string[] {
+  const { columns, rows } = extentOf(scene);
+  const named = (x: number, y: number, name: string) =>
+    `<text x="${x}" y="${y}" font-size="0.42" text-anchor="middle" font-family="sans-serif" fill="${ink}">${name}</text>`;
+  return [
+    ...Array.from({ length: columns }, (_, at) => named(at + 0.5, -top - 0.1, columnName(at))),
+    ...Array.from({ length: rows }, (_, at) => named(-left - EDGE / 2, at + 0.65, String(at + 1))),
+  ];
 }
 
 /** A board with a margin around it, wider where gaps in the outer wall have their arrows; in units of one cell. */

@@ -37,6 +37,8 @@ const LIGHT = {
   numbers: [BLUE, '#00724f', '#b34700', '#8a3f73', '#7a5200', '#00707a', '#1d1b19', '#5c5853'],
   /** Ends and middle of sequential scales. */
   ramp: ['#f7fbff', SKY, BLUE] as readonly [string, string, string],
+  /** The same of scales of heat. */
+  warm: ['#fff6dc', ORANGE, '#b34700'] as readonly [string, string, string],
 };
 
 /** Colours of a standalone picture. */
@@ -65,6 +67,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     gold: { lump: '#f3c54a', edge: '#4a3402', shade: '#c8912a', gleam: '#fff6d6' },
     numbers: [SKY, '#2fc79b', '#ff9a57', '#e0a3c6', YELLOW, '#67d4dc', '#f2efe9', '#b5b1aa'],
     ramp: ['#262a33', BLUE, SKY],
+    warm: ['#2e2a26', '#b34700', ORANGE],
   },
   print: {
     paper: '#ffffff',
@@ -87,6 +90,7 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     gold: { lump: '#dddddd', edge: '#000000', shade: '#aaaaaa', gleam: '#ffffff' },
     numbers: Array.from({ length: 8 }, () => '#000000'),
     ramp: ['#ffffff', '#bbbbbb', '#777777'],
+    warm: ['#ffffff', '#bbbbbb', '#777777'],
   },
 };
 

@@ -18,9 +18,12 @@ import {
   chosenSettings,
   counted,
   failureAt,
+  integerText,
+  type Ladder,
   NO_META,
   type Result,
   settingLines,
+  sizeText,
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
@@ -36,8 +39,41 @@ import {
   TIE_ORDER,
   tracesOf,
 } from './index.js';
-import { ESCAPE_LADDER } from './ladder.js';
 import { ESCAPE_OPTIONS, type EscapeOffer } from './offer.js';
+
+const step = (size: string, most: number, effort: number, difficulty: number, monsters = 1) => ({
+  parameters: { size, 'max-length': String(most), effort: String(effort), monsters: String(monsters) },
+  difficulty,
+});
+
+/** Caves by difficulty: small ones with short ways out first. */
+const ESCAPE_LADDER: Ladder<EscapeLevel> = {
+  steps: [
+    step('6x5', 5, 1, 14),
+    step('8x7', 11, 1, 21),
+    step('8x7', 15, 1, 31),
+    step('9x8', 20, 1, 47),
+    step('10x8', 28, 1, 61),
+    step('11x9', 36, 2, 72),
+    step('12x9', 48, 2, 84),
+    step('13x10', 80, 4, 102),
+  ],
+  like({ maze, pursuers, exits, exit, wait, hears, hearing, sees, sight, memory, idle }) {
+    return {
+      size: sizeText(maze),
+      monsters: integerText(pursuers.length, 0, 4),
+      exits: integerText(exits.length, 1, 4),
+      exit,
+      wait: wait ? 'yes' : 'no',
+      hears: hears === null ? 'any' : integerText(hears, 0, 1600),
+      hearing,
+      sees: sees === null ? 'never' : integerText(sees, 0, 40),
+      sight,
+      memory: memory ? 'yes' : 'no',
+      idle,
+    };
+  },
+};
 
 /**
  * A mine of the wished style, improved by turning one to three cells at a time into rock or floor for a longer

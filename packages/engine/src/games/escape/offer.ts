@@ -55,7 +55,7 @@ export const ESCAPE_OPTIONS = optionsTyped<EscapeOptions>()([
   choiceOption('memory', 'whether a monster that has noticed you chases for ever', ['yes', 'no'], 'no'),
   choiceOption(
     'idle',
-    'what a monster does that neither hears nor sees you: stay, or wander at random',
+    'what a monster does when it neither hears nor sees you: stay, or wander at random',
     IDLE,
     'stay',
   ),

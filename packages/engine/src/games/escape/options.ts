@@ -26,7 +26,7 @@ export interface EscapeOptions {
   readonly sight?: 'straight' | 'free';
   /** Whether a monster that has noticed you chases for ever. `no` unless given. */
   readonly memory?: 'yes' | 'no';
-  /** What a monster does that neither hears nor sees you: stay, or wander at random. `stay` unless given. */
+  /** What a monster does when it neither hears nor sees you: stay, or wander at random. `stay` unless given. */
   readonly idle?: 'stay' | 'wander';
   /** With idle=wander, least chance to escape with best play, as a percentage; 100: the escape is sure, less: it takes luck. From 1 to 100; 100 unless given. */
   readonly chance?: number;
@@ -34,6 +34,6 @@ export interface EscapeOptions {
   readonly minLength?: number;
   /** Greatest number of moves of a shortest solution. From 1 to 9999; 9999 unless given. */
   readonly maxLength?: number;
-  /** How long to improve the level, in units of 400,000 joint states judged; more makes it longer and more devious. From 1 to 100000; 10 unless given. */
+  /** How long to improve the level, from 1 up; each unit judges about 400,000 positions, and more make it longer and more devious. From 1 to 100000; 10 unless given. */
   readonly effort?: number;
 }

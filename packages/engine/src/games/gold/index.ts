@@ -101,7 +101,7 @@ export function goldVerdict(_seen: GoldState, solution: Solution<string>): Verdi
       ? ''
       : plans === 1n
         ? ', and only one way leads to it'
-        : `; ${plans.toLocaleString('en-GB')} ways come to that`;
+        : `; ${plans.toLocaleString('en-GB')} ways reach that`;
   return { headline: `The most is ${score.value} gold`, sentence: `Best play takes ${found}${as}.`, detail };
 }
 
@@ -195,7 +195,7 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldOff
   summary: 'The floor falls in behind you. Get out with all the gold you can.',
   goal: () => 'Take as much gold as you can, and get out. The floor falls in behind you.',
   onPaper: () =>
-    'Cross out every cell that you leave: nobody comes back there. Start and exit hold one piece of gold, too, which is not drawn.',
+    'Cross out every cell that you leave: you cannot go back there. Start and exit hold one piece of gold, too, which is not drawn.',
   help: [
     'You (S) walk one cell up, right, down or left. The floor that you leave falls in: no cell can be stepped on twice.',
     'Every cell holds one piece of gold, or as many as the digit drawn on it (0 to 9). You take it when you step there.',

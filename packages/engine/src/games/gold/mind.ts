@@ -3,6 +3,8 @@ import {
   capital,
   drawn,
   type Hint,
+  integerText,
+  type Ladder,
   type Mind,
   type OverlayAnswer,
   type OverlayClass,
@@ -11,12 +13,12 @@ import {
   type Solution,
   type SolveOptions,
   sequentialScale,
+  sizeText,
   type Task,
 } from '../../puzzle/index.js';
 import { assessGold } from './assess.js';
 import { generateGold } from './generator.js';
 import { goldMoveWord } from './index.js';
-import { GOLD_LADDER } from './ladder.js';
 import { GOLD_OPTIONS, type GoldOffer } from './offer.js';
 import {
   type BestWay,
@@ -38,6 +40,48 @@ import {
   playGold,
   startGold,
 } from './state.js';
+
+const step = (size: string, failing: number, nuggets: number, difficulty: number) => ({
+  parameters: { size, failing: String(failing), nuggets: String(nuggets), effort: '1' },
+  difficulty,
+});
+
+const STEPS = [
+  step('6x5', 0, 0, 2),
+  step('7x6', 0, 0, 8),
+  step('8x7', 1, 0, 18),
+  step('9x7', 2, 5, 20),
+  step('10x8', 2, 5, 23),
+  step('11x9', 3, 5, 26),
+  step('13x9', 3, 10, 29),
+  step('14x10', 3, 10, 33),
+];
+
+/** Sizes of hard and fiendish caves, beyond those of the ladder. */
+const LARGE = ['16x11', '18x12', '20x14', '22x15'];
+
+/** Percentages of dead ends kept: with many of them there are few forks. */
+const DEAD_ENDS = [90, 80, 65, 50, 40];
+
+const GOLD_LADDER: Ladder<GoldLevel> = {
+  steps: STEPS,
+  like({ maze, exits, gold }) {
+    const floor = gold.filter((pieces) => pieces > 0).length;
+    const lumps = gold.filter((pieces) => pieces > 1).length;
+    return {
+      size: sizeText(maze),
+      exits: integerText(exits.length, 1, 4),
+      nuggets: integerText(Math.round((100 * lumps) / Math.max(1, floor)), 0, 100),
+    };
+  },
+  graded(asked) {
+    const few = DEAD_ENDS.map((kept) => ({ rock: String(kept), failing: '0', effort: '1' }));
+    const steps = STEPS.map(({ parameters: { size, ...rest } }) => rest);
+    if (asked.size !== undefined) return asked.style === undefined ? [...few, ...steps] : steps;
+    const last = { failing: '2', effort: '2' };
+    return [...STEPS.map(({ parameters }) => parameters), ...LARGE.map((size) => ({ ...last, size }))];
+  },
+};
 
 /** States that one move may cost when a hint weighs it up. */
 const MOVE_LIMITS = { ...GOLD_LIMITS, states: 5_000_000 };
@@ -69,8 +113,8 @@ export function* goldHint(state: GoldState): Task<Hint<GoldMove>> {
   if (best === null) {
     const none = { move: null, distance: null };
     if (doubtful === undefined) {
-      const nudge = 'From here no exit can be reached any more: undo until one can.';
-      return { ...none, status: 'lost', nudge, reason: 'What has fallen in cuts you off from every exit.' };
+      const nudge = 'No exit can be reached from here any more: undo until one can.';
+      return { ...none, status: 'lost', nudge, reason: 'The fallen cells cut you off from every exit.' };
     }
     const reason = `${doubtful.way?.reason ?? 'A limit was met'}.`;
     return { ...none, status: 'unknown', nudge: 'This cave is too large to be searched for a hint.', reason };
@@ -107,7 +151,7 @@ function nudgeFor(prospects: readonly Prospect[], best: { way: BestWay }): strin
   if (prospects.filter(({ way }) => way !== null).length === 1) {
     return 'Only one of your moves keeps an exit in reach.';
   }
-  return `One of your moves still leads to ${best.way.gold} gold; look what each of them cuts off.`;
+  return `One of your moves still leads to ${best.way.gold} gold; look at what each of them cuts off.`;
 }
 
 function reasonFor(prospects: readonly Prospect[], best: { move: GoldMove; way: BestWay }): string {
@@ -137,7 +181,7 @@ export const GOLD_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'ways',
     title: 'Cells on a way out',
-    summary: 'which cells lie on some way to an exit, and which on none',
+    summary: 'which cells are on a way to an exit, and which are not',
   },
 ];
 
@@ -158,7 +202,7 @@ export function* goldOverlay(state: GoldState, name: string): Task<OverlayAnswer
   const values = Array.from(maze.sides, (_, cell) =>
     !isFloor(maze, cell) || isHole(state, cell) ? null : isOn[cell] === 1 ? 0 : 1,
   );
-  const summary = 'Cells that no way from here to an exit leads over are marked with x.';
+  const summary = 'Cells marked with x are on no way from here to an exit.';
   return drawn({ ...kind, summary }, values, WAYS);
 }
 

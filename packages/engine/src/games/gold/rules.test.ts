@@ -211,7 +211,7 @@ describe('sentences of gold', () => {
       detail: '7 states looked at.',
     });
     expect(verdict({ ...solved, plans: 1200n }).sentence).toBe(
-      'Best play takes 5 gold in 2 moves; 1,200 ways come to that.',
+      'Best play takes 5 gold in 2 moves; 1,200 ways reach that.',
     );
     expect(verdict({ ...solved, plans: null }).sentence).toBe('Best play takes 5 gold in 2 moves.');
     expect(verdict({ ...solved, optimal: false, score: { ...solved.score, bound: 9 } })).toEqual({

@@ -4,7 +4,8 @@ import { HAUNT_PLAY } from './campaign/campaign.js';
 import type { HauntOffer } from './offer.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import { goalOfHaunt } from './rules/goal.js';
-import { HAUNT_SETTINGS, type HauntLevel } from './rules/level.js';
+import { HAUNT_HEADER, type HauntLevel } from './rules/level.js';
+import { isMatrix } from './rules/matrix.js';
 import { startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
   HAUNT_ORDER,
@@ -41,14 +42,15 @@ export const hauntRules = {
   help: [
     'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',
     'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, out of reach of you. If you step beside a ghost on that very move, it vanishes before it can do harm.',
-    'A zombie (Z) steps every few moves to a free cell nearer to you, diagonally too, even between two walls. It knows no ways and gets stuck behind walls: lure it there. On your cell it takes a life and sends you away.',
-    'You begin farther from the exit than its radius; a shuffle puts you back there.',
+    'A zombie (Z) steps every few moves to a free cell nearer to you, diagonally too, even between two walls. It does not find ways around walls, and gets stuck behind them: lure it there. On your cell it takes a life and sends you away.',
+    'You start farther from the exit than its radius, and so you do again whenever you are sent away.',
   ],
   moveOrder: HAUNT_ORDER,
   noun: 'haunted maze',
   cast: HAUNT_CAST,
   blank: HAUNT_BLANK,
-  settings: HAUNT_SETTINGS,
+  settings: HAUNT_HEADER,
+  recognises: isMatrix,
   parse: parseHaunt,
   format: formatHaunt,
   puzzle: (level: HauntLevel): HauntLevel => ({ ...level, meta: NO_META }),

@@ -35,7 +35,7 @@ export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<
   const analysis = yield* analyse(seen.level, { keys: MOST_KEYS, ...limits });
   if (analysis.status === 'too-large') return yield* sampleHaunt(seen, analysis.reason, options);
   const lives = options.anyStart ? seen.level.lives : seen.lives;
-  const node = options.anyStart ? analysis.start : analysis.nodeOf(seen);
+  const node = options.anyStart ? analysis.begin : analysis.nodeOf(seen);
   // Play does not lead there; it may have been made up.
   if (node === null) return yield* sampleHaunt(seen, 'no play of this level leads to this position', options);
   const worth = yield* worthOf(analysis, node, lives);
@@ -57,8 +57,7 @@ export function* solveHaunt(seen: HauntState, options: SolveOptions = {}): Task<
 /** What the answer is about. */
 function objectiveOf({ level }: HauntState, lives: number | null, isSure: boolean): string {
   if (level.zombies === 0) return 'least expected moves; nobody bites';
-  if (lives === null)
-    return isSure ? 'least expected moves, lives without end' : 'greatest chance of winning';
+  if (lives === null) return isSure ? 'least expected moves, unlimited lives' : 'greatest chance of winning';
   const left = lives === 1 ? '1 life' : `${lives} lives`;
   if (!isSure) return `greatest chance of winning with ${left}`;
   return lives === 1

@@ -36,7 +36,7 @@ export const HAUNT_OPTIONS = optionsTyped<HauntOptions>()([
   choiceOption('vision', 'cells seen ahead and behind', VISIONS, '8/3'),
   choiceOption('sight', 'whether the window shows what lies behind walls', SIGHTS, 'through'),
   integerOrWord(integerOption('lives', 'lives, or unlimited', 1, MOST_LIVES, 6), 'unlimited'),
-  choiceOption('grade', 'how hard the level is to be', ['any', ...GRADES], 'any'),
+  choiceOption('grade', 'how hard the level should be', ['any', ...GRADES], 'any'),
   integerOption('effort', 'how many levels are judged at most', 1, 1000, 20),
 ]);
 

@@ -28,7 +28,7 @@ export interface HauntOptions {
   readonly sight?: 'through' | 'line';
   /** Lives, or unlimited. From 1 to 99; 6 unless given. */
   readonly lives?: number | 'unlimited';
-  /** How hard the level is to be. `any` unless given. */
+  /** How hard the level should be. `any` unless given. */
   readonly grade?: 'any' | 'easy' | 'medium' | 'hard' | 'fiendish';
   /** How many levels are judged at most. From 1 to 1000; 20 unless given. */
   readonly effort?: number;

@@ -64,7 +64,7 @@ function describeSights(state: HauntState): string {
 /** What the player has left, and what the monsters wait for. */
 function describeRest(state: HauntState): string {
   const { lives } = state;
-  const left = lives === null ? 'Lives without end' : `${lives} ${lives === 1 ? 'life' : 'lives'} left`;
+  const left = lives === null ? 'Unlimited lives' : `${lives} ${lives === 1 ? 'life' : 'lives'} left`;
   return [`${left}.`, ...dueWords(state)].join(' ');
 }
 
@@ -192,6 +192,6 @@ function describeEvent(state: HauntState, { actor, because }: HauntEvent): strin
     case 'shuffle':
       return `You wake up somewhere else, ${state.level.ghosts + state.level.zombies === 1 ? 'and so does the monster' : 'and so do the monsters'}.`;
     case 'no-lives':
-      return 'You have no life left.';
+      return 'You have no lives left.';
   }
 }

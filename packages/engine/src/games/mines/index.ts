@@ -51,13 +51,16 @@ export const minesRules: MinesRules = {
   title: 'Minehunt',
   summary: 'Open every safe cell. Only the numbers tell where the mines lie.',
   goal: ({ mines, start, ground }) => {
-    const free = start === 'open' ? ' The first one is free, and all around it.' : ' The first one is safe.';
+    const free =
+      start === 'open'
+        ? ' The first cell that you open is free, and all around it.'
+        : ' The first cell that you open is safe.';
     const isPromised =
       start !== 'wild' && ground.kind === 'position' && ground.shown.every((one) => one === COVERED);
     return `Open every cell but the ${counted(mines, 'mine')}. A number says how many mines touch its cell.${isPromised ? free : ''}`;
   },
   onPaper: () =>
-    'Mark the cells that must hold a mine, and those that are surely safe. The answer shows where all mines lie.',
+    'Mark the cells that must hold a mine, and those that are surely safe. The answer names them all. Nothing is certain yet of any other cell.',
   help: [
     'The field is covered land with mines in it. Opening a safe cell shows how many of its eight neighbours hold a mine; opening a mine loses. The game is won when every safe cell is open.',
     'A cell without mines around it is sea, and shows no number. The whole sea around it opens at once, up to its shore: the covered cells next to numbers.',

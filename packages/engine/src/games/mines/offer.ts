@@ -16,7 +16,12 @@ export const MINES_OPTIONS = optionsTyped<MinesOptions>()([
   ),
   sizeOption(['8x8', '9x9', '16x16', '30x16'], '9x9'),
   integerOption('mines', 'mines on the whole field', 1, 1600, 10),
-  choiceOption('start', 'what the first click is promised', START_RULES, 'safe'),
+  choiceOption(
+    'start',
+    'what the first click is promised: wild nothing, safe no mine, open no mine around it either',
+    START_RULES,
+    'safe',
+  ),
   choiceOption('first', 'who makes the first click: the player, or chance', ['free', 'random'], 'free'),
   choiceOption(
     'no-guess',

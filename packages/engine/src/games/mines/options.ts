@@ -8,7 +8,7 @@ export interface MinesOptions {
   readonly size?: `${number}x${number}`;
   /** Mines on the whole field. From 1 to 1600; 10 unless given. */
   readonly mines?: number;
-  /** What the first click is promised. `safe` unless given. */
+  /** What the first click is promised: wild nothing, safe no mine, open no mine around it either. `safe` unless given. */
   readonly start?: 'wild' | 'safe' | 'open';
   /** Who makes the first click: the player, or chance. `free` unless given. */
   readonly first?: 'free' | 'random';

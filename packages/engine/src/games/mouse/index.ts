@@ -15,6 +15,7 @@ import {
   playMouse,
   startState,
 } from './rules/state.js';
+import { DEFAULT_MIND, MIND_RULES } from './walk/sure-minds.js';
 import { MOUSE_WORDS } from './words.js';
 
 export { entranceOf } from './rules/board.js';
@@ -28,6 +29,7 @@ export * from './rules/state.js';
 export * from './walk/cover.js';
 export * from './walk/frame.js';
 export * from './walk/walk.js';
+export * from './walk/walk-of.js';
 
 export type MouseRules = Rules<MouseLevel, MouseState, string, MouseEvent, MouseOffer>;
 
@@ -37,19 +39,23 @@ export const mouseRules: MouseRules = {
   title: 'Mouse Maze',
   summary: 'Build a maze that holds a mouse as long as possible.',
   goal: (level) => {
-    const { board, modulo } = level;
+    const { board, modulo, mind = DEFAULT_MIND } = level;
     const target = targetOf(level);
     const long = modulo === null ? 'as long as possible' : 'for ever, or as long as possible';
     const hold =
       target === null ? `Hold the mouse ${long}` : `Hold the mouse for ${counted(target.value, 'turn')}`;
     const how = { cells: 'block cells', walls: 'put up walls', graph: null }[board.shape];
-    const goes = 'He goes where he has been least.';
+    const goes = `He ${MIND_RULES[mind].goes}.`;
     return how === null
       ? `See how long the mouse takes to the exit. ${goes}`
       : `${hold}: ${how}, then release him. ${goes}`;
   },
-  onPaper: ({ order }) =>
-    `Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers ${order.map((side) => DIRECTION_WORDS[side]).join(', then ')}. Write the counts down; a cell without one counts 0.`,
+  onPaper: ({ order, mind = DEFAULT_MIND }) => {
+    const ways = order.map((side) => DIRECTION_WORDS[side]).join(', then ');
+    return mind === DEFAULT_MIND
+      ? `Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers ${ways}. Write the counts down; a cell without one counts 0.`
+      : `Each turn he ${MIND_RULES[mind].goes}. Between equal ones he prefers ${ways}. Write down what you need for that.`;
+  },
   help: [
     'You are the designer. Flip cells between open and blocked, or, in mazes of walls, put up and take down walls; then release Squeaky (go). The score is the number of turns he needs from the start S to the exit E.',
     'Squeaky counts how often he has been on every cell. Each turn he adds one to the count of the cell that he stands on and goes to the neighbouring cell with the smallest count. When several have the same he prefers down, then right, then left, then up, unless the level says otherwise.',

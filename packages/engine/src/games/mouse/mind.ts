@@ -60,7 +60,7 @@ function* solve({ board, level, released }: MouseState, options: SolveOptions = 
   const { columns, rows } = board.maze;
   const frame: Frame = { columns, rows, start: board.start, exit: board.exit.cell, order: level.order };
   const reached = `the limit of ${limit} leaves was met`;
-  const task = enumerate(frame);
+  const task = enumerate({ ...frame, ...(level.mind && { mind: level.mind }) });
   for (;;) {
     const step = task.next();
     if (step.done) {
@@ -105,7 +105,7 @@ function* hint({ board, level, released }: MouseState): Task<Hint<string>> {
   if (released !== null) return say('none', 'The mouse has run.', null, 'Undo to go on designing.', 0);
   if (board.shape === 'graph')
     return isFeasible(board)
-      ? say('move', 'A graph has nothing to flip.', GO, 'All that is left is to release the mouse.', 1)
+      ? say('move', 'A graph has nothing to flip.', GO, 'You can only release the mouse.', 1)
       : say('lost', 'The exit cannot be reached.', null, 'The graph does not join it to the start.');
   const run = tryDesign(board, level, MOST_NEIGHBOUR_TURNS);
   const before = worthOf(run);
@@ -121,7 +121,7 @@ function* hint({ board, level, released }: MouseState): Task<Hint<string>> {
   }
   if (best === null && before === null) {
     const nudge = 'The exit is cut off, and no single flip opens the way.';
-    return say('unknown', nudge, null, 'It takes two flips or more to bring the exit in reach again.');
+    return say('unknown', nudge, null, 'It takes two flips or more to open a way to the exit again.');
   }
   if (best === null) {
     const reason = `The design is a local optimum: ${turnsWord(numberOf(before))}, and every flip makes that less or leaves it. Better ones, if there are any, are two flips away or more.`;

@@ -5,6 +5,7 @@ import type { Board, MouseLevel } from './rules/level.js';
 import { goalOf, isFeasible, placeCount, placeName } from './rules/network.js';
 import { formatPreferences, hasOwnOrders, orderAt } from './rules/preferences.js';
 import { type Because, type MouseEvent, type MouseState, moveWord } from './rules/state.js';
+import { DEFAULT_MIND, MIND_RULES } from './walk/sure-minds.js';
 import { busiest, flashCount } from './walk/walk.js';
 
 const CUT_OFF: VerdictWords = {
@@ -46,7 +47,7 @@ export const MOUSE_WORDS: Words<MouseState, string, MouseEvent> = {
   move: moveWord,
   cell: describePlace,
   state: describeState,
-  event: (state, event) => describeEvent(state.board, event.because),
+  event: (state, event) => describeEvent(state, event.because),
   verdict: mouseVerdict,
 };
 
@@ -86,13 +87,13 @@ function describeState(state: MouseState): string {
     const { visits, turns } = released;
     const most = busiest(visits);
     const where = placeName(board, visits.indexOf(most));
-    const told = describeEvent(board, { kind: 'run', ...released });
+    const told = describeEvent(state, { kind: 'run', ...released });
     const flash = released.ending === 'out' ? ` The old Flash game would show ${flashCount(turns)}.` : '';
     return `${told}${flash} Most visits: ${most}, at ${where}.`;
   }
   const ends = `Squeaky starts at ${placeName(board, board.start)}, the exit is ${exitWords(board)}.`;
   const cutOff = isFeasible(board) ? '' : ' The exit cannot be reached: open a way before releasing him.';
-  return `${frameWords(board)}. ${ends}${ownOrders(board)}${modulo(level)}${cutOff}`;
+  return `${frameWords(board)}. ${ends}${ownOrders(board)}${modulo(level)}${otherMind(level)}${cutOff}`;
 }
 
 function frameWords(board: Board): string {
@@ -113,25 +114,34 @@ function exitWords(board: Board): string {
 /** Which cells have preferences of their own, as one more sentence. */
 function ownOrders(board: Board): string {
   if (board.shape === 'graph' || !hasOwnOrders(board)) return '';
-  return ` He has preferences of their own for single cells: ${formatPreferences(board)}.`;
+  return ` He has other preferences for some cells: ${formatPreferences(board)}.`;
 }
 
 function modulo({ modulo }: MouseLevel): string {
   return modulo === null ? '' : ` He counts visits modulo ${modulo}.`;
 }
 
-function describeEvent(board: Board, because: Because): string {
+function otherMind({ mind }: MouseLevel): string {
+  return mind === undefined ? '' : ` He ${MIND_RULES[mind].goes} (mind ${mind}).`;
+}
+
+function describeEvent(
+  { board, level: { mind = DEFAULT_MIND } }: Pick<MouseState, 'board' | 'level'>,
+  because: Because,
+): string {
   if (because.kind === 'design') {
     const { flip, isOpen: open } = because;
     const name = placeName(board, flip.cell);
     if (flip.side === null) return `Cell ${name} is now ${open ? 'open' : 'blocked'}.`;
     const where = flip.side === RIGHT ? 'right of' : 'below';
-    return open ? `The wall ${where} ${name} is taken down.` : `A wall stands now ${where} ${name}.`;
+    return open ? `The wall ${where} ${name} is taken down.` : `There is now a wall ${where} ${name}.`;
   }
   const turns = plural(because.turns, 'turn');
   switch (because.ending) {
     case 'out':
-      return `Squeaky gets out after ${turns}, always going where he has been least.`;
+      return mind === DEFAULT_MIND
+        ? `Squeaky gets out after ${turns}, always going where he has been least.`
+        : `Squeaky gets out after ${turns}. He ${MIND_RULES[mind].goes}.`;
     case 'trapped':
       return `Squeaky is trapped: from turn ${because.transient} on he goes round for ever, ${plural(because.period, 'turn')} a round.`;
     case 'cap':

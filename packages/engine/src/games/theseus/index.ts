@@ -1,4 +1,5 @@
 import { type ChaseRules, chaseRules, type SceneStyle } from '../../chase/index.js';
+import type { DrawnDocument } from '../../puzzle/index.js';
 import type { TheseusOffer } from './offer.js';
 import { theseusBehaviour } from './rules/behaviour.js';
 import { isDirectionLists } from './rules/direction-lists.js';
@@ -14,6 +15,7 @@ import {
 } from './rules/level.js';
 import { LISTS_FILE } from './rules/lists-file.js';
 import { mummyCast } from './rules/mummy-cast.js';
+import { rewrittenTheseus } from './rules/rewritten.js';
 import { THESEUS_SETTINGS } from './rules/settings.js';
 
 export * from './rules/behaviour.js';
@@ -38,6 +40,11 @@ function pursuerName({ level, pursuers }: TheseusState, index: number): string {
   return mummies.length === 1 ? 'the mummy' : `mummy ${mummies.indexOf(index) + 1}`;
 }
 
+/** Whether lists begin with a number: they are the matrix of another game. */
+function isOfNumbers({ drawing }: DrawnDocument): boolean {
+  return /[0-9]/.test(/[^[\s]/.exec(drawing.join(' '))?.[0] ?? '');
+}
+
 /** Theseus and the Minotaur. */
 export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<TheseusLevel, TheseusOffer>({
   id: 'theseus',
@@ -47,11 +54,11 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
   onPaper: ({ pursuers, wait, dark }) =>
     [
       ...(wait ? ['He may wait.'] : []),
-      ...(dark ? ['On paper the whole maze is drawn.'] : []),
+      ...(dark ? ['On paper you see the whole maze.'] : []),
       ...(pursuers.length === 0
         ? []
         : [
-            'Whoever hunts him takes only steps that come nearer: in one direction first, as the legend says, else in the other. Where neither comes nearer it stays.',
+            'Each pursuer takes only steps that bring it nearer: first in the direction that the legend names, else in the other. If neither brings it nearer, it stays.',
           ]),
     ].join(' '),
   help: [
@@ -59,17 +66,18 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
     'Then the Minotaur (M) takes two steps, each decided anew. If a horizontal step brings it closer, it takes that. If not, it takes a vertical step that does. If none does, it loses the step. A V tries vertical steps first.',
     'It catches Theseus on his cell, also after its first step. Walking into a Minotaur loses too. Several Minotaurs step in turn and may share a cell.',
     'Leave through a gap in the outer wall and you have won at once. An exit inside the maze (E) must be survived: you win if you are still alive after the answer. In some levels you win there at once.',
-    'In some levels mummies take the place of the Minotaur. A scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Whoever enters the cell of the key (K) opens or shuts the gate. Where two mummies meet, one of them dies. A scorpion that meets a mummy dies.',
-    'In dark mazes you see only the cells around you until the game is over. Hints and the solver know the whole maze all the same.',
+    'In some levels mummies take the place of the Minotaur. A scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Anybody who steps on the key (K) opens or shuts the gate. Where two mummies meet, one of them dies. A scorpion that meets a mummy dies.',
+    'In dark mazes you see only the cells around you until the game is over. Hints and the solver still know the whole maze.',
   ],
   moveOrder: THESEUS_ORDER,
   noun: 'maze',
   cast: THESEUS_CAST,
   castOf: (header) => castFor(header('rules')),
+  rewritten: rewrittenTheseus,
   blank: THESEUS_BLANK,
   settings: THESEUS_SETTINGS,
   recognises: (document) =>
-    isDirectionLists(document) ||
+    (isDirectionLists(document) && !isOfNumbers(document)) ||
     (document.drawing[0]?.startsWith('+') === true && document.drawing.some((row) => row.includes('T'))),
   fileForms: [LISTS_FILE],
   parse: parseTheseus,

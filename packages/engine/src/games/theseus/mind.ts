@@ -1,31 +1,82 @@
 import type { Workshop } from '../../chase/generate/generate.js';
 import { type ChaseMindOf, createChaseMind } from '../../chase/mind.js';
 import {
-  cellAt,
   cellCount,
   cloneMaze,
-  DIRECTIONS,
-  type Direction,
-  DOWN,
-  FLOOR,
-  type Gap,
   type Grid,
   gapsOf,
   isOpen,
   type Maze,
-  neighbour,
-  RIGHT,
   regionsOf,
-  rockMaze,
   setSide,
 } from '../../grid/index.js';
-import { type CheckedParameters, failureAt, NO_META, type Result, success } from '../../puzzle/index.js';
+import {
+  type CheckedParameters,
+  failureAt,
+  integerText,
+  type Ladder,
+  NO_META,
+  type Result,
+  sizeText,
+  success,
+} from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { theseusSpace } from './hunt/space.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
-import { THESEUS_LADDER } from './ladder.js';
+import { mummyWorkshop, unfitting } from './mummies.js';
 import { THESEUS_OPTIONS, type TheseusOffer } from './offer.js';
 import { theseusProblem } from './packed/problem.js';
+import { SCORPION } from './rules/mummy-cast.js';
+import { connect, randomGap, randomInnerSide, randomWalls, rimCells } from './walls.js';
+
+const step = (size: string, most: number, effort: number, difficulty: number) => ({
+  parameters: { size, 'max-length': String(most), effort: String(effort) },
+  difficulty,
+});
+
+const STEPS = [
+  step('4x4', 7, 1, 15),
+  step('4x4', 12, 1, 23),
+  step('5x5', 17, 1, 33),
+  step('5x5', 26, 1, 42),
+  step('6x6', 36, 1, 60),
+  step('6x6', 50, 2, 68),
+  step('7x7', 62, 2, 80),
+  step('8x8', 90, 3, 101),
+];
+
+/** The mean difficulty of mazes with one mummy on these steps. */
+const WITH_MUMMY = [15, 25, 32, 44, 55, 64, 81, 90];
+
+/** Mazes by difficulty: small ones with short ways out first. */
+const THESEUS_LADDER: Ladder<TheseusLevel> = {
+  steps: STEPS,
+  under: ({ rules }) =>
+    rules === 'mummy' ? STEPS.map((one, at) => ({ ...one, difficulty: WITH_MUMMY[at] })) : STEPS,
+  bound(level) {
+    if (level.rules === 'classic') return {};
+    const { size: _, ...kept } = THESEUS_LADDER.like(level);
+    return kept;
+  },
+  like({ maze, pursuers, exits, exit, wait, rules, fixtures }) {
+    const hunters = pursuers.filter(({ kind }) => kind !== SCORPION);
+    const kinds = [...new Set(hunters.map(({ kind }) => kind))];
+    const mummies = {
+      rules,
+      scorpions: String(pursuers.length - hunters.length),
+      traps: integerText(fixtures?.traps.length ?? 0, 0, 8),
+      gates: fixtures?.gate == null ? '0' : '1',
+    };
+    return {
+      ...(rules === 'mummy' ? mummies : {}),
+      size: sizeText(maze),
+      pursuers: integerText(hunters.length, 1, 4),
+      kinds: kinds.length === 1 ? kinds[0] : 'mix',
+      exit: exits.length === 0 ? 'gap' : exit === 'immediate' ? 'immediate' : 'cell',
+      wait: wait ? 'yes' : 'no',
+    };
+  },
+};
 
 export { theseusProblem } from './packed/problem.js';
 
@@ -50,73 +101,14 @@ export function randomTheseus(
   return { game: 'theseus', meta: NO_META, ...THESEUS_DEFAULTS, maze, start, exits: [], pursuers };
 }
 
-/** A maze whose inner walls are drawn independently and whose outer wall is closed. */
-export function randomWalls(random: Random, grid: Grid, wallPercent: number): Maze {
-  const maze = rockMaze(grid);
-  maze.sides.fill(FLOOR);
-  for (let row = 0; row < grid.rows; row++) {
-    for (let column = 0; column < grid.columns; column++) {
-      const cell = cellAt(grid, column, row);
-      if (column + 1 < grid.columns && !random.chance(wallPercent, 100)) setSide(maze, cell, RIGHT, true);
-      if (row + 1 < grid.rows && !random.chance(wallPercent, 100)) setSide(maze, cell, DOWN, true);
-    }
-  }
-  return maze;
-}
-
-/** A uniformly random place for a gap in the outer wall. */
-export function randomGap(random: Random, grid: Grid): Gap {
-  const along = random.below(2 * (grid.columns + grid.rows));
-  const across = along - 2 * grid.columns;
-  if (across < 0) {
-    const direction: Direction = along < grid.columns ? 0 : 2;
-    return { cell: cellAt(grid, along % grid.columns, direction === 0 ? 0 : grid.rows - 1), direction };
-  }
-  const direction: Direction = across < grid.rows ? 3 : 1;
-  return { cell: cellAt(grid, direction === 3 ? 0 : grid.columns - 1, across % grid.rows), direction };
-}
-
-/** A uniformly random inner side of the grid, as a cell and the direction right or down. */
-export function randomInnerSide(random: Random, grid: Grid): { cell: number; direction: Direction } {
-  const upright = (grid.columns - 1) * grid.rows;
-  const index = random.below(upright + grid.columns * (grid.rows - 1));
-  if (index < upright) {
-    const column = index % (grid.columns - 1);
-    return { cell: cellAt(grid, column, Math.floor(index / (grid.columns - 1))), direction: RIGHT };
-  }
-  return { cell: index - upright, direction: DOWN };
-}
-
-/** Opens random walls in place until every cell can be reached from every other. */
-export function connect(random: Random, maze: Maze): void {
-  const labels = Int32Array.from(maze.sides.keys());
-  const rootOf = (cell: number): number => {
-    let root = cell;
-    while (labels[root] !== root) root = labels[root];
-    labels[cell] = root;
-    return root;
-  };
-  const walls: { cell: number; direction: Direction; next: number }[] = [];
-  for (let cell = 0; cell < maze.sides.length; cell++) {
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(maze, cell, direction);
-      if (next === null || next < cell) continue;
-      if ((maze.sides[cell] & (1 << direction)) !== 0) labels[rootOf(cell)] = rootOf(next);
-      else walls.push({ cell, direction, next });
-    }
-  }
-  for (const { cell, direction, next } of random.shuffle(walls)) {
-    if (rootOf(cell) === rootOf(next)) continue;
-    labels[rootOf(cell)] = rootOf(next);
-    setSide(maze, cell, direction, true);
-  }
-}
-
 /**
  * A random maze, improved by flipping one to three walls at a time for a longer shortest solution and a longer
  * detour, with Theseus and the Minotaur on the best cells there are. Every cell can be reached.
  */
 function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
+  const wrong = unfitting(asked);
+  if (wrong) return wrong;
+  if (asked.choice('rules') === 'mummy') return success(mummyWorkshop(asked));
   return success({
     draw: (random) => {
       const { columns, rows } = asked.size;
@@ -155,12 +147,7 @@ function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
 function withExitCell(level: TheseusLevel, random: Random): TheseusLevel {
   closeGaps(level.maze);
   const taken = [level.start, ...level.pursuers.map(({ cell }) => cell)];
-  const rim = Array.from(level.maze.sides.keys()).filter(
-    (cell) =>
-      !taken.includes(cell) &&
-      DIRECTIONS.some((direction) => neighbour(level.maze, cell, direction) === null),
-  );
-  return { ...level, exits: [random.pick(rim)] };
+  return { ...level, exits: [random.pick(rimCells(level.maze).filter((cell) => !taken.includes(cell)))] };
 }
 
 function moveGap(maze: Maze, random: Random): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gapsOf, isOpen, openMaze, regionsOf, setSide } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
-import { connect, randomInnerSide, randomTheseus } from './mind.js';
+import { randomTheseus } from './mind.js';
+import { connect, randomInnerSide } from './walls.js';
 
 describe('unfiltered random levels', () => {
   it('have the walls that were asked for, one gap, and two people', () => {

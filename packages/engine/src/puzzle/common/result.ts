@@ -60,7 +60,10 @@ export function nearest(word: string, candidates: readonly string[]): string | n
       bestEdits = edits;
     }
   }
-  return best;
+  if (best !== null || typed.length < 3) return best;
+  // What is only the beginning of one word was meant to be that.
+  const begun = candidates.filter((candidate) => candidate.toLowerCase().startsWith(typed));
+  return begun.length === 1 ? begun[0] : null;
 }
 
 function editDistance(a: string, b: string): number {

@@ -147,6 +147,14 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
 }
 
+/** A level as other rules need it. */
+export interface Rewritten {
+  /** Its document. */
+  readonly text: string;
+  /** A sentence that says what the new rules do not know and was taken out; null where nothing was. */
+  readonly lost: string | null;
+}
+
 /**
  * The rules of a game, light enough to be loaded with the page. Everything that games share (undo tree,
  * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
@@ -181,6 +189,12 @@ export interface Rules<
   readonly cast: readonly CastMember[];
   /** The cast of levels whose header says this, where there is more than one; a header without the key gives null. */
   castOf?(header: (key: string) => string | null): readonly CastMember[];
+  /**
+   * A level that is given the header of another text, with its drawing as the new rules need it: what they do not know is
+   * taken out. `before` is the level as it stood under other rules last, of which something may come back. Null where the header
+   * alone changes; missing: always.
+   */
+  rewritten?(level: L, text: string, before?: L | null): Rewritten | null;
   /** A document to begin a level of one's own from; it can be won. */
   readonly blank: string;
   /** The lines of its header beside those of every game, in their order; none where this is missing. */

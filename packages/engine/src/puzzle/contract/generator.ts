@@ -1,3 +1,5 @@
+import type { Under } from '../document/settings.js';
+
 /** One option of a generator, for command line and forms. */
 export interface GeneratorOption<Name extends string = string> {
   readonly name: Name;
@@ -7,10 +9,16 @@ export interface GeneratorOption<Name extends string = string> {
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
+  /** What a form says of it instead of the summary, where that explains words that a form does not show. */
+  readonly note?: string;
+  /** What a form calls each of the choices; absent where they are words of their own. */
+  readonly texts?: readonly string[];
   /** What an `integer` takes instead of a number, as the header writes it or for what it leaves out. */
   readonly word?: string;
   /** Default as text. */
   readonly standard: string;
+  /** The value of another option under which alone it has an effect; absent: always. */
+  readonly under?: Under;
 }
 
 /** An option that takes a whole number, or a word where it has one. */
@@ -69,6 +77,10 @@ export interface Ladder<L> {
   readonly steps: readonly LadderStep[];
   /** What the generator is to be asked for so that another level is of the same size and kind; says `size` among it. */
   like(level: L): GeneratorParameters;
+  /** What of that is never given up for another difficulty: the rules, and who takes part by them. Missing: nothing. */
+  bound?(level: L): GeneratorParameters;
+  /** The steps as they measure when so much is `asked` besides; missing: always {@link steps}. */
+  under?(asked: GeneratorParameters): readonly LadderStep[];
   /**
    * From easiest to hardest, what a search for levels of a grade asks for besides what is `asked`. Where it is missing these
    * are the steps, without their sizes where one is asked for.

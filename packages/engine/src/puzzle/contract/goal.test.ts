@@ -26,12 +26,12 @@ test('a goal is told from the rules of its level, in the words of players', () =
   );
   const maze = '+---+---+---+\n| T   M     |\n+---+---+   +\n';
   expect(goal(`game: theseus\nwait: no\n\n${maze}`)).toBe(
-    'Lead Theseus out of the maze. To each step of his the Minotaur takes two. He may not wait.',
+    'Lead Theseus out of the maze. For each step he takes, the Minotaur takes two. He may not wait.',
   );
   expect(
     goal('game: theseus\nrules: mummy\n\n+---+---+---+---+\n| T   M   S   E |\n+---+---+---+---+\n'),
   ).toBe(
-    'Lead Theseus to the exit. To each step of his the mummy takes two and the scorpion takes one. He wins if nobody catches him on the exit.',
+    'Lead Theseus to the exit. For each step he takes, the mummy takes two and the scorpion takes one. He has won if he is still free there after their steps.',
   );
   expect(goal('game: gold\n\nS2E\n')).toContain('Take as much gold as you can');
   expect(goal('game: mines\nmines: 2\n\n...\n...\n')).toContain('Open every cell but the 2 mines.');

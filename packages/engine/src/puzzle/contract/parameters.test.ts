@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from '../index.js';
-import { checkParameters, choiceOption, LENGTH_OPTIONS, sizeOption } from './parameters.js';
+import { checkParameters, choiceOption, LENGTH_OPTIONS, plainFault, sizeOption } from './parameters.js';
 
 const OPTIONS = [
   sizeOption(['4x4', '8x8'], '8x8'),
@@ -71,6 +71,20 @@ describe('generator parameters', () => {
   ])('%j is refused with help', (parameters, message) => {
     expect(faultOf(parameters as Record<string, string>)).toBe(message);
   });
+});
+
+it.each([
+  ['size', '41x41', '41x41 is too large. Columns and rows go from 3 to 40; the nearest is 40x40.'],
+  ['size', '2x9', '2x9 is too small. Columns and rows go from 3 to 40; the nearest is 3x9.'],
+  ['size', 'big', 'write columns x rows, such as 9x7. Columns and rows go from 3 to 40.'],
+  ['effort', '0', '0 is too small. It goes from 1 to 100000; the nearest is 1.'],
+  ['effort', '', 'write a whole number, such as 10. It goes from 1 to 100000.'],
+  ['size', '9x7', null],
+  ['effort', '3', null],
+  ['wait', 'no', null],
+])('forms say in plain words what is wrong with %s %j', (name, text, said) => {
+  const option = OPTIONS.find((one) => one.name === name);
+  expect(option && plainFault(option, text)).toBe(said);
 });
 
 it('name no empty word among the values of a choice', () => {

@@ -84,7 +84,7 @@ export const LENGTH_OPTIONS = [
   integerOption('max-length', 'greatest number of moves of a shortest solution', 1, NO_BOUND, NO_BOUND),
   integerOption(
     'effort',
-    'how long to improve the level, in units of 400,000 joint states judged; more makes it longer and more devious',
+    'how long to improve the level, from 1 up; each unit judges about 400,000 positions, and more make it longer and more devious',
     1,
     100_000,
     10,
@@ -195,6 +195,27 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
     return `${takes}, e.g. ${option.standard}.`;
   const near = clamp(Number(text), least, most);
   return near === Number(text) ? null : `${takes}; the nearest is ${near}.`;
+}
+
+/** What a form says of a value that an option does not take, after the option's label; null where it takes it. */
+export function plainFault(option: GeneratorOption, text: string): string | null {
+  const { kind, least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
+  if (kind === 'choice') return null;
+  const typed = text.trim();
+  const isSize = kind === 'size';
+  if ((isSize ? wrongSize(typed) : wrongValue(option, text)) === null) return null;
+  const takes = isSize
+    ? `Columns and rows go from ${LEAST_SIDE} to ${MOST_SIDE}`
+    : `It goes from ${least} to ${most}${word === undefined ? '' : `, or is “${word}”`}`;
+  const numbers = isSize ? sidesOf(typed) : /^-?[0-9]{1,15}$/.test(text) ? [Number(text)] : null;
+  if (numbers === null)
+    return isSize
+      ? `write columns x rows, such as 9x7. ${takes}.`
+      : `write a whole number, such as ${option.standard}. ${takes}.`;
+  const [low, high] = isSize ? [LEAST_SIDE, MOST_SIDE] : [least, most];
+  const near = numbers.map((one) => clamp(one, low, high)).join('x');
+  const isLarge = numbers.some((one) => one > high);
+  return `${typed} is too ${isLarge ? 'large' : 'small'}. ${takes}; the nearest is ${near}.`;
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -4,7 +4,7 @@ import { bestOf, whyBest } from './prospect.js';
 const words = {
   move: (move: string) => (move === 'W' ? 'waiting' : move),
   wins: (move: string) => `going ${move} escapes`,
-  over: 'would be caught at once',
+  over: 'means being caught at once',
 };
 
 test('the best is the first of the quickest, and every other move is told of', () => {
@@ -18,7 +18,7 @@ test('the best is the first of the quickest, and every other move is told of', (
   const best = bestOf(prospects);
   expect(best).toEqual({ move: 'right', after: 3 });
   expect(best && whyBest(best, prospects, words)).toBe(
-    'Going right escapes in 4 moves with best play. Left would be caught at once; up can no longer be won; down is as short; waiting takes 1 more.',
+    'Going right escapes in 4 moves with best play. Left means being caught at once; after up there is no way to win; down is as short; waiting takes 1 move more.',
   );
 });
 

@@ -1,4 +1,4 @@
-import { capital } from '../common/words.js';
+import { capital, counted, listed } from '../common/words.js';
 import type { Hint } from './solution.js';
 
 /** What a legal move leads to: so many moves to the win after it with best play, or why there is none. */
@@ -24,7 +24,7 @@ export interface ProspectWords<M extends string> {
   move(move: M): string;
   /** What the best move does, e.g. `going up escapes`. */
   wins(move: M): string;
-  /** Of moves that lose at once, e.g. `would be caught at once`. */
+  /** Of moves that lose at once, e.g. `means being caught at once`. */
   readonly over: string;
 }
 
@@ -36,19 +36,28 @@ export function whyBest<M extends string>(
 ): string {
   const { after } = best;
   const lead = `${capital(words.wins(best.move))} ${after === 0 ? 'at once' : `in ${after + 1} moves with best play`}.`;
-  const groups: readonly (readonly [said: string, holds: (one: Prospect<M>['after']) => boolean])[] = [
-    [words.over, (one) => one === 'over'],
-    ['can no longer be won', (one) => one === 'lost'],
-    ['could not be searched to the end', (one) => one === 'unknown'],
-    ['is as short', (one) => one === after],
+  const groups: readonly (readonly [of: Prospect<M>['after'], say: (moves: string) => string])[] = [
+    ['over', (moves) => `${moves} ${words.over}`],
+    ['lost', (moves) => `after ${moves} there is no way to win`],
+    ['unknown', (moves) => `what follows ${moves} could not be searched to the end`],
+    [after, (moves) => `${moves} is as short`],
   ];
-  const parts = groups.flatMap(([said, holds]) => {
-    const moves = prospects.filter((one) => one.move !== best.move && holds(one.after));
-    return moves.length === 0 ? [] : [`${moves.map(({ move }) => words.move(move)).join(', ')} ${said}`];
+  const parts = groups.flatMap(([of, say]) => {
+    const moves = prospects.filter((one) => one.move !== best.move && one.after === of);
+    return moves.length === 0
+      ? []
+      : [
+          say(
+            listed(
+              moves.map(({ move }) => words.move(move)),
+              'or',
+            ),
+          ),
+        ];
   });
   for (const one of prospects)
     if (typeof one.after === 'number' && one.after > after)
-      parts.push(`${words.move(one.move)} takes ${one.after - after} more`);
+      parts.push(`${words.move(one.move)} takes ${counted(one.after - after, 'move')} more`);
   return parts.length === 0 ? lead : `${lead} ${capital(parts.join('; '))}.`;
 }
 
@@ -90,4 +99,4 @@ export function bestHint<M extends string>(
 }
 
 export const TOO_LARGE = 'This position is too large to be searched for a hint.';
-export const NO_LONGER = 'From here it can no longer be won: undo until it can.';
+export const NO_LONGER = 'It can no longer be won from here: undo until it can.';

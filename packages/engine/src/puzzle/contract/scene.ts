@@ -119,6 +119,8 @@ export interface Overlay {
         readonly unit: string;
         /** Whether the least value is painted strongest, as where it stands for the greatest danger. */
         readonly isLeastStrong?: boolean;
+        /** Whether it is painted as heat is: warm colours, the most the hottest. */
+        readonly isWarm?: boolean;
       }
     | { readonly kind: 'classes'; readonly classes: readonly OverlayClass[] };
   /** One a cell: a number on the scale, the index of a class, or null for nothing. */

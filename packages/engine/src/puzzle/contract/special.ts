@@ -1,13 +1,20 @@
-import type { Setting } from '../document/settings.js';
+import { isUnder, type Setting } from '../document/settings.js';
 import { headerOf } from '../document/sketch.js';
 import type { AnyRules } from './game.js';
 
-/** Header lines of a game that have a label: they stand in forms, and are told of a level; others are left to its text. */
-export function labelledSettings({
-  settings = [],
-}: AnyRules): readonly (Setting & { readonly label: string })[] {
+/**
+ * Header lines of a game that have a label and, where a `text` is given, an effect in it: they stand in forms, and are told
+ * of a level; others are left to its text.
+ */
+export function labelledSettings(
+  { settings = [] }: AnyRules,
+  text?: string,
+): readonly (Setting & { readonly label: string })[] {
+  const named = settings.map(({ key, standard }) => ({ name: key, standard }));
+  const works = (setting: Setting) =>
+    text === undefined || isUnder(setting, named, (key) => headerOf(text, key));
   return settings.flatMap((setting) =>
-    setting.label === null ? [] : [{ ...setting, label: setting.label }],
+    setting.label === null || !works(setting) ? [] : [{ ...setting, label: setting.label }],
   );
 }
 

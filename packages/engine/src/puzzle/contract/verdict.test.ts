@@ -48,7 +48,9 @@ test('verdicts are plain sentences, the figures stand apart, and giving up never
     states: 15157,
     first: null,
   } as const;
-  expect(verdictText(tried)).toBe('Of 400 games that were tried 97.5 % were won, in 37.89 moves on average.');
+  expect(verdictText(tried)).toBe(
+    'Of 400 games played by a program, 97.5 % were won, in 37.89 moves on average.',
+  );
   expect(detailOf(tried)).toBe(
     'The cautious policy; with 95 % confidence it wins 95.46 % to 98.64 %. No proof: its positions are too many to be numbered. 15,157 joint states looked at.',
   );

@@ -53,8 +53,8 @@ export function commonVerdict(solution: Solution<string>): VerdictWords {
       const { policy, games, probability, interval, expected, reason } = solution;
       const moves = expected === null ? '' : `, in ${mean(expected)} on average`;
       return {
-        headline: 'Tried out, not solved',
-        sentence: `Of ${counted(games, 'game')} that were tried ${percent(probability)} were won${moves}.`,
+        headline: 'Sampled, not solved',
+        sentence: `Of ${counted(games, 'game')} played by a program, ${percent(probability)} were won${moves}.`,
         detail: `The ${policy} policy; with 95 % confidence it wins ${percent(interval[0])} to ${percent(interval[1])}. No proof: ${reason}. ${detail}`,
       };
     }

@@ -18,6 +18,11 @@ describe('bad input gets one message with the place', () => {
   const cases: readonly (readonly [name: string, text: string, expected: RegExp])[] = [
     ['an empty text', '', /^line 1: there is nothing here\./],
     ['only blank lines', '\n \n\n', /nothing here/],
+    [
+      'a seed that is none',
+      'game: theseus\nseed:\n\n+---+\n',
+      /^line 2, column 1: the line "seed:" names no seed/,
+    ],
     ['rows without a cell', 'game: escape\n\n/\n', /^line 3: the drawing has no cells\. Draw rows of #/],
     ['a header alone', 'game: escape\n', /drawing is missing/],
     [

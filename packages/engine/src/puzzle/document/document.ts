@@ -52,6 +52,13 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   for (; at < lines.length; at++) {
     const pair = headerPair(lines[at]);
     if (!pair) break;
+    if (pair.key === 'seed' && pair.value === '')
+      return failureAt(
+        firstLine + at,
+        1,
+        'the line "seed:" names no seed',
+        'Write any text behind it, or leave the line out.',
+      );
     header.push({ ...pair, line: firstLine + at });
   }
   if (header.length > 0 && at < lines.length && !isBlank(lines[at])) {

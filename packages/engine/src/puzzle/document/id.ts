@@ -70,7 +70,7 @@ function isWhole(bytes: Uint8Array): boolean {
 }
 
 function broken(why: string) {
-  return faultAt(null, null, `this level id cannot be read: ${why}`, 'Copy the whole link or id once more.');
+  return faultAt(null, null, `this level id cannot be read: ${why}`, 'Copy the whole link or id again.');
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -12,6 +12,23 @@ import { quoted } from './text.js';
 
 const META: ReadonlySet<string> = new Set(META_KEYS);
 
+/** That another setting, or another option, has a value. */
+export interface Under {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Whether what has an effect only under such a value has one; `values` tells what is said, null for the standard. */
+export function isUnder(
+  one: { readonly under?: Under },
+  among: readonly { readonly name: string; readonly standard: string | null }[],
+  value: (name: string) => string | null | undefined,
+): boolean {
+  if (!one.under) return true;
+  const { key } = one.under;
+  return (value(key) ?? among.find(({ name }) => name === key)?.standard) === one.under.value;
+}
+
 /** One line of a game's header, for forms and lists: what it is called and what it takes. */
 export interface Setting {
   readonly key: string;
@@ -32,6 +49,8 @@ export interface Setting {
   readonly empty?: string;
   /** The letter whose number in a drawing it says, where it must be that; an editor keeps it so. */
   readonly counts?: string;
+  /** Where alone it has an effect; absent: everywhere. */
+  readonly under?: Under;
 }
 
 /** A setting with its reader and writer, in a game whose settings are of type `T`. */
@@ -46,7 +65,7 @@ export interface SettingOf<T> extends Setting {
 type FieldFor<T, V> = { [K in keyof T & string]: V extends T[K] ? K : never }[keyof T & string];
 
 /** What a form says of a setting. */
-type Form = Partial<Pick<Setting, 'label' | 'expects' | 'empty' | 'values' | 'word'>>;
+type Form = Partial<Pick<Setting, 'label' | 'expects' | 'empty' | 'values' | 'word' | 'under'>>;
 
 /**
  * Makers of settings for a game whose settings are of type `T`, with what holds where a header is silent. A setting's

@@ -41,7 +41,6 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
     distances[entry] = 1;
     layer.push(entry);
   }
-  const start = table.indexOf(space.wordsOf(0));
   for (let depth = 1; layer.length > 0; depth++) {
     const next: number[] = [];
     for (const entry of layer) {
@@ -59,7 +58,7 @@ export function* retrogradeSearch(space: JointSpace, limit: number): Generator<S
       }
     }
     yield gathered.take(depth, kept);
-    if (distances[start] === depth) return solvedIn(depth);
+    if (distances[table.start] === depth) return solvedIn(depth);
     layer = next;
   }
   return IMPOSSIBLE;
@@ -97,10 +96,13 @@ function* forwards(table: StateTable, gathered: Gathering) {
 class StateTable {
   readonly problem;
   readonly entries: number;
+  /** The position at hand, which is open at a goal too: only who arrives there has won. */
+  readonly start: number;
 
-  constructor({ problem }: JointSpace) {
-    this.problem = problem;
-    this.entries = problem.places * problem.units ** problem.kinds.length;
+  constructor(space: JointSpace) {
+    this.problem = space.problem;
+    this.entries = this.problem.places * this.problem.units ** this.problem.kinds.length;
+    this.start = this.indexOf(space.wordsOf(0));
   }
 
   indexOf(words: ArrayLike<number>): number {
@@ -122,7 +124,7 @@ class StateTable {
       rest = Math.floor(rest / units);
     }
     words[0] = rest;
-    if (goals[rest] !== 0) return false;
+    if (goals[rest] !== 0 && entry !== this.start) return false;
     for (let i = 1; i < words.length; i++) {
       // Where agents answer together, units beyond the board are of those who are no longer on it.
       const cell = turn === null ? words[i] % stands : words[i];

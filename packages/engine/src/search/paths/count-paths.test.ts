@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawn } from '../../../test/drawn.js';
 import { openMaze } from '../../grid/index.js';
 import { countPaths } from './count-paths.js';
 
@@ -20,8 +21,13 @@ test.each([
   [7, 575_780_564n],
   [8, 789_360_053_252n],
   [9, 3_266_598_486_981_642n],
-  [10, 41_044_208_702_632_496_804n],
-  [12, 182_413_291_514_248_049_241_470_885_236n],
+  ...drawn<[number, bigint]>(
+    [
+      [10, 41_044_208_702_632_496_804n],
+      [12, 182_413_291_514_248_049_241_470_885_236n],
+    ],
+    2,
+  ),
 ])(
   'corner to corner in the open grid of side %i (OEIS A007764)',
   (side, paths) => {

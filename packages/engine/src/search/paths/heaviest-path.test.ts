@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawnSeeds } from '../../../test/drawn.js';
 import { transformCell, transformMaze } from '../../../test/symmetry.js';
 import { DIRECTIONS, type Maze, mazeOfFloor, openMaze, walk } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
@@ -77,8 +78,10 @@ function randomCase(random: Random): Case {
 }
 
 describe('against every simple path of small caves', () => {
-  const random = Random.from('every path');
-  const cases = Array.from({ length: 2000 }, () => randomCase(random));
+  const cases = drawnSeeds('every path', 4).flatMap((seed) => {
+    const random = Random.from(seed);
+    return Array.from({ length: 125 }, () => randomCase(random));
+  });
 
   test('the heaviest path is the heaviest, and bound and path meet', () => {
     let reachable = 0;
@@ -98,11 +101,11 @@ describe('against every simple path of small caves', () => {
       expect([path[0], path[path.length - 1]]).toEqual([from, to]);
       expect(path.slice(1).every((cell, i) => isStep(maze, path[i], cell))).toBe(true);
     }
-    expect(reachable).toBeGreaterThan(1000);
+    expect(reachable).toBeGreaterThan(200);
   });
 
   test('the number of paths is right, and the blocks hold exactly the cells on them', () => {
-    for (const { maze, values, from, to } of cases.slice(0, 1000)) {
+    for (const { maze, values, from, to } of cases) {
       const { paths, isUsed } = everyPath(maze, values, from, to);
       expect(count(maze, from, to)).toBe(paths);
       const inBlocks = new Uint8Array(isUsed.length);

@@ -25,9 +25,9 @@ function reports(work: Generator<PathProgress, HeaviestPath, void>): {
 }
 
 test('in a cave too wide for a sweep the path gets better window by window, and the bound holds', () => {
-  const { maze, from, to } = wideCave(Random.from('wide'), 50);
+  const { maze, from, to } = wideCave(Random.from('wide'), 36);
   const values = new Int32Array(maze.sides.length).fill(1);
-  const limits = { states: 40_000, bytes: 2 ** 28 };
+  const limits = { states: 12_000, bytes: 2 ** 28 };
   const { progress, found } = reports(heaviestPath(maze, values, from, to, limits));
   const path = found.path ?? [];
   expect(found.status).toBe('bounded');

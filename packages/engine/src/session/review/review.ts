@@ -106,7 +106,7 @@ function judged<S extends State, M extends string>(
     const verdict = best.kind === 'lost' ? 'already lost' : best.kind === 'unknown' ? 'unknown' : 'fine';
     return { move, verdict, best, bestMoves, isAll, ...same };
   }
-  const chosen: Worth = played ?? { kind: 'unknown', reason: 'Nothing is known of this move.' };
+  const chosen: Worth = played ?? { kind: 'unknown', reason: 'Nothing is known about this move.' };
   const { status } = rules.outcome(state);
   const after = endOf(chosen, behind, status);
   const verdict = verdictOf(best, chosen, bestMoves.includes(move), status);

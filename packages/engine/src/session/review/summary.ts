@@ -83,8 +83,8 @@ function lostText({ index, by }: { readonly index: number; readonly by: 'decisio
 }
 
 function unknownText(unknown: number, total: number): string {
-  if (unknown === total) return 'Nothing could be proved of these moves.';
-  return `Of ${counted(unknown, 'move')} nothing is known: the search would have taken too long.`;
+  if (unknown === total) return 'Nothing could be proved about these moves.';
+  return `Nothing is known about ${counted(unknown, 'move')}: the search would have taken too long.`;
 }
 
 /** The decision that gave away most of the chance, and the throw that took most of it; where chances were at stake. */
@@ -95,7 +95,8 @@ function aboutChance(moves: readonly JudgedMove[]): readonly string[] {
     ({ best }) => best,
     ({ played }) => played,
   );
-  if (given) said.push(`The dearest decision was move ${given.index + 1}: the chance fell ${given.fall}.`);
+  if (given)
+    said.push(`The most costly decision was move ${given.index + 1}: the chance fell ${given.fall}.`);
   const taken = steepest(
     moves,
     ({ played }) => played,
@@ -131,18 +132,18 @@ function aboutRisk(moves: readonly JudgedMove[], status: Outcome['status']): rea
   );
   if (risks.length === 0) {
     const isRisky = moves.some(({ played }) => played.kind === 'risk');
-    return isRisky && status === 'won' ? ['No move risked anything: all of it was certain.'] : [];
+    return isRisky && status === 'won' ? ['No move was a risk: every one was certain.'] : [];
   }
   const survived = risks.reduce((chance, { played }) => chance * (1 - played.risk), 1);
   const free = risks.filter(({ best }) => best.risk === 0).length;
   const guesses =
     risks.length === 1
       ? 'One move might have hit a mine'
-      : `${risks.length} moves might have hit a mine; all of them go well with a chance of ${chanceText(survived)}`;
+      : `${risks.length} moves might have hit a mine; the chance that all of them go well is ${chanceText(survived)}`;
   const spared =
     free === 0
       ? ''
-      : `; ${free === risks.length ? 'a safe cell was there each time' : `${free} times a safe cell was there`}`;
+      : `; ${free === risks.length ? 'there was a safe cell each time' : `${free} times there was a safe cell`}`;
   return [`${guesses}${risks.length === 1 ? `, at ${chanceText(1 - survived)}` : ''}${spared}.`];
 }
 
@@ -159,5 +160,5 @@ function aboutScore(rules: Spoken, worths: readonly Worth[], status: Outcome['st
     return [
       `${when} it was worth ${worthText(rules, best)}; ${last === null ? 'in the end nothing' : `in the end ${worthText(rules, { ...best, score: last, bound: last })}`}.`,
     ];
-  return status === 'won' && at === 0 ? [`${worthText(rules, best)}: more cannot be had.`] : [];
+  return status === 'won' && at === 0 ? [`${worthText(rules, best)}: that is the most.`] : [];
 }

@@ -40,7 +40,7 @@ function movesText(moves: number): string {
 /** A score with its unit. */
 function scoreText(rules: Spoken, score: number): string {
   const { one, many } = measureOf(rules as Parameters<typeof measureOf>[0]);
-  return score === Number.POSITIVE_INFINITY ? `${many} without end` : counted(score, one, many);
+  return score === Number.POSITIVE_INFINITY ? `unlimited ${many}` : counted(score, one, many);
 }
 
 /** What a position is worth in a few words, for tables and charts. */
@@ -109,7 +109,7 @@ function bestText<M extends string>(
   { move, best, played, bestMoves, isAll }: Omit<JudgedMove<M>, 'text'>,
   status: Outcome['status'],
 ): string {
-  if (status === 'won' && played.kind !== 'risk') return 'Best: the end.';
+  if (status === 'won' && played.kind !== 'risk') return 'Best: it ends the game.';
   if (played.kind === 'risk') {
     if (played.risk === 0) return 'Safe, as the numbers prove.';
     const least = best.kind === 'risk' && played.risk <= best.risk;

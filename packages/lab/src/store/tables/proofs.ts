@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.js';
 import { knossos } from './schema.js';
 
 /** Who lends machines to proofs. Nobody has to say who he is: a token is enough, of which the hash is kept. */
@@ -29,6 +30,23 @@ export const lenders = knossos.table(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('lenders_token').on(table.tokenHash)],
+);
+
+/** The accounts that lenders were signed in with: who was wrong is known again by his account, whatever his token. */
+export const lenderAccounts = knossos.table(
+  'lender_accounts',
+  {
+    lender: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => lenders.id, { onDelete: 'cascade' }),
+    account: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ name: 'lender_accounts_pkey', columns: [table.lender, table.account] }),
+    index('lender_accounts_account').on(table.account),
+  ],
 );
 
 /** Proofs done together. */
@@ -59,7 +77,7 @@ export const proofs = knossos.table(
   },
   (table) => [
     check('proofs_states', sql`${table.state} in ('active', 'done', 'stopped')`),
-    check('proofs_recounts', sql`${table.recounts} in ('everybody', 'trusted')`),
+    check('proofs_recounts', sql`${table.recounts} in ('everybody', 'trusted', 'all')`),
   ],
 );
 

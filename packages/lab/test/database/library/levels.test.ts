@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../../tests/set-up/stores.js';
 import {
@@ -10,11 +11,11 @@ import {
   forgetLibrary,
   forgetOldRatings,
   levelOf,
+  levelsToRate,
   listLevels,
   listOwnLevels,
   listPacks,
-  nextToRate,
-  noteRating,
+  noteRatings,
   packOf,
   putStar,
   removeLevel,
@@ -23,6 +24,7 @@ import {
   withdrawLevel,
 } from '../../../src/library/index.js';
 import { inTransaction, type Store } from '../../../src/store/index.js';
+import { accounts, databaseOf, levels } from '../../../src/store/repository.js';
 import { aLevel, somebody } from './people.js';
 
 let turn = 0;
@@ -106,10 +108,18 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
   it('keeps stars when a title changes, and forgets what was measured when the puzzle does', async () => {
     const { id, level } = await kept(ann, 'Slow');
     await putStar(store, id, bob, true);
-    const unrated = { id, text: level.text, hash: level.hash };
-    await noteRating(store, unrated, {
-      ...{ rating: 'solved', version: 1, difficulty: 12.5, grade: 'hard', features: { length: 9 } },
-    });
+    const { title, text, hash, columns, rows } = level;
+    const unrated = { id, title, text, hash, columns, rows, tags: [...level.tags].sort().join(' ') };
+    const solved = { rating: 'solved', version: 1, difficulty: 12.5, grade: 'hard' } as const;
+    // What was called otherwise when it was read is found by other words: it waits on.
+    await noteRatings(store, [
+      [
+        { ...unrated, title: 'Slow once' },
+        { ...solved, features: null },
+      ],
+    ]);
+    expect(await levelOf(store, id)).toMatchObject({ rating: 'waiting' });
+    await noteRatings(store, [[unrated, { ...solved, features: { length: 9 } }]]);
     await changeLevel(store, id, { ...level, title: 'Slower' });
     expect(await levelOf(store, id)).toMatchObject({
       ...{ title: 'Slower', stars: 1, rating: 'solved', difficulty: 12.5, grade: 'hard' },
@@ -120,9 +130,7 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     const changed = { stars: 1, rating: 'waiting', difficulty: null, grade: null, features: null };
     expect(await levelOf(store, id)).toMatchObject(changed);
     // What comes too late is about a puzzle that is no more.
-    await noteRating(store, unrated, {
-      ...{ rating: 'solved', version: 1, difficulty: 1, grade: 'easy', features: null },
-    });
+    await noteRatings(store, [[unrated, { ...solved, features: null }]]);
     expect(await levelOf(store, id)).toMatchObject(changed);
   });
 
@@ -151,6 +159,34 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
     expect(await levelOf(store, id)).toMatchObject({ state: 'draft', reason: null });
   });
 
+  it('has no way round by deleting what was withdrawn, nor with the whole account', async () => {
+    const cat = await somebody(store, `Cat ${++turn}`);
+    await databaseOf(store).update(accounts).set({ role: 'admin' }).where(eq(accounts.id, bob));
+    const { id, level } = await kept(cat, 'Ruder');
+    const fork = await kept(ann, 'Made from it', {}, id);
+    await withdrawLevel(store, id, 'rude words');
+    expect(await removeLevel(store, id)).toBe(true);
+    expect(await removeLevel(store, id)).toBe(false);
+    expect(await levelOf(store, id)).toBeNull();
+    expect(await levelOf(store, fork.id)).toMatchObject({ forkOf: null });
+    expect((await listOwnLevels(store, cat, {})).items).toEqual([]);
+    expect(await countLevels(store, cat)).toBe(0);
+    expect((await exportLibrary(store, cat)).levels).toEqual([]);
+    expect(await withdrawLevel(store, id, null)).toBe(false);
+    const again = { end: 'there', level: null };
+    expect(await addLevel(store, { ...level, author: cat })).toEqual(again);
+    const second = await kept(cat, 'Rudest');
+    await withdrawLevel(store, second.id, 'rude words');
+    await forgetLibrary(store, cat);
+    expect(await addLevel(store, { ...level, author: ann })).toEqual(again);
+    expect(await addLevel(store, { ...second.level, author: ann })).toEqual(again);
+    expect((await listOwnLevels(store, bob, {})).items.map(({ title }) => title)).not.toContain('');
+    // Nothing of it can be read in the table.
+    const left = await databaseOf(store).select().from(levels).where(eq(levels.id, second.id));
+    expect(left).toMatchObject([{ title: '', text: '', tags: '', author: bob }]);
+    await databaseOf(store).update(accounts).set({ role: 'author' }).where(eq(accounts.id, bob));
+  });
+
   it('keeps what was made from a level that is deleted', async () => {
     const { id } = await kept(ann, 'Parent');
     const fork = await kept(bob, 'Child', {}, id);
@@ -176,23 +212,28 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
   });
 
   it('is rated from the oldest on, and anew by another version', async () => {
-    for (let next = await nextToRate(store); next !== null; next = await nextToRate(store)) {
-      await noteRating(store, next, {
-        ...{ rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} },
-      });
-    }
+    const gaveUp = { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} } as const;
+    const before = await levelsToRate(store, 100);
+    expect(before.map(({ id }) => id)).toEqual(before.map(({ id }) => id).sort((one, other) => one - other));
+    await noteRatings(
+      store,
+      before.map((level) => [level, gaveUp]),
+    );
     await kept(ann, 'Draft', { state: 'draft' });
-    expect(await nextToRate(store)).toBeNull();
+    expect(await levelsToRate(store, 100)).toEqual([]);
     const { id, level } = await kept(ann, 'Rated');
-    const waiting = await nextToRate(store);
-    expect(waiting).toEqual({ id, text: level.text, hash: level.hash });
+    const waiting = await levelsToRate(store, 1);
+    expect(waiting).toMatchObject([{ id, text: level.text, hash: level.hash }]);
     const noted = { rating: 'solved', version: 2, difficulty: 3, grade: 'easy', features: {} } as const;
-    await noteRating(store, waiting ?? { id, text: '', hash: '' }, noted);
-    expect(await nextToRate(store)).toBeNull();
+    await noteRatings(
+      store,
+      waiting.map((one) => [one, noted]),
+    );
+    expect(await levelsToRate(store, 1)).toEqual([]);
     expect((await listLevels(store, { grade: 'easy', text: 'Rated' })).items).toMatchObject([{ id }]);
     await forgetOldRatings(store, 2);
     expect(await levelOf(store, id)).toMatchObject({ rating: 'solved' });
-    expect(await nextToRate(store)).not.toBeNull();
+    expect(await levelsToRate(store, 1)).toHaveLength(1);
     expect(await forgetOldRatings(store, 3)).toBe(1);
     // The old one stands until there is a new one.
     expect(await levelOf(store, id)).toMatchObject({ rating: 'waiting', difficulty: 3 });

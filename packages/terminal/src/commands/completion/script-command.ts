@@ -1,6 +1,71 @@
 import { command, one } from '../../cli/command.js';
 import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { SCRIPTS, SHELLS } from './scripts.js';
+
+/** Shells that words can be completed in. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+const BASH = `# Completion of knossos in bash: eval "$(knossos completion bash)"
+_knossos() {
+  local line first=1 files=0 current="\${COMP_WORDS[COMP_CWORD]//\\\\/}"
+  local -a words=()
+  for line in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do words+=("\${line//\\\\/}"); done
+  COMPREPLY=()
+  while IFS= read -r line; do
+    if [ "$first" = 1 ]; then
+      first=0
+      [ "$line" = files ] && files=1
+    else
+      COMPREPLY+=("\${line%%$'\\t'*}")
+    fi
+  done < <("$1" complete -- "\${words[@]}" 2>/dev/null)
+  if [ "$files" = 1 ]; then
+    compopt -o filenames 2>/dev/null
+    while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -f -- "$current")
+  fi
+}
+complete -F _knossos knossos
+`;
+
+const ZSH = `#compdef knossos
+# Completion of knossos in zsh: source <(knossos completion zsh), or this as the file _knossos in a folder of $fpath
+_knossos() {
+  local line tab=$'\\t'
+  local -a lines found
+  lines=("\${(@f)$("\${(Q)words[1]}" complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+  for line in "\${(@)lines[2,-1]}"; do
+    found+=("\${\${line%%$tab*}//:/\\\\:}:\${line#*$tab}")
+  done
+  local answer=1
+  (( $#found )) && _describe -t words 'knossos' found && answer=0
+  [[ $lines[1] == files ]] && _files && answer=0
+  return answer
+}
+if [ "$funcstack[1]" = _knossos ]; then
+  _knossos "$@"
+else
+  compdef _knossos knossos
+fi
+`;
+
+const FISH = `# Completion of knossos in fish: knossos completion fish | source
+function __knossos_complete
+    set -l before (commandline -opc)
+    set -l current (commandline -ct)
+    set -l lines ($before[1] complete -- $before[2..] "$current" 2>/dev/null)
+    set -q lines[1]; or return
+    for line in $lines[2..]
+        echo $line
+    end
+    if test "$lines[1]" = files
+        __fish_complete_path "$current"
+    end
+end
+complete -c knossos -f -a '(__knossos_complete)'
+`;
+
+/** What a shell reads, so that it asks \`knossos complete\`. */
+export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
 
 /** `knossos completion`: a script for a shell. */
 export default command({
@@ -11,7 +76,9 @@ Put one of these lines where your shell looks when it starts:
 
   eval "$(knossos completion bash)"  in ~/.bashrc
   source <(knossos completion zsh)  in ~/.zshrc, behind compinit
-  knossos completion fish | source  in ~/.config/fish/config.fish`,
+  knossos completion fish | source  in ~/.config/fish/config.fish
+
+Shells complete the word knossos. Where it is run by npx, give it that name before that line: knossos() { npx knossos "$@"; }`,
   examples: [
     ['completion bash', 'the script for bash'],
     ['completion zsh > _knossos', 'a file for a folder of $fpath'],

@@ -1,26 +1,75 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
+  type AnyMind,
   checkParameters,
   describeFault,
   type GeneratorOption,
   GRADES,
+  type Grade,
   type Level,
   nearest,
 } from '@knossos/engine/internal/puzzle';
 import { anotherTask, levelTask, type Wish } from '@knossos/engine/internal/session';
-import { command, flag, type Option, one, option } from '../../cli/command.js';
+import { command, flag, type Given, type Option, type Options, one, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { freshSeed, seedText } from '../../cli/options.js';
 import { Turns } from '../../cli/turns.js';
-import { wholeNumber } from '../../cli/values.js';
+import { oneOf, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { oneLevel } from '../../io/choice.js';
-import { generalOptions, generalValues } from './general-options.js';
 import { gradedLevel, hardestTask } from './hardest.js';
-import { isSearch, planOf } from './plan.js';
+import { isSearch, planOf, type SearchValues, searchOptions } from './plan.js';
 import { searchLevels } from './search.js';
 import { describeShare, shareTask } from './share.js';
+
+const chosen = {
+  hardestOf: option('n', 'make so many, rate them, and take the hardest', wholeNumber(1, 100_000)),
+  grade: option<Grade>('grade', 'make levels until one is graded so', oneOf<Grade>(GRADES)),
+};
+
+const drawn = {
+  winnable: option(
+    'n',
+    'draw so many levels at random, and say which share of them can be won',
+    wholeNumber(1, 10_000_000),
+  ),
+};
+
+/** What every game's levels can be asked for that it can make so; a game's own option of the same name comes first. */
+function generalOptions(mind: AnyMind | undefined): Options {
+  return {
+    ...chosen,
+    ...(mind === undefined || mind.designs ? searchOptionsOf(mind) : {}),
+    ...(mind === undefined || mind.draw ? drawn : {}),
+  };
+}
+
+/** The options of a search, with the styles that a game knows. */
+function searchOptionsOf(mind: AnyMind | undefined): Options {
+  const styles = mind?.designStyles ?? [];
+  if (styles.length === 0) return searchOptions;
+  const choices = styles.map(({ name }) => name);
+  const meanings = Object.fromEntries(styles.map(({ name, summary }) => [name, summary]));
+  return { ...searchOptions, styles: { ...searchOptions.styles, choices, meanings, isList: true } };
+}
+
+/** What was given of {@link generalOptions}; nothing of those that stand for an option of the game's own. */
+function generalValues(given: Given, own: readonly string[]) {
+  const value = (name: string, standard: unknown) =>
+    own.includes(name) ? standard : (given[name] ?? standard);
+  const searching = Object.entries(searchOptions).map(([name, { standard }]) => [
+    name,
+    value(name, standard),
+  ]);
+  return {
+    // They were read by the descriptions above.
+    searching: Object.fromEntries(searching) as unknown as SearchValues,
+    hardestOf: value('hardestOf', null) as number | null,
+    grade: value('grade', null) as Grade | null,
+    winnable: value('winnable', null) as number | null,
+  };
+}
 
 /** `knossos generate`: new levels, the same ones for the same seed. */
 export default command({
@@ -42,8 +91,8 @@ export default command({
     return { ...generalOptions(mind), ...Object.fromEntries(own) };
   },
   about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
-With --like, --easier or --harder these are chosen for you, on the game's ladder from tiny to fiendish. So is what you leave
-out with --grade: easier or harder steps are tried until a level is graded so. Where none is in seven seconds, it says what to change.
+With --like these are chosen for you, on the game's ladder from tiny to fiendish. So is what you leave out with --easier, --harder
+and --grade. With --grade easier or harder steps are tried until a level is graded so. Where none is in seven seconds, it says what to change.
 Ctrl-C in the middle of a level prints the best that came out so far, without a seed.
 
 With --objective, --seconds or --evaluations levels are searched for that are worth most, in games where they can be: by the
@@ -109,8 +158,8 @@ the same again. --count takes so many of the best different levels, mirror image
     const isWished = like !== null || easier || harder;
     if (easier && harder) throw new UsageFailure('--easier and --harder cannot both be wished');
     const [other] = Object.keys(asked);
-    if (isWished && other !== undefined)
-      throw new UsageFailure(`--${other} cannot be given with a level to be like, nor with a wish`);
+    if (like !== null && other !== undefined)
+      throw new UsageFailure(`--${other} cannot be given with a level to be like`);
     const from = like === null ? null : (await oneLevel(like, [], null, io)).level;
     if (from !== null && from.game !== game)
       throw new UsageFailure(`${like} is a level of ${from.game}, not of ${game}`);
@@ -161,7 +210,7 @@ the same again. --count takes so many of the best different levels, mirror image
         continue;
       }
       const task = isWished
-        ? anotherTask({ rules, mind }, { level: from }, wish, own)
+        ? anotherTask({ rules, mind }, { level: from, kind: asked }, wish, own)
         : levelTask(mind, asked, own, (level) => {
             best = { level, index };
           });

@@ -5,7 +5,7 @@ import type { generalJobs } from '../../campaigns/jobs.js';
 import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
-import { describeCount, describeSeconds } from '../../cli/work.js';
+import { describeCount, describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
 import { keptText, openCheckpoint } from '../../io/targets.js';
 import { commandOf, needsPilot, type PlannedSearch, type SearchValues } from './plan.js';
 import { type DesignRun, designsCheckpoint, type Limits, piloted, runDesigns } from './run.js';
@@ -26,8 +26,9 @@ export async function searchLevels(
 ): Promise<Found> {
   const limits: Limits = {
     evaluations: values.evaluations,
-    seconds: values.seconds ?? (values.evaluations === null ? 60 : null),
+    seconds: values.seconds ?? (values.evaluations === null ? USUAL_SECONDS : null),
   };
+  if (limits.seconds !== values.seconds) tellUsualTime(io);
   const pool = openPool<typeof generalJobs>(values.workers);
   const { value, stopped } = await runJob(io, pool, async ({ now, signal, show, tell }) => {
     const started = now();

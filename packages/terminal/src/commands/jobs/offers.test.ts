@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { offersOf } from './offers.js';
+import { offersOf, readTyped } from './offers.js';
 import { campaignsOf } from './open.js';
 
-const offers = await offersOf(await campaignsOf());
+const campaigns = await campaignsOf();
+const offers = await offersOf(
+  campaigns,
+  (typed) => readTyped(campaigns, typed),
+  () => '',
+);
 
 test('every kind says in words what is wanted, and asks for little of it at once', () => {
   for (const { title, summary, fields } of offers) {

@@ -5,8 +5,17 @@ import { flagsOf, standardOf } from '../../cli/describe.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { parse } from '../../cli/parse.js';
 
-/** The kinds of runs as a server offers them: what is typed into its forms is read as a command line is. */
-export async function offersOf(campaigns: readonly Campaign[]): Promise<readonly RunOffer[]> {
+/**
+ * The kinds of runs as a server offers them: what is typed into its forms is read as a command line is.
+ *
+ * @param read reads what was typed, perhaps in a thread
+ * @param answer tells what came of a run, in a thread
+ */
+export async function offersOf(
+  campaigns: readonly Campaign[],
+  read: (typed: TypedRun) => Promise<ReadRun>,
+  answer: RunOffer['answer'],
+): Promise<readonly RunOffer[]> {
   const { RunRefusal } = await import('@knossos/server');
   return campaigns.map((campaign) => ({
     kind: campaign.kind,
@@ -14,15 +23,34 @@ export async function offersOf(campaigns: readonly Campaign[]): Promise<readonly
     summary: campaign.form.about,
     fields: fieldsOf(campaign),
     parametersFrom: async (typed) => {
-      try {
-        return await campaign.parametersFrom(await optionsFrom(campaign, typed));
-      } catch (error) {
-        throw error instanceof UsageFailure ? new RunRefusal(inForm(error.message, campaign)) : error;
-      }
+      const told = await read({ kind: campaign.kind.name, typed });
+      if ('refused' in told) throw new RunRefusal(told.refused);
+      return told.parameters;
     },
     describe: (parameters) => campaign.about(parameters),
-    answer: (run) => campaign.answer(run).text,
+    answer,
   }));
+}
+
+/** What was typed into the form of a kind. */
+export interface TypedRun {
+  readonly kind: string;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** The parameters of a run, or what is wrong with what was typed. */
+export type ReadRun = { readonly parameters: unknown } | { readonly refused: string };
+
+/** Reads what was typed: a pack of levels may be long. @throws RangeError where the kind is unknown */
+export async function readTyped(campaigns: readonly Campaign[], { kind, typed }: TypedRun): Promise<ReadRun> {
+  const campaign = campaigns.find((one) => one.kind.name === kind);
+  if (campaign === undefined) throw new RangeError(`there is no kind of work "${kind}"`);
+  try {
+    return { parameters: await campaign.parametersFrom(await optionsFrom(campaign, typed)) };
+  } catch (error) {
+    if (error instanceof UsageFailure) return { refused: inForm(error.message, campaign) };
+    throw error;
+  }
 }
 
 /** What is asked for at once comes first, in its own order. */

@@ -5,7 +5,7 @@ import type { Campaign } from '../../cli/campaign.js';
 import { type Option, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import type { LongWork } from '../../cli/jobs.js';
+import { databaseEntry, type LongWork } from '../../cli/jobs.js';
 import { text } from '../../cli/values.js';
 import { GAMES } from '../../games/index.js';
 
@@ -90,7 +90,10 @@ async function patiently<T>(
   return patience.until(open);
 }
 
-/** Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. */
+/**
+ * Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. The embedded
+ * one runs in a thread of its own: whoever waits for an answer waits for no query of somebody else.
+ */
 export async function openStorePatiently(
   io: Io,
   url: string | null,
@@ -98,7 +101,7 @@ export async function openStorePatiently(
   news: Pick<PatienceOptions, 'onAway' | 'onBack'>,
 ): Promise<Store | null> {
   const { openStore, storeOptions } = await import('@knossos/lab/store');
-  const options = storeOptions(io.env, url);
+  const options = { ...storeOptions(io.env, url), thread: databaseEntry() };
   return patiently(() => openStore(options), signal, news);
 }
 

@@ -21,17 +21,18 @@ export default command({
       option(
         'who',
         'who counts again what others counted',
-        oneOf<Recounts>(['everybody', 'trusted']),
+        oneOf<Recounts>(['everybody', 'trusted', 'all']),
         'everybody',
       ),
-      { trusted: 'the server alone' },
+      { trusted: 'the server alone', all: 'everybody, every part and not one in twenty' },
     ),
     json: flag('print a JSON object'),
   },
   more: async (argv) => (await proofOffers()).find(({ kind }) => argv.includes(kind.name))?.options ?? {},
   about: `Each kind has options of its own: knossos proofs start KIND --help. Prints the number of the proof. A server that has the
 database open shows it at once; the embedded one only one process can open. With --recounts trusted nobody but the server counts again, which
-one person with two tokens cannot get round; the server then does a twentieth of all the work.`,
+one person with two tokens cannot get round; the server then does a twentieth of all the work. With --recounts all two lenders who are
+known to be two count every part, or the server is the second: twice the work, and no single lender can hide anything.`,
   json: [{ prints: '--json prints one object', as: 'object', keys: 'proof: count  # its number' }],
   examples: [
     ['proofs start mouse-optimum --size 6x6 --part 30000', 'a small one, to try it out'],

@@ -1,10 +1,11 @@
 import {
   CAMPAIGN_LIVES,
-  campaignLevels,
   dailySeed,
   type HauntLevel,
   isHaunt,
+  levelsWith,
   livesText,
+  RULE_SETS,
   readRun,
   startRun,
 } from '@knossos/engine/internal/games/haunt';
@@ -27,7 +28,7 @@ import { runLink } from './run-link.js';
 
 const options = {
   seed: option('seed', 'these very dice: any text', seedText),
-  level: option('n', 'the level to begin with, from 1'),
+  level: option('n', 'the level to start with, from 1'),
   lives: option(
     'n',
     `lives for the whole run, or unlimited; default: ${CAMPAIGN_LIVES}, or those of the first level`,
@@ -42,7 +43,7 @@ const options = {
     oneOf<'on' | 'off'>(['on', 'off']),
     'off',
   ),
-  noResume: flag('begin anew where a run was left'),
+  noResume: flag('start again instead of continuing a run that was left'),
   ...look,
   describe: flag('line by line, for screen readers'),
   ...settings,
@@ -106,14 +107,14 @@ ${keyTable(REPLAY_KEYS.help)}`,
       return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
     };
     const isBellOn = sound === 'on';
-    const goesOn = isResumed ? 'You go on where you left.' : '';
+    const goesOn = isResumed ? 'You continue where you left off.' : '';
     if (!isScreen) {
       const { playRunScript, tellRun } = await import('./play/run-script.js');
       if (isReplay) return tellRun({ game }, io);
       return playRunScript({ game, glyphs: picture.glyphs, view, isBellOn, message: goesOn, deal }, io);
     }
     const { playHauntOnScreen } = await import('./play/haunt-app.js');
-    const message = isResumed ? `${goesOn} n begins a new run.` : '';
+    const message = isResumed ? `${goesOn} n starts a new run.` : '';
     const end = await playHauntOnScreen({ game, look: picture, view, isBellOn, isReplay, message, deal });
     if (end.command !== null) io.out.write(`${end.command}\n`);
     return end.code;
@@ -152,7 +153,9 @@ async function sourceOf(file: string | null, settings: readonly Setting[], io: I
 
 /** The levels of the game's own campaign, with header values set from outside. */
 function campaignWith(settings: readonly Setting[]): readonly ReadLevel[] {
-  return campaignLevels().map((level, index) => ({
+  const [, asked] = settings.filter(([key]) => key === 'rules').at(-1) ?? [];
+  const rules = RULE_SETS.find((one) => one === asked) ?? 'classic';
+  return levelsWith('through', rules).map((level, index) => ({
     file: 'the campaign',
     index,
     line: 1,

@@ -14,7 +14,7 @@ const MOST_CELLS = 32_000;
 /** What the first cell is promised. */
 export const startRule = option(
   'rule',
-  'what the first cell is promised, by default safe',
+  'what the first cell is promised, by default safe (wild promises nothing, open that its neighbours are free as well)',
   oneOf<StartRule>(START_RULES),
 );
 

@@ -40,7 +40,7 @@ export default command({
   args: { what: maybe('what to play; default: beginner', { names: 'level' }) },
   options,
   about: `WHAT is ${PRESETS.map(({ name }) => name).join(', ')}, COLSxROWS:MINES such as 20x12:40, a file (- for standard
-input), or an id. Without --seed a board that was left in the middle is gone on with, else a new one is dealt; with
+input), or an id. Without --seed you continue a board that was left in the middle, else a new one is dealt; with
 --no-guess it is one that is proved to need no guess. --first random is way 1 of the guides: a click anywhere, the same one
 for the same seed.
 

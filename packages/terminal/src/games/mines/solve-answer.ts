@@ -41,7 +41,7 @@ export function positionObject({ position, analysis, best, steps, first }: Posit
       cell: cellName(position, best.cell),
       mine: best.risk,
       win: best.win,
-      certain: analysis.safe.includes(best.cell),
+      certain: best.risk === 0,
       strategy: best.strategy,
     },
     safe: names(analysis.safe),
@@ -140,7 +140,11 @@ function seaRows(position: Position, start: StartRule): (number | null)[][] {
 function bestLine({ position, analysis }: PositionAnswer, best: BestCell | null): string[] {
   if (best === null) return ['every safe cell is open'];
   const name = cellName(position, best.cell);
-  const risk = analysis.safe.includes(best.cell) ? 'it is safe' : `a mine with ${percent(best.risk)}`;
+  const risk = analysis.safe.includes(best.cell)
+    ? 'it is safe'
+    : best.risk === 0
+      ? 'the start promises that it is safe'
+      : `a mine with ${percent(best.risk)}`;
   const win = best.win === null ? '' : `; perfect play wins with ${percent(best.win)}`;
   return [`open ${name}: ${risk}${win} (${best.strategy})`];
 }

@@ -1,10 +1,12 @@
 import { minesRules, positionOf } from '@knossos/engine/internal/games/mines';
 import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
 import { deductions } from '@knossos/engine/internal/games/mines/coach/coach';
+import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { analysing } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import {
   bestCell,
+  bestFirstCell,
   DEFAULT_STRATEGY,
   STRATEGY_NAMES,
   type StrategyName,
@@ -100,8 +102,14 @@ layout its start is analysed. Flags are notes: they say nothing about mines.`,
       throw new Failure(EXIT.impossible, `${name}: the position has no solution: ${analysis.reason}`);
     }
     const { strategy, budget, seed } = options;
-    const best = bestCell(position, analysis, { strategy, budget, seed });
     const { start } = seen.level;
+    const promise = firstCell(seen);
+    const chooser = { strategy, budget, seed };
+    const cells = promise === null ? [] : promise.isAny ? [...position.shown.keys()] : [promise.open];
+    const best =
+      promise === null
+        ? bestCell(position, analysis, chooser)
+        : bestFirstCell(position, analysis, { start, cells }, chooser);
     const isBlank = position.shown.every((number) => number === COVERED);
     const clicks = isBlank ? await runTask(firstClicks(position, position.mines, start, { seed }), io) : null;
     const first = isBlank ? { start, clicks } : null;

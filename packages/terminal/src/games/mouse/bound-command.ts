@@ -34,7 +34,7 @@ export default command({
   },
   about: `Upper bounds on the turns that the mouse needs in a maze: Theorem 8 of Enright and Faben, "Building a Better Mouse
 Maze" (FUN 2016), turns < |V| * (D + D^2 + ... + D^diameter) with the largest degree D, and a sharper one that follows
-Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he really needs. A "modulo" is ignored.`,
+Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he really needs. A "modulo" and a "mind" are ignored.`,
   json: [
     {
       prints: '--json prints one object',
@@ -59,7 +59,8 @@ Lemma 6 outward from the exit, vertex by vertex. Beside them stands what he real
       throw new Failure(EXIT.gaveUp, `bounds are worked out for up to ${MOST_VERTICES_BOUNDED} places`);
     }
     const bounds = boundsOf(network);
-    const followed = await runTask(follow({ ...level, modulo: null }, options.limit), io);
+    const { mind: _, ...usual } = level;
+    const followed = await runTask(follow({ ...usual, modulo: null }, options.limit), io);
     const named = { file: read.file, index: read.index };
     io.out.write(
       options.json ? boundObject(named, level, bounds, followed) : boundText(level, bounds, followed),

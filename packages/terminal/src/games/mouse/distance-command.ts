@@ -118,7 +118,7 @@ async function compared(
   if (!level || !board || board.shape === 'graph') {
     throw new Failure(EXIT.invalid, `${read.file}: only mouse mazes on a grid are compared flip by flip`);
   }
-  const run = isFeasible(board) ? release(board, level.order, level.modulo, MOST_TURNS) : null;
+  const run = isFeasible(board) ? release(board, level, MOST_TURNS) : null;
   return { file: read.file, index: read.index, level, board, run };
 }
 

@@ -1,7 +1,10 @@
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
+import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
+import { MOST_CELLS_OF_RANDOM } from '@knossos/engine/internal/games/mouse/minds/reach-tree';
 import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { command, option, type ValuesOf } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
@@ -9,11 +12,12 @@ import { wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
 import { checkCertificateFile } from '../../io/certificates.js';
 import { runEnumeration } from './branches/enumerate.js';
-import { frameCertificates } from './enumerate/certificate.js';
+import { frameCertificates, frameCertificatesOf } from './enumerate/certificate.js';
 import { enumerateEnds } from './enumerate/ends.js';
 import { frameEnumeration } from './enumerate/enumerate.js';
 import { estimateRuns } from './enumerate/estimate.js';
-import { countingOptions, problemFrom, sizeFrom } from './enumerate/options.js';
+import { checkMind, countingOptions, frameFrom, problemFrom, sizeFrom } from './enumerate/options.js';
+import { enumerateForRandom } from './enumerate/random.js';
 import { SMALL_CELLS } from './enumerate/tree.js';
 import { checkGraphFile } from './graphs/certificate.js';
 import { graphEnumeration } from './graphs/enumerate.js';
@@ -24,12 +28,16 @@ const MOST_PROBES = 1e12;
 /** Options that say how all runs are counted: nothing to an estimate. */
 const COUNTING = ['ends', 'depth', 'checkpoint', 'certificate', 'verify'] as const;
 
+/** Options that mean nothing to a random walk. */
+const ONE_THREAD = [...COUNTING, 'estimate', 'graph', 'vertices', 'gap', 'workers'] as const;
+
 /** Options that mean nothing where all ends are gone through. */
 const ONE_FRAME = ['depth', 'checkpoint', 'verify'] as const;
 
 const options = {
   ...countingOptions,
   ...graphOptions,
+  mind: option<MindName>('name', 'who runs, in place of the mouse', oneOf(MINDS)),
   ends: option('all', 'every start in the top row with every exit in the bottom row', oneOf(['all'])),
   workers: work.workers,
   checkpoint: { ...work.checkpoint, summary: 'keep finished branches here, and go on from them' },
@@ -53,7 +61,8 @@ const FRAME_KEYS = `
   exit: text
   gap?: 'up' | 'right' | 'down' | 'left'  # with --gap: the side of the exit on which he leaves
   shape: 'cells' | 'walls'
-  objective: ${wordOf(OBJECTIVES)}`;
+  objective: ${wordOf(OBJECTIVES)}
+  mind: ${wordOf(SURE_MINDS)}  # who runs`;
 
 /** `knossos mouse enumerate`: the optimum of a frame, proved. */
 export default command({
@@ -71,6 +80,10 @@ With --objective crossed the most visits of one cell are sought, with --objectiv
 reach of the start was visited, the walk going on through the exit: mazes that cut it off are counted then, and worth nothing.
 With --shape walls the walls between cells are what is decided, up to ${MOST_CELLS_OF_WALLS} cells; with --gap down he leaves
 through the outer wall below the exit, as in the old game.
+
+--mind lets another mouse run (see knossos mouse minds): ${MINDS.join(', ')}. All that is said above is done for each but
+random, in mazes of blocked cells. Of a random walk the greatest expectation is sought; every set of cells that it may come to
+is gone through, up to ${MOST_CELLS_OF_RANDOM} cells, on one thread. With --verify --mind says whom the certificate must be about.
 
 --graph takes all graphs on --vertices vertices instead, with every order of preference: neighbours are decided when he
 stands on a vertex for the first time, preferences where a tie asks, and vertices that nothing tells apart are counted
@@ -99,6 +112,22 @@ are far too many; with --graph those of a class of graphs.`,
         branches: count
         workers: count
         seconds: number  # of this run; less than it all took when it went on from a checkpoint`,
+    },
+    {
+      prints: '--mind random --json prints one object',
+      as: 'object',
+      keys: `
+        size: text
+        start: text
+        exit: text
+        mind: 'random'
+        optimum: number  # the greatest expectation
+        expected: text | null  # the same as a fraction
+        maze: text
+        leaves: count  # different sets of cells in reach
+        feasible: decimal
+        verified: boolean  # whether the leaves stand for as many mazes
+        seconds: number`,
     },
     {
       prints: '--graph --json prints one object',
@@ -196,11 +225,18 @@ are far too many; with --graph those of a class of graphs.`,
   },
   examples: [
     ['mouse enumerate --size 4x4', 'the best maze of 4x4, proved'],
+    ['mouse enumerate --size 4x4 --mind rotor-router', 'the maze that holds another mouse longest, proved'],
     ['mouse enumerate --graph --vertices 6', 'the longest run of any graph with six vertices, proved'],
     ['mouse enumerate --graph --vertices 6 --orders fixed', 'the same where preferences follow the numbers'],
     ['mouse enumerate --size 8x8 --estimate 10000 --json', 'how many runs there are in 8x8, about'],
   ],
   async run(_, options, io) {
+    if (options.mind === 'random') {
+      const useless = ONE_THREAD.find((name) => options[name] !== null && options[name] !== false);
+      if (useless) throw new UsageFailure(`--mind random counts no runs: leave --${useless} out`);
+      checkMind('random', options);
+      return enumerateForRandom(frameFrom(options), options.json, io);
+    }
     const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
     if (options.verify !== null && options.estimate === null && options.ends === null) {
       const { verify: path, branches: sample } = options;
@@ -213,7 +249,7 @@ are far too many; with --graph those of a class of graphs.`,
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
       const descents = { probes: options.estimate, seed: options.seed };
-      const subject = all === null ? { frame: problemFrom(options) } : { all };
+      const subject = all === null ? { frame: problemFrom(options, options.mind) } : { all };
       return estimateRuns(subject, descents, options.json, io);
     }
     if (options.ends !== null) {
@@ -221,21 +257,24 @@ are far too many; with --graph those of a class of graphs.`,
       if (useless) throw new UsageFailure(`--ends all goes through many frames: leave --${useless} out`);
       if (options.gap !== null) throw new UsageFailure('--ends all has cells for exits: leave --gap out');
       if (options.shape === 'walls') throw new UsageFailure('--ends all is for --shape cells');
+      if (options.mind !== null)
+        throw new UsageFailure('--ends all is for the mouse himself: leave --mind out');
       return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
     if (options.verify !== null) {
       const { verify: path, branches: sample } = options;
-      return checkCertificateFile(frameCertificates, { ...options, path, sample }, io);
+      const kind = options.mind === null ? frameCertificates : frameCertificatesOf(options.mind);
+      return checkCertificateFile(kind, { ...options, path, sample }, io);
     }
-    return runEnumeration(frameEnumeration(problemFrom(options)), options, io);
+    return runEnumeration(frameEnumeration(problemFrom(options, options.mind)), options, io);
   },
 });
 
 /** What only mazes on a grid have; null where it was not given. */
-function gridOnly({ size, start, exit, gap, order, ends, ...options }: Options) {
+function gridOnly({ size, start, exit, gap, order, ends, mind, ...options }: Options) {
   const { objective: what, shape: kind } = options;
   const objective = what === 'turns' ? null : what;
   const shape = kind === 'cells' ? null : kind;
   const unless = (place: string) => (place === '0' ? null : place);
-  return { size, start: unless(start), exit: unless(exit), gap, order, ends, objective, shape };
+  return { size, start: unless(start), exit: unless(exit), gap, order, ends, mind, objective, shape };
 }

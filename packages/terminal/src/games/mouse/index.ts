@@ -28,6 +28,10 @@ export const mouseEntry: GameEntry = {
         summary: 'judge, build and find traps for mice that count modulo k',
         load: () => import('./trap-command.js'),
       },
+      minds: {
+        summary: 'let other mice run in a maze, side by side',
+        load: () => import('./minds-command.js'),
+      },
       distance: {
         summary: 'say what two mazes differ in, flip by flip',
         load: () => import('./distance-command.js'),

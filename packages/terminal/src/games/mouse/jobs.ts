@@ -5,9 +5,11 @@ import {
   estimateLeaves,
 } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { countPart, cutBough, type SharedTree } from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import { countBranches, countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
 import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
 import { enumerateGraphs, estimateGraphs } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
 import { orderedGraphsTask } from '@knossos/engine/internal/games/mouse/graphs/feasible';
+import { knownBest } from '@knossos/engine/internal/games/mouse/search/known-best';
 import { polishMaze } from '@knossos/engine/internal/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Random } from '@knossos/engine/internal/random';
@@ -40,6 +42,22 @@ export const mouseJobs = {
   /** Counts a part of a shared tree. */
   countPart: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
     countPart(frame, branch),
+  /** The same with what its sub-branches hold. */
+  countCertified: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
+    countCertified(frame, branch),
+  /** Counts some branches. */
+  countBranches: ({ frame, branches }: { readonly frame: Frame; readonly branches: readonly string[] }) =>
+    countBranches(frame, branches),
+  /** Searches a frame for a while, and gives the leaf of the best maze that it met. */
+  knownBest: ({
+    frame,
+    seed,
+    mazes,
+  }: {
+    readonly frame: Frame;
+    readonly seed: string;
+    readonly mazes: number;
+  }) => knownBest(frame, seed, mazes),
   /** Counts all runs below one branch of the tree of a class of graphs. */
   enumerateGraphs: ({ all, branch }: { readonly all: GraphClass; readonly branch: string }) =>
     enumerateGraphs(all, branch),

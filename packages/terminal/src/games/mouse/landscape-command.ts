@@ -101,7 +101,7 @@ async function survey(level: MouseLevel, options: Options, io: Io): Promise<Land
   if (found === null) {
     throw new Failure(
       EXIT.invalid,
-      'only a grid maze, no graph, and with one order of directions for all cells, can be changed',
+      'only a grid maze, no graph, with one order of directions for all cells and no line "mind:", can be changed',
     );
   }
   const { shape } = found.options;

@@ -44,8 +44,13 @@ type Trap = Pick<Trapped, 'transient' | 'period' | 'mousetrap'>;
 
 /** What objects say of the trap that holds him, if one does. */
 export function trapObject(board: Board | undefined, trap: Trap | null) {
-  const { transient = null, period = null } = trap ?? {};
-  return { transient, period, mousetrap: mousetrapNames(board, trap) };
+  const { transient = null, period = null, mousetrap = null } = trap ?? {};
+  return {
+    transient,
+    period,
+    mousetrap: mousetrapNames(board, trap),
+    mousetrapFrom: mousetrap?.turn ?? null,
+  };
 }
 
 /** What objects say of a mouse that counts modulo k. */
@@ -54,7 +59,8 @@ export const TRAP_KEYS = `
     unknown (--limit was met)
   transient: count | null  # turns before the first state that comes back
   period: count | null  # turns until it does
-  mousetrap: text[] | null  # names of the places that hold him; null when none does`;
+  mousetrap: text[] | null  # names of the places that hold him; null when none does
+  mousetrapFrom: count | null  # the first turn after which they do`;
 
 /** The visits of a run over the cells that were visited. */
 export function visitsOverlay(board: Board, visits: Float64Array): Overlay {

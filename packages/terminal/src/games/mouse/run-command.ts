@@ -13,22 +13,32 @@ import {
   placeName,
   type Release,
 } from '@knossos/engine/internal/games/mouse';
+import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
+import {
+  expectedTurns,
+  type Fraction,
+  fractionText,
+  fractionValue,
+} from '@knossos/engine/internal/games/mouse/minds/random-walk';
+import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { counted, describeFault, type Result } from '@knossos/engine/internal/puzzle';
 import { command, flag, one, option, type ValuesOf } from '../../cli/command.js';
+import { UsageFailure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { jsonList, look, lookOf, lot, settings, which } from '../../cli/options.js';
-import { LEVEL_KEYS } from '../../cli/schema.js';
-import { type Setting, wholeNumber } from '../../cli/values.js';
+import { LEVEL_KEYS, wordOf } from '../../cli/schema.js';
+import { oneOf, type Setting, wholeNumber } from '../../cli/values.js';
 import { runTask } from '../../cli/work.js';
 import { Tally } from '../../io/answers.js';
-import { type Choice, choiceOf, chosenFrom } from '../../io/choice.js';
+import { type Choice, choiceOf, chosenFrom, tellIdleSeed } from '../../io/choice.js';
 import { allLevels, heading, type ReadLevel } from '../../io/levels.js';
 import { describeRefused, mouseLevelOf, READING } from './levels.js';
 import { busiestPlaces, heatMap, mousetrapNames, TRAP_KEYS, trapObject, valuesByPlace } from './places.js';
 
 const options = {
   modulo: { ...option('k', 'a mouse that counts modulo k', wholeNumber(2, MOST_MODULO)), alias: '--k' },
+  mind: option<MindName>('name', 'who runs, in place of the mouse; see knossos mouse minds', oneOf(MINDS)),
   json: flag('print JSON'),
   jsonl: jsonList.jsonl,
   ...which,
@@ -58,6 +68,9 @@ export default command({
           invalid (also: the exit is cut off)
         turns: count | null  # moves from start to exit; null when he does not get out
         flash: count | null  # what the old Flash game would show: turns + 2
+        mind: ${wordOf(MINDS)} | null  # who ran in place of the mouse, by --mind or the level's "mind:"
+        expected: text | null  # of --mind random: the expected turns, a whole number or a fraction such as 575/4; turns and
+          visits are null then
         busiest: count | null  # most visits of any place
         cover: count | null  # cover time: turns until every place in reach of the start was visited, the walk going on
           through the exit; null when that takes more than --limit or a hundred million turns, and of a mouse
@@ -86,6 +99,7 @@ ${TRAP_KEYS}
 async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const settings: readonly Setting[] =
     options.modulo === null ? options.set : [...options.set, ['modulo', String(options.modulo)]];
+  tellIdleSeed(options, null, io);
   const levels = chosen(await allLevels(name, settings, io, READING), name, choiceOf(options), io);
   const isJson = options.json || options.jsonl;
   const isArray = options.json && !options.jsonl && levels.length !== 1;
@@ -93,22 +107,42 @@ async function runAll(name: string, options: Options, io: Io): Promise<number> {
   const tally = new Tally();
   for (const [at, read] of levels.entries()) {
     const level = mouseLevelOf(read.level);
-    const run = level.ok ? await runTask(follow(level.value, options.limit), io) : null;
-    const cover = level.ok ? await coverTimeOf(level.value, options.limit, io) : null;
+    const { mind } = options;
+    if (level.ok && level.value.modulo !== null && mind !== null)
+      throw new UsageFailure('a mouse that counts modulo k has a mind of its own: leave --mind out');
+    if (level.ok && mind === 'random') {
+      const expected = await runTask(expectedTurns(networkOf(level.value)), io);
+      tally.add(expected === null ? 'gave-up' : 'solved');
+      if (writer) writer.write(runObject(read, level, null, null, { mind, expected }));
+      else io.out.write(`${at === 0 ? '' : '\n'}${expectedText(read, level.value, expected)}`);
+      continue;
+    }
+    const other = mind === null || mind === 'random' ? {} : { mind };
+    const maze = level.ok ? { ...level.value, ...other } : null;
+    const run = maze && (await runTask(follow(maze, options.limit), io));
+    const cover = maze && (await coverTimeOf(maze, options.limit, io));
     tally.add(run === null ? 'invalid' : run.ending === 'cap' ? 'gave-up' : 'solved');
-    if (writer) writer.write(runObject(read, level, run, cover));
+    if (writer) writer.write(runObject(read, level, run, cover, { mind, expected: null }));
     else if (!level.ok) complain(io, describeRefused(read, level));
-    else if (run)
-      io.out.write(`${at === 0 ? '' : '\n'}${runText(read, level.value, run, cover, options, io)}`);
+    else if (run && maze)
+      io.out.write(`${at === 0 ? '' : '\n'}${runText(read, maze, run, cover, options, io)}`);
   }
   writer?.end();
   return tally.exitCode(true);
 }
 
+function expectedText(read: ReadLevel, level: MouseLevel, expected: Fraction | null): string {
+  const turns =
+    expected === null
+      ? 'too many places for the expected turns of a random walk'
+      : `expected turns of a random walk: ${fractionText(expected)} (${fractionValue(expected).toFixed(4)})`;
+  return `${heading(read.file, read.index, level.meta.title, 'Mouse Maze')}\n\n${turns}\n`;
+}
+
 /** How long he takes to see all of the maze; null for a mouse that counts modulo k, who may never do. */
 async function coverTimeOf(level: MouseLevel, limit: number, io: Io): Promise<Cover | null> {
   if (level.modulo !== null) return null;
-  return await runTask(coverTask(networkOf(level), Math.min(limit, MOST_COVER_TURNS)), io);
+  return await runTask(coverTask(networkOf(level), Math.min(limit, MOST_COVER_TURNS), undefined, level), io);
 }
 
 function chosen(levels: readonly ReadLevel[], name: string, choice: Choice, io: Io): readonly ReadLevel[] {
@@ -128,10 +162,11 @@ function runObject(
   level: Result<MouseLevel>,
   run: Release | null,
   cover: Cover | null,
+  { mind, expected }: { readonly mind: MindName | null; readonly expected: Fraction | null },
 ): string {
   const maze = level.ok ? level.value : null;
   const turns = run?.ending === 'out' ? run.turns : null;
-  const [status, verdict] = run ? STATUS[run.ending] : ['invalid', null];
+  const [status, verdict] = run ? STATUS[run.ending] : [statusWithout(maze, expected), null];
   return jsonLine({
     file: read.file,
     index: read.index,
@@ -140,6 +175,8 @@ function runObject(
     status,
     turns,
     flash: turns === null ? null : flashCount(turns),
+    mind: mind ?? maze?.mind ?? null,
+    expected: expected && fractionText(expected),
     busiest: run && busiest(run.visits),
     cover: cover === null || cover.last === null ? null : cover.turns,
     visits: maze && run && valuesByPlace(maze.board, (place) => run.visits[place] ?? 0),
@@ -149,6 +186,11 @@ function runObject(
     ...trapObject(maze?.board, run?.ending === 'trapped' ? run : null),
     error: level.ok ? null : describeFault(level.fault),
   });
+}
+
+/** The status where nothing ran: of a level that is none, or of a random walk. */
+function statusWithout(maze: MouseLevel | null, expected: Fraction | null) {
+  return maze === null ? 'invalid' : expected === null ? 'gave-up' : 'out';
 }
 
 function runText(
@@ -185,7 +227,9 @@ function coverLine({ board }: MouseLevel, { turns, last }: Cover): string {
 }
 
 function ending(level: MouseLevel, run: Release): string[] {
-  const counting = level.modulo === null ? '' : `, counting modulo ${level.modulo}`;
+  const { modulo, mind = DEFAULT_MIND } = level;
+  const other = mind === DEFAULT_MIND ? '' : `, mind ${mind}`;
+  const counting = modulo === null ? other : `, counting modulo ${modulo}`;
   const turns = counted(run.turns, 'turn');
   if (run.ending === 'out') {
     return [`${turns}${counting} (Flash count ${flashCount(run.turns).toLocaleString('en')})`];

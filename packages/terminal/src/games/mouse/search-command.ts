@@ -6,7 +6,7 @@ import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { wordOf } from '../../cli/schema.js';
-import { describeSeconds } from '../../cli/work.js';
+import { describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
 import { type Keeper, keptText, openCheckpoint, type Target, targetFor } from '../../io/targets.js';
 import { FURTHER_KEYS } from './graphs/options.js';
 import type { MouseJobs } from './jobs.js';
@@ -62,7 +62,7 @@ every round and at the end; the same command goes on from it after a kill, or wi
 
 Searches that cool down do so once over --planned evaluations of a part. Unless it is given it follows from
 --evaluations; where only --seconds is known, short searches first measure what can be done in that time, and the
-command that is printed says the count. A checkpoint that is gone on from keeps what it was begun with.
+command that is printed says the count. A search that continues from a checkpoint keeps the options it started with.
 
 --polish tries all mazes that differ from the best one in so few cells or walls, goes on from a better one, and ends with
 a local optimum. --from FILE --evaluations 0 --polish D polishes the maze in a file without a search.
@@ -123,7 +123,7 @@ The best maze is printed as a level document.`,
   examples: [
     ['mouse search --size 6x6 --evaluations 20000 --seed 1', 'a short search that always finds the same'],
     ['mouse search --graph --vertices 8 --evaluations 20000', 'the longest run on eight vertices'],
-    ['mouse search --size 13x13 --seconds 600 --checkpoint FILE', 'ten minutes, which can be gone on with'],
+    ['mouse search --size 13x13 --seconds 600 --checkpoint FILE', 'ten minutes, which can be continued'],
   ],
   run: (_, options, io) => searchWith(options, io),
 });
@@ -136,6 +136,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const asked = planOf(options, from, former);
   const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
   const limits = limitsOf(options);
+  if (limits.seconds !== options.seconds) tellUsualTime(io);
   const pool = openPool<MouseJobs>(options.workers);
   const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
     const { now, show, signal, tell } = given;
@@ -211,5 +212,5 @@ function report(
 }
 
 function limitsOf({ seconds, evaluations }: SearchOptions): SearchLimits {
-  return { evaluations, seconds: seconds ?? (evaluations === null ? 60 : null) };
+  return { evaluations, seconds: seconds ?? (evaluations === null ? USUAL_SECONDS : null) };
 }

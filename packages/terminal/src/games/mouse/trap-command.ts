@@ -48,7 +48,7 @@ const options = {
     ...option('k', 'the mouse counts modulo k; default: what the level says', wholeNumber(2, MOST_MODULO)),
     alias: '--k',
   },
-  star: option('k', 'the star of Lemma 11 for k', wholeNumber(2, MOST_STAR)),
+  star: option('k', 'the star of Lemma 11 of Enright and Faben (2016) for k', wholeNumber(2, MOST_STAR)),
   degree: option('d', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1)),
   find: option('k', 'look for the smallest grid trap for k', wholeNumber(2, MOST_MODULO)),
   sense: told(
@@ -143,6 +143,10 @@ async function subject(file: string | null, options: Options, io: Io) {
     return [starLevel(options.star, degree), options.modulo ?? options.star] as const;
   }
   const { level } = await oneMouseLevel(file as string, options.set, options.index, io);
+  if (level.mind !== undefined)
+    throw new UsageFailure(
+      `${file} has "mind: ${level.mind}" in its header, and only Squeaky counts modulo k`,
+    );
   const modulo = options.modulo ?? level.modulo;
   if (modulo === null) throw new UsageFailure(`${file} has no "modulo:" in its header; give --k`);
   return [{ ...level, modulo }, modulo] as const;
@@ -213,7 +217,7 @@ function judgedText({ level, modulo, verdict, check }: Judged): string {
         `for ever, ${counted(verdict.period, 'turn')} a round, on ${counted(verdict.territory.length, 'place')}`,
       trap === null
         ? 'no mousetrap in the sense of the article holds him'
-        : `mousetrap: ${trap.join(' ')} (its three conditions ${check?.isMousetrap ? 'hold' : 'FAIL'})`,
+        : `mousetrap: ${trap.join(' ')}, from turn ${verdict.mousetrap?.turn.toLocaleString('en')} on (its three conditions ${check?.isMousetrap ? 'hold' : 'FAIL'})`,
     );
   }
   return `${lines.join('\n')}\n`;

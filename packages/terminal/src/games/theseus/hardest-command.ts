@@ -104,10 +104,7 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
   },
   examples: [
     ['theseus hardest --size 3x3', 'the hardest maze of 3x3, proved'],
-    [
-      'theseus hardest --size 5x4 --checkpoint FILE --seconds 60',
-      'a minute of it, which can be gone on with',
-    ],
+    ['theseus hardest --size 5x4 --checkpoint FILE --seconds 60', 'a minute of it, which can be continued'],
   ],
   async run(_, options, io) {
     if (options.check !== null) {

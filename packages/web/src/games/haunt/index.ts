@@ -15,9 +15,9 @@ export const hauntScreens: Screens = {
   pagesById: ['replay'],
   entrances: [
     { name: 'campaign', text: 'nine levels, six lives', href: runWith(null) },
-    { name: 'daily run', text: 'the same dice for all', href: runWith('day=today') },
-    { name: 'walls hide', text: 'see no farther than your eyes', href: runWith('sight=line') },
+    { name: 'daily run', text: 'same dice for everyone', href: runWith('day=today') },
+    { name: 'short sight', text: 'walls block your view', href: runWith('sight=line') },
   ],
-  everyDay: { text: 'The long run of the day: all nine levels', href: (day) => runWith(`day=${day}`) },
+  everyDay: { text: 'The daily run: all nine levels', href: (day) => runWith(`day=${day}`) },
   help: lazy(() => import('./keys.js'), 'MazeHelp'),
 };

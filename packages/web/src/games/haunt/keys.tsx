@@ -9,10 +9,10 @@ export function MazeHelp() {
       <h2>In Monster Maze</h2>
       <p>
         You see a window of the maze that turns with you, the corridor before your eyes, or both. Undo brings
-        the dice back too, also after the last life. Everybody who plays with a seed meets the same dice; the
-        daily run has the day for its seed, and your first run of the day counts. A move taken back, a hint
-        that names a key, and a look at the map are help, and are noted. Swipe up to walk, left or right to
-        turn; or tap the left, middle or right third of the corridor.
+        the dice back too, also after the last life. Everyone who plays the same seed gets the same dice. The
+        daily run uses the date as its seed, and your first run of the day counts. Taking back a move, a hint
+        that names a key, and a look at the map count as help, and are noted. Swipe up to walk, left or right
+        to turn; or tap the left, middle or right third of the corridor.
       </p>
     </section>
   );

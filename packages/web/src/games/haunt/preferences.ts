@@ -1,4 +1,10 @@
-import { CAMPAIGN_LIVES, levelsWith, MOST_LIVES, SIGHTS } from '@knossos/engine/internal/games/haunt/index';
+import {
+  CAMPAIGN_LIVES,
+  levelsWith,
+  MOST_LIVES,
+  RULE_SETS,
+  SIGHTS,
+} from '@knossos/engine/internal/games/haunt/index';
 import {
   boolean,
   fallback,
@@ -28,7 +34,10 @@ export const preferencesSchema = object({
   /** Null: both where there is room, else the window. */
   view: fallback(nullable(picklist(VIEWS)), null),
   drawing: fallback(picklist(DRAWINGS), 'drawn'),
+  /** Whether the letter was read or skipped. */
+  letter: fallback(boolean(), false),
   /** For runs begun next. */
+  rules: fallback(picklist(RULE_SETS), 'classic'),
   sight: fallback(picklist(SIGHTS), 'through'),
   lives: fallback(nullable(upTo(MOST_LIVES)), CAMPAIGN_LIVES),
   from: fallback(upTo(levelsWith('through').length), 1),

@@ -1,4 +1,4 @@
-import { legsOf, levelNumber } from '@knossos/engine/internal/games/haunt/index';
+import { legsOf, levelNumber, type RuleSet, type Setup } from '@knossos/engine/internal/games/haunt/index';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
@@ -88,14 +88,23 @@ export function finishedOf(session: HauntSession, time: number): FinishedRun {
   };
 }
 
+/** What the name of a run says of its rules; nothing of the usual ones. */
+export const RULES_WORDS: Readonly<Record<RuleSet, string>> = {
+  classic: '',
+  article: ', rules of the article',
+  1983: ', rules of 1983',
+};
+
 /** What a run is called. */
 export function nameOf(session: HauntSession): string {
-  const { level, only, plan } = session.setup;
+  const { setup } = session;
+  const { level, only, plan } = setup;
   const day = dayOf(session.setup);
   if (day !== null) return `Daily run of ${day}`;
   if (level) return level.meta.title ?? 'A level';
-  if (only) return `Level ${plan.from}: ${stateOf(session).levels[0]?.meta.title ?? ''}`;
-  return plan.from === 1 ? 'The campaign' : `The campaign from level ${plan.from}`;
+  const by = RULES_WORDS[setup.rules];
+  if (only) return `Level ${plan.from}: ${stateOf(session).levels[0]?.meta.title ?? ''}${by}`;
+  return `The campaign${plan.from === 1 ? '' : ` from level ${plan.from}`}${by}`;
 }
 
 /** Keeps a run; the first of a day is that day's result. */
@@ -115,9 +124,10 @@ export function dayResult(day: string): FinishedRun | null {
 export function keepBest(session: HauntSession, left: readonly { number: number; moves: number }[]): void {
   const { setup, aids } = session;
   if (aids.length > 0 || setup.level) return;
+  const kind = bestKind(setup);
   const keep = (what: number | 'campaign', moves: number) => {
-    const old = bestOf(setup.sight, what);
-    if (old === null || moves < old) writeJson(store, `${BEST}${setup.sight}/${what}`, moves);
+    const old = bestOf(kind, what);
+    if (old === null || moves < old) writeJson(store, `${BEST}${kind}/${what}`, moves);
   };
   for (const { number, moves } of left.slice(-1)) keep(number, moves);
   const { status, moves } = stateOf(session);
@@ -125,10 +135,15 @@ export function keepBest(session: HauntSession, left: readonly { number: number;
   changed.value = changed.peek() + 1;
 }
 
-/** Fewest moves without help; null where there is no such run. */
-export function bestOf(sight: string, what: number | 'campaign'): number | null {
+/** What best results are kept apart by: sight, and rules where they are not the usual ones. */
+export function bestKind({ sight, rules }: Pick<Setup, 'sight' | 'rules'>): string {
+  return rules === 'classic' ? sight : `${rules}/${sight}`;
+}
+
+/** Fewest moves without help among runs of a {@link bestKind}; null where there is no such run. */
+export function bestOf(kind: string, what: number | 'campaign'): number | null {
   void changed.value;
-  return readSaved(store, `${BEST}${sight}/${what}`, pipe(number(), integer(), minValue(1)), null);
+  return readSaved(store, `${BEST}${kind}/${what}`, pipe(number(), integer(), minValue(1)), null);
 }
 
 /** Whether there is anything to be dropped. */

@@ -88,6 +88,7 @@ it('a day has one run, however it is come by', () => {
   const setup = wholeCampaign(`daily ${day}`);
   expect(dayOf(setup)).toBe(day);
   expect(dayOf({ ...setup, sight: 'line' })).toBeNull();
+  expect(dayOf({ ...setup, rules: 'article' })).toBeNull();
   expect(dayOf({ ...setup, plan: { ...setup.plan, lives: 5 } })).toBeNull();
   expect(dayOf(wholeCampaign('daily'))).toBeNull();
 });

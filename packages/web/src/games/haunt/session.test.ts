@@ -17,6 +17,11 @@ describe('addresses of runs', () => {
     ['the campaign', wholeCampaign('a b&c')],
     ['without end', { ...wholeCampaign('x'), plan: { seed: 'x', from: 4, lives: null } }],
     ['one level, walls hide', { ...wholeCampaign('x'), only: true, sight: 'line' }],
+    ['by the article', { ...wholeCampaign('x'), rules: 'article' }],
+    [
+      'by the book of 1983',
+      { ...wholeCampaign('x'), rules: '1983', plan: { seed: 'x', from: 2, lives: null } },
+    ],
     ['a level of its own', own()],
   ];
 
@@ -55,6 +60,9 @@ describe('addresses of runs', () => {
     [null, 'seed=a&from=12', 'there is no level "12"'],
     [null, 'seed=a&from=0&only=1', 'there is no level "0"'],
     [null, 'seed=a&sight=far', '"far" is no sight'],
+    [null, 'seed=a&rules=artikle', '"artikle" is no set of rules'],
+    [null, 'seed=a&rules=1983&lives=6', '"6" is no number of lives by the rules of 1983'],
+    [encodeId(OWN), 'rules=article', '"article" is no set of rules of the level in it'],
     [null, 'seed=a&moves=FXF', '"X" is no move'],
     [null, 'sede=a', 'the link says "sede"'],
     ['AAAA', null, ''],

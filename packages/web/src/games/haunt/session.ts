@@ -38,7 +38,13 @@ export interface HauntSession extends Run, Session<Campaign, HauntMove, HauntEve
 
 /** A campaign as it was made to be played, with the dice of a seed. */
 export function wholeCampaign(seed: string): Setup {
-  return { plan: { seed, from: 1, lives: CAMPAIGN_LIVES }, sight: 'through', only: false, level: null };
+  return {
+    plan: { seed, from: 1, lives: CAMPAIGN_LIVES },
+    sight: 'through',
+    rules: 'classic',
+    only: false,
+    level: null,
+  };
 }
 
 /** Throws a RangeError when there is no level to begin with. */
@@ -49,8 +55,9 @@ export function startHaunt(setup: Setup): HauntSession {
 }
 
 /** The day whose run this is, written as 2026-11-21; null when it is no day's run. */
-export function dayOf({ plan, sight, only, level }: Setup): string | null {
-  const isWhole = plan.from === 1 && plan.lives === CAMPAIGN_LIVES && sight === 'through' && !only && !level;
+export function dayOf({ plan, sight, rules, only, level }: Setup): string | null {
+  const isUsual = plan.lives === CAMPAIGN_LIVES && sight === 'through' && rules === 'classic';
+  const isWhole = plan.from === 1 && isUsual && !only && !level;
   return isWhole ? dayOfSeed(plan.seed) : null;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type HauntEvent,
   type HauntMove,
   hauntRules,
   legsOf,
@@ -24,14 +25,36 @@ import { computed, signal } from '@preact/signals';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
+import { type Cue, feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
 import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
-import { sound } from './sound.js';
 import { type Change, standingMessage, turnMessage } from './words.js';
+
+const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
+  'own-move': 'step',
+  turn: 'turn',
+  wall: 'bump',
+  due: 'stir',
+  contact: 'touch',
+  bite: 'bite',
+  exit: 'exit',
+  'no-lives': 'lost',
+};
+
+/** What a turn sounds like, in order; each cue once. Steps of zombies that nobody sees are not heard. */
+export function cuesOf(events: readonly HauntEvent[]): Cue[] {
+  const cues = events.flatMap(({ because }) => CUE_OF[because.kind] ?? []);
+  return cues.filter((cue, index) => cues.indexOf(cue) === index);
+}
+
+/** Lets one hear and feel a turn. */
+function sound(events: readonly HauntEvent[]): void {
+  feel(cuesOf(events));
+}
 
 /** The session in plain data, beside the address of its start; null when there is none. */
 export function loadHaunt(value: unknown): HauntSession | null {
@@ -80,15 +103,15 @@ function travel(how: typeof undone, word: string, nothing: string): void {
   say(done ? `${word}. ${standingMessage(campaign.peek(), session.peek().plan.from)}` : nothing);
 }
 
-export const takeBack = () => travel(undone, 'Taken back', 'Nothing to undo.');
-export const doAgain = () => travel(redone, 'Done again', 'Nothing to redo.');
+export const takeBack = () => travel(undone, 'Undone', 'Nothing to undo.');
+export const doAgain = () => travel(redone, 'Redone', 'Nothing to redo.');
 export const startAgain = () => travel(restarted, 'The same dice from the start', 'This is the start.');
 
 /** Presses a key, and says and sounds what came of it. A level left and a run ended here go into the records. */
 export function walk(move: HauntMove): void {
   const before = session.peek();
   if (campaign.peek().status !== 'open') {
-    say('The run is over. Undo to go on, or begin another.');
+    say('The run is over. Undo to continue, or start a new one.');
     return;
   }
   const after = played(before, move);

@@ -14,7 +14,7 @@ import { cautiousWin } from '../../../test/cautious-keys.js';
 import { preferencesSchema } from './preferences.js';
 import { finishedOf, finishedRunSchema, shareText } from './results.js';
 import { type HauntSession, startHaunt, wholeCampaign } from './session.js';
-import { cuesOf } from './sound.js';
+import { cuesOf } from './store.js';
 import { glyphsOf } from './view/glyph-layer.js';
 import { passageOf } from './view/use-turning.js';
 import { movesMessage, turnMessage } from './words.js';

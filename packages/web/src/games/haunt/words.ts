@@ -73,8 +73,8 @@ export function monstersMessage(state: HauntState): string {
 
 /** What is to be done, and when the monsters are next. */
 export function movesMessage(state: HauntState): string {
-  if (state.status !== 'open') return 'The run is over. Undo, or begin another.';
-  return ['You may walk forward, turn left or turn right.', ...dueWords(state)].join(' ');
+  if (state.status !== 'open') return 'The run is over. Undo, or start a new one.';
+  return ['You can walk forward, turn left or turn right.', ...dueWords(state)].join(' ');
 }
 
 /** What is close behind the player, where the eyes do not look. */
@@ -95,10 +95,10 @@ function endWords({ status, moves, levels, at }: Campaign, first: number): strin
 
 const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   undo: 'moves taken back',
-  again: 'dice met before',
+  again: 'dice seen before',
   hint: 'a hint',
   map: 'the map',
-  given: 'moves that came with a link',
+  given: 'moves from a link',
 };
 
 /** What helped in a run, in words. */

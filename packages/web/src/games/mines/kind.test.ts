@@ -20,7 +20,7 @@ describe('kinds of boards', () => {
     [{ rows: 101 }, 'rows must be a whole number from 2 to 100'],
     [{ mines: 0 }, 'from 1 to 80'],
     [{ mines: 81 }, 'from 1 to 80'],
-    [{ mines: 73, start: 'open' }, 'from 1 to 72 here, so that the first click may open a sea'],
+    [{ mines: 73, start: 'open' }, 'from 1 to 72 here, so that the first click may open more than one cell'],
     [{ columns: 3, rows: 3, mines: 1, start: 'open' }, 'make the board larger'],
     [{ mines: Number.NaN }, 'from 1 to 80'],
   ] as const)('%j is refused: %s', (change, words) => {

@@ -73,7 +73,8 @@ export function faultOfKind(kind: BoardKind): string | null {
   if (fault !== null) return fault;
   const most = mostMines(kind, kind.noGuess ? 'open' : kind.start);
   if (!Number.isInteger(kind.mines) || kind.mines < 1 || kind.mines > most) {
-    const why = kind.start === 'open' || kind.noGuess ? ', so that the first click may open a sea' : '';
+    const why =
+      kind.start === 'open' || kind.noGuess ? ', so that the first click may open more than one cell' : '';
     return most < 1
       ? `No mine fits on ${kind.columns} × ${kind.rows} cells${why}: make the board larger.`
       : `The number of mines must be a whole number from 1 to ${most} here${why}.`;

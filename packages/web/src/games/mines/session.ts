@@ -145,7 +145,7 @@ export function openLink(id: string): Result<MinesSession> {
     return success(minesSessionOf(level.value, moves.value, seed));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const help = 'Copy the whole link once more, or take the line "moves:" out.';
+    const help = 'Copy the whole link again, or remove the line "moves:".';
     return failureAt(null, null, `its moves cannot be played: ${message}`, help);
   }
 }

@@ -1,6 +1,7 @@
 import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
 import { movesOfAdvice } from '@knossos/engine/internal/games/mines/coach/steps';
 import {
+  COVERED,
   cellsWhere,
   doneThreeBv,
   layoutOf,
@@ -32,11 +33,10 @@ import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
-import { feel } from '../../state/feel.js';
+import { type Cue, feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
-import { cuesOf } from './cues.js';
 import { finishedGames } from './finished.js';
 import type { BoardKind } from './kind.js';
 import type { PointerAct } from './play/pointer.js';
@@ -51,6 +51,26 @@ import {
   saveMines,
   startMines,
 } from './session.js';
+
+/** Opened cells from which on they are a sea. */
+const SEA = 4;
+
+/** What a move sounds like: a flag, a cell, a sea of them, a mine, a field swept clean. */
+export function cuesOf(
+  before: Pick<MinesState, 'shown' | 'flags' | 'end'>,
+  after: Pick<MinesState, 'shown' | 'flags' | 'end'>,
+): readonly Cue[] {
+  if (before.end === null && after.end !== null) return [after.end.status === 'won' ? 'won' : 'blast'];
+  const opened = countOpen(after) - countOpen(before);
+  if (opened > 0) return [opened >= SEA ? 'sea' : 'open'];
+  return after.flags.length === before.flags.length ? [] : ['flag'];
+}
+
+function countOpen({ shown }: Pick<MinesState, 'shown'>): number {
+  let open = 0;
+  for (const tile of shown) if (tile !== COVERED) open++;
+  return open;
+}
 
 const saved = sessionStore<MinesSession>(
   {

@@ -1,7 +1,8 @@
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
-import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
@@ -92,7 +93,9 @@ const MOST_TALLIED = 20_000_000;
 
 /** What a record comes to, run once. Records get out within a few hundred thousand turns. */
 export const tallyOf = memoizeFor((level: MouseLevel) => {
-  const { turns, visits } = runOn(networkOf(level), MOST_TALLIED);
+  const walk = walkOf(networkOf(level), level);
+  while (!walk.isOut && walk.turns < MOST_TALLIED) walk.step();
+  const { turns, visits } = walk;
   return { turns, visits, busiest: busiest(visits) };
 });
 

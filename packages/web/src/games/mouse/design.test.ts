@@ -9,6 +9,7 @@ import {
 import { withOrderAt } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { expect, test } from 'vitest';
 import { blankDesign, cleared, closedSpots, type Design, frameChoiceOf, reframe } from './design.js';
+import { frameWords, whyNotSearched, withMind } from './words.js';
 
 const drawing = (design: Design) => formatMouse(design).split('\n\n')[1] ?? '';
 const block = (design: Design, name: string): Design => {
@@ -61,11 +62,21 @@ test('an exit through a gap opens the outer wall there, and closes it when it mo
   expect(drawing(back)).toBe(drawing(blank));
 });
 
-test('cells keep their own preferences in another frame and on a cleared board, as far as they fit', () => {
+test('cells keep their different preferences in another frame and on a cleared board, as far as they fit', () => {
   const blank = blankDesign({ columns: 3, rows: 3 });
   const order = [0, 1, 2, 3] as const;
   const design = { ...blank, board: withOrderAt(withOrderAt(blank.board, 4, order), 8, order) };
   const small = reframe(design, { ...frameChoiceOf(design), columns: 2, exit: { cell: 4, side: null } });
   expect(small.board.prefers).toEqual([{ cell: 3, order }]);
   expect(cleared(block(design, 'b1')).board.prefers).toEqual(design.board.prefers);
+});
+
+test('a frame may have a mouse that explores in another way, and the usual one again', () => {
+  const blank = blankDesign({ columns: 3, rows: 3 });
+  const other = reframe(blank, withMind(frameChoiceOf(blank), 'rotor-router'));
+  expect(formatMouse(other)).toContain('mind: rotor-router\n');
+  expect(frameWords(other)).toContain('explores by rotor-router');
+  expect(whyNotSearched(other, 'turns')).toContain('another way');
+  expect(formatMouse(cleared(other))).toContain('mind: rotor-router\n');
+  expect(reframe(other, withMind(frameChoiceOf(other), 'least-visited'))).toEqual(blank);
 });

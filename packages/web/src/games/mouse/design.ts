@@ -54,10 +54,10 @@ export function closedSpots(board: GridBoard) {
 /** What the frame dialog settles: everything but the blocks. */
 export interface FrameChoice extends Grid, MouseSettings, Omit<GridBoard, 'maze' | 'prefers'> {}
 
-export function frameChoiceOf({ board, order, modulo }: Design): FrameChoice {
+export function frameChoiceOf({ board, order, modulo, mind }: Design): FrameChoice {
   const { columns, rows } = board.maze;
   const { shape, start, exit } = board;
-  return { columns, rows, shape, start, exit, order, modulo };
+  return { columns, rows, shape, start, exit, order, modulo, ...(mind && { mind }) };
 }
 
 /**
@@ -65,7 +65,7 @@ export function frameChoiceOf({ board, order, modulo }: Design): FrameChoice {
  * change of shape begins with an empty board. Cells keep their own preferences. Start and exit are opened.
  */
 export function reframe(design: Design, choice: FrameChoice): Design {
-  const { columns, rows, shape, start, order, modulo } = choice;
+  const { columns, rows, shape, start, order, modulo, mind } = choice;
   const old = design.board;
   const exit = { cell: choice.exit.cell, side: shape === 'walls' ? choice.exit.side : null };
   const blank = { ...blankBoard({ columns, rows }, shape), start, exit };
@@ -82,7 +82,8 @@ export function reframe(design: Design, choice: FrameChoice): Design {
   });
   const board = withPreferences(withFlips(blank, shape === old.shape ? kept : []), prefers);
   if (exit.side !== null) setSide(board.maze, exit.cell, exit.side, true);
-  return { ...design, order, modulo, board };
+  const { mind: _, ...usual } = design;
+  return { ...usual, order, modulo, ...(mind && { mind }), board };
 }
 
 /** The frame of a design without a block or a wall. */

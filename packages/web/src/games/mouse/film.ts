@@ -1,6 +1,6 @@
 import { GO, type MouseLevel, mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
-import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import type { Level, Scene } from '@knossos/engine/internal/puzzle';
 
 /** As many turns as a small picture shows. */
@@ -22,7 +22,7 @@ export function mouseFilm(level: Level, moves: readonly string[]): readonly Scen
 const isMouse = (level: Level): level is MouseLevel => level.game === mouseRules.id;
 
 function walked(scene: Scene, level: MouseLevel): Scene[] {
-  const walk = new Walk(networkOf(level), level.modulo);
+  const walk = walkOf(networkOf(level), level);
   const scenes: Scene[] = [];
   while (!walk.isOut && scenes.length < MOST_TURNS) {
     walk.step();

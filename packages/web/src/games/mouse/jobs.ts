@@ -1,4 +1,5 @@
 import { countPart } from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import { countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
@@ -13,7 +14,7 @@ import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
 import { parseDocument } from '@knossos/engine/internal/puzzle';
-import { array, literal, number, object, parse } from 'valibot';
+import { array, boolean, literal, number, object, optional, parse, picklist } from 'valibot';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
 import { studyJobs } from './study/study-jobs.js';
@@ -44,15 +45,21 @@ declare module '../../worker/jobs.js' {
 /** The proof whose parts are counted here; directions are numbers from 0 to 3, which the server has checked. */
 const OPTIMUM = object({
   kind: literal('mouse-optimum'),
-  version: literal(1),
+  version: picklist([1, 2]),
   parameters: object({
     columns: number(),
     rows: number(),
     start: number(),
     exit: number(),
     order: array(number()),
+    certified: optional(boolean(), false),
   }),
 });
+
+function countOf(subject: unknown, part: string) {
+  const { certified, ...frame } = parse(OPTIMUM, subject).parameters;
+  return (certified ? countCertified : countPart)(frame as Frame, part);
+}
 
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
@@ -76,5 +83,5 @@ export const jobs: JobTable = {
   },
   'mouse/polish': polishMaze,
   ...studyJobs,
-  'mouse/count': ({ subject, part }) => countPart(parse(OPTIMUM, subject).parameters as Frame, part),
+  'mouse/count': ({ subject, part }) => countOf(subject, part),
 };

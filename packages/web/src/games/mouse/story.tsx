@@ -20,15 +20,16 @@ export function StudioHelp() {
       <h2>Building mazes for the mouse</h2>
       <p>
         Click or drag to block and open cells; in mazes of walls, click between two cells. By keyboard, arrows
-        go about, <kbd>Space</kbd> blocks or opens a cell, <kbd>G</kbd> releases the mouse and pauses him,{' '}
-        <kbd>N</kbd> and <kbd>B</kbd> go one turn on and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to the
-        end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
+        move the cursor, <kbd>Space</kbd> blocks or opens a cell, <kbd>G</kbd> releases or pauses the mouse,{' '}
+        <kbd>N</kbd> and <kbd>B</kbd> go one turn forward and back, <kbd>R</kbd> to the start, <kbd>E</kbd> to
+        the end, <kbd>U</kbd> undoes, <kbd>Y</kbd> redoes, <kbd>1</kbd> says the score.
       </p>
       <p>
         Squeaky walks on any <a href="#/mouse/graph">graph</a> too. Click on the sheet for a vertex, draw a
-        line from vertex to vertex for an edge, and choose a vertex to order its neighbours: when counts tie
-        he goes to the one that comes first. By keyboard, <kbd>A</kbd> adds a vertex, <kbd>J</kbd> joins two,{' '}
-        <kbd>Shift</kbd> with an arrow pushes one, <kbd>S</kbd> and <kbd>X</kbd> put the start and the exit.
+        line from vertex to vertex for an edge, and choose a vertex to order its neighbours: when counts tie,
+        the mouse goes to the one that comes first. By keyboard, <kbd>A</kbd> adds a vertex, <kbd>J</kbd>{' '}
+        joins two, <kbd>Shift</kbd> with an arrow pushes one, <kbd>S</kbd> and <kbd>X</kbd> put the start and
+        the exit.
       </p>
     </section>
   );

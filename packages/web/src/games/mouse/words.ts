@@ -1,9 +1,14 @@
 import { type Flip, flipsOf, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
-import { formatOrder, type GridBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import {
+  formatOrder,
+  type GridBoard,
+  type MouseSettings,
+} from '@knossos/engine/internal/games/mouse/rules/level';
 import { placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { DEFAULT_MIND, MIND_RULES, SURE_MINDS } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { DIRECTION_WORDS, type Direction, RIGHT } from '@knossos/engine/internal/grid';
 import { counted, targetOf } from '@knossos/engine/internal/puzzle';
@@ -18,8 +23,8 @@ export function countTurns(turns: number): string {
 export const LAYERS = [
   { value: 'plain', text: 'Plain' },
   { value: 'counts', text: 'Visits' },
-  { value: 'heat', text: 'Heat' },
-  { value: 'flips', text: 'Tips' },
+  { value: 'heat', text: 'Heat map' },
+  { value: 'flips', text: 'Flips' },
 ] as const;
 export type Layer = (typeof LAYERS)[number]['value'];
 
@@ -58,10 +63,10 @@ export function scoreWords(design: Design, score: Score): string {
     case 'out': {
       const most = busiest(score.visits);
       const place = placeName(design.board, score.visits.indexOf(most));
-      return `He needs ${countTurns(score.turns)}. The busiest cell is ${place}, with ${countVisits(most)}.${goalWords(design, score.turns)}`;
+      return `The mouse needs ${countTurns(score.turns)}. The busiest cell is ${place}, with ${countVisits(most)}.${goalWords(design, score.turns)}`;
     }
     case 'trapped':
-      return `Trapped: after ${countTurns(score.transient)} he goes round every ${countTurns(score.period)}.`;
+      return `Trapped after ${countTurns(score.transient)}: one round takes ${countTurns(score.period)}.`;
     case 'cap':
       return `Not out after ${countTurns(score.turns)}; the score stops there.`;
   }
@@ -76,9 +81,9 @@ export function leftWords(design: Design, score: Score | null): string {
   const open = flipsOf(board).filter((flip) => isOpenAt(board, flip)).length;
   const [noun, deed] = board.shape === 'cells' ? ['cell', 'blocked'] : ['wall', 'put up'];
   const more = `${counted(open, noun)} can still be ${deed}.`;
-  if (goal === undefined) return `There is no goal: hold him as long as you can. ${more}`;
+  if (goal === undefined) return `There is no goal: hold the mouse as long as you can. ${more}`;
   if (missing <= 0) return `The goal of ${countTurns(goal)} is reached: release the mouse.`;
-  return `${countTurns(missing)} ${missing === 1 ? 'is' : 'are'} missing to the goal of ${countTurns(goal)}. ${more}`;
+  return `${countTurns(missing)} short of the goal of ${countTurns(goal)}. ${more}`;
 }
 
 /** How a number of turns stands to what the level asks for, as one more sentence; nothing where it asks for nothing. */
@@ -89,12 +94,14 @@ function goalWords(design: Design, turns: number): string {
 }
 
 /** Why no search goes on from a design; null where one can. */
-export function whyNotSearched({ board }: Design, objective: string): string | null {
+export function whyNotSearched({ board, mind }: Design, objective: string): string | null {
+  if (mind !== undefined)
+    return 'Searches are for the mouse that goes where he has been least. This one explores in another way.';
   if (objective === 'cover' && board.shape === 'walls')
-    return 'The longest tour is searched for among blocked cells only: choose a board without walls.';
+    return 'The longest tour can only be searched for with blocked cells: choose a board without walls.';
   if (board.exit.side !== null) return 'An exit through a gap cannot be searched: put the exit on a cell.';
   if (hasOwnOrders(board))
-    return 'Single cells have preferences of their own here: a search knows one order for all cells.';
+    return 'Some cells here have their own preferences. A search uses one order for all cells.';
   return null;
 }
 
@@ -115,18 +122,32 @@ export const ORDERS = mixes(DEFAULT_ORDER).map((order) => ({
   text: orderText(order),
 }));
 
+/** The ways to explore, for a field to choose from. */
+export const MIND_CHOICES = SURE_MINDS.map((mind) => ({
+  value: mind,
+  text: `${MIND_RULES[mind].goes} (${mind})`,
+}));
+
+/** The same frame or level for a mouse that explores in another way, or in the usual one. */
+export function withMind<T extends MouseSettings>(level: T, text: string): T {
+  const { mind: _, ...usual } = level;
+  const mind = SURE_MINDS.find((one) => one === text) ?? DEFAULT_MIND;
+  return (mind === DEFAULT_MIND ? usual : { ...usual, mind }) as T;
+}
+
 function mixes(rest: readonly Direction[]): Direction[][] {
   if (rest.length === 0) return [[]];
   return rest.flatMap((one) => mixes(rest.filter((other) => other !== one)).map((tail) => [one, ...tail]));
 }
 
 /** The size of a design, and what sets its frame apart from the usual one. */
-export function frameWords({ board, order, modulo }: Design): string {
+export function frameWords({ board, order, modulo, mind }: Design): string {
   const parts = [`${board.maze.columns} × ${board.maze.rows}`];
   if (board.shape === 'walls') parts.push('walls between cells');
   if (formatOrder(order) !== formatOrder(DEFAULT_ORDER)) parts.push(`prefers ${orderText(order)}`);
-  if (board.prefers) parts.push(`own preferences in ${counted(board.prefers.length, 'cell')}`);
+  if (board.prefers) parts.push(`different preferences in ${counted(board.prefers.length, 'cell')}`);
   if (modulo !== null) parts.push(`counts modulo ${modulo}`);
+  if (mind !== undefined) parts.push(`explores by ${mind}`);
   return parts.join(', ');
 }
 

@@ -9,7 +9,7 @@ const GESTURES = [
   { text: 'Tap a square beside you: step there.', path: 'M52 14h30v36H52ZM14 14h30v36H14Z', dot: [67, 32] },
   { text: 'Tap yourself: wait a turn.', path: 'M30 14h36v36H30Z', dot: [48, 32] },
   {
-    text: 'Press long: read what is there.',
+    text: 'Long press: read what is there.',
     path: 'M48 32m-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0',
     dot: [48, 32],
   },

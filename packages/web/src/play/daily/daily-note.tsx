@@ -45,7 +45,7 @@ export function DailyNote({ level }: { readonly level: Level }) {
           </Button>
         )}
         <Button look="small" icon="day" to={formatRoute({ page: 'daily', day: isToday ? null : day })}>
-          {isToday ? 'Today’s others' : 'The day’s others'}
+          {isToday ? 'More of today' : 'More of that day'}
         </Button>
       </div>
     </div>

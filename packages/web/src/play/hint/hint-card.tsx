@@ -10,7 +10,7 @@ export function HintCard({ hint }: { readonly hint: Telling<unknown> }) {
       <HintSteps
         hint={hint}
         questions={{ nudge: 'Give me a nudge', move: 'Which move?', reason: 'Why that move?' }}
-        intro="First a nudge, then the move, then the reason. From the move on, your result is marked “with a hint”."
+        intro="First a nudge, then the move, then the reason. Once it names the move, your result is marked “with a hint”."
       />
       <HintAway hint={hint} />
     </section>

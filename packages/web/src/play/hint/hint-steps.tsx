@@ -46,7 +46,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
           ))}
         </ol>
       )}
-      {problem !== null && <p class="notice">No hint came: {problem}</p>}
+      {problem !== null && <p class="notice">No hint: {problem}</p>}
       {(!isAllTold || children) && (
         <div class="row">
           {!isAllTold && (

@@ -71,7 +71,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
       )}
       {chosen.value !== null && (
         <SelectSetting
-          label="Beside it, for comparison"
+          label="Compare with"
           id="overlay-compared"
           options={namesOf(kinds.filter((kind) => kind.name !== chosen.value))}
           value={compared.value ?? ''}

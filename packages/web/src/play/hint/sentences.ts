@@ -103,11 +103,7 @@ export function overviewMessage(rules: AnyRules, state: State, read: number): st
     ({ name, cell }) => `${capital(name)} on ${cellName(scene, cell)}, ${offsetWords(scene, from, cell)}.`,
   );
   const dark = scene.lit
-    ? [
-        pursuers.length === 0
-          ? 'Nobody is in sight; the rest lies in the dark.'
-          : 'The rest lies in the dark.',
-      ]
+    ? [pursuers.length === 0 ? 'Nobody is in sight; the rest is dark.' : 'The rest is dark.']
     : [];
   const here = player ? `${capital(player.name)} on ${cellName(scene, from)}` : rules.words.cell(seen, from);
   return [`${capital(here)}.`, ...away, ...dark].join(' ');
@@ -182,5 +178,5 @@ export function pursuersMessage(rules: AnyRules, state: State): string {
     .filter((actor) => actor.role === 'pursuer')
     .map((actor) => rules.words.cell(seen, actor.cell));
   if (places.length > 0) return places.join('. ');
-  return scene.lit ? 'Nobody is in sight; the rest lies in the dark.' : 'Nobody hunts you here.';
+  return scene.lit ? 'Nobody is in sight; the rest is dark.' : 'Nobody hunts you here.';
 }

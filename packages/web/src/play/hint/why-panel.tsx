@@ -21,7 +21,7 @@ export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
               type="button"
               class="bare why-actor"
               aria-pressed={marked.value === account.actor}
-              aria-label={`Show the way of ${account.name}`}
+              aria-label={`Show the path of ${account.name}`}
               onClick={() => {
                 marked.value = marked.value === account.actor ? null : account.actor;
               }}

@@ -1,18 +1,74 @@
-import { type AnyRules, measureOf } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, capital, counted, measureOf } from '@knossos/engine/internal/puzzle';
 import {
   type JudgedMove,
   MOVE_VERDICTS,
   type Review,
   reviewWorthText,
 } from '@knossos/engine/internal/session';
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Thinking } from '../../ui/messages/thinking.js';
-import { JudgedList } from './judged-list.js';
 import type { AskedReview } from './use-review.js';
 import { VerdictMark } from './verdict-mark.js';
 import { WorthCurve } from './worth-curve.js';
 import './judged.css';
+
+interface JudgedListProps {
+  readonly moves: readonly JudgedMove[];
+  /** The move that is shown, from 1; 0 before the first. */
+  readonly at: number;
+  /** The number of the first, from 1: runs of several levels go on counting. */
+  readonly first?: number;
+  readonly rules: AnyRules;
+  readonly onGo: (at: number) => void;
+}
+
+/** Every move with its mark; choosing one shows it. */
+function JudgedList({ moves, at, first = 1, rules, onGo }: JudgedListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !row) return;
+    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+  }, [at]);
+  return (
+    <ol ref={list} class="plain judged-list" data-test="judged">
+      {moves.map((one, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            class="bare judged-move"
+            aria-current={index + 1 === at ? 'step' : undefined}
+            data-verdict={one.verdict}
+            onClick={() => onGo(index + 1)}
+          >
+            <span class="judged-number">{first + index}</span>
+            <span class="judged-word">{capital(rules.words.move(one.move))}</span>
+            <VerdictMark verdict={one.verdict} more={byHowMuch(rules, one)} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How far behind, with its unit; null where the word says it all. */
+function byHowMuch(rules: AnyRules, { verdict, by, best, played }: JudgedMove): string | null {
+  if (by === null || !Number.isFinite(by)) return null;
+  const number = Number(by.toFixed(2));
+  if (verdict === 'longer') return `by ${counted(number, 'move')}`;
+  const { one, many } = measureOf(rules);
+  if (best.kind === 'score') return `by ${counted(number, one, many)}`;
+  return played.kind === 'chance' || played.kind === 'risk' ? `by ${percentOf(by)}` : null;
+}
+
+function percentOf(share: number): string {
+  return `${Number((100 * share).toFixed(1))} points`;
+}
 
 interface ReviewCardsProps {
   readonly asked: AskedReview;
@@ -32,7 +88,7 @@ export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo 
       <Card title={title} test="review">
         <p class="notice">The review stopped: {problem}</p>
         <Button icon="restart" to={begin}>
-          Try once more
+          Try again
         </Button>
       </Card>
     );
@@ -42,7 +98,7 @@ export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo 
       <Card title={title} test="review" busy={!isStopped}>
         {isStopped ? (
           <>
-            <p>You have stopped the review.</p>
+            <p>Review stopped.</p>
             <Button look="primary" icon="explore" to={begin}>
               Review the game
             </Button>
@@ -76,7 +132,7 @@ export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo 
             moves={review.moves}
             at={at}
             {...(first === undefined ? {} : { first })}
-            moveWord={rules.words.move}
+            rules={rules}
             onGo={onGo}
           />
         </Card>
@@ -99,7 +155,7 @@ function Summary({ review: { moves, summary } }: { readonly review: Review }) {
         <p key={sentence}>{sentence}</p>
       ))}
       {kinds.length > 1 && (
-        <ul class="plain row" aria-label="How many moves were what">
+        <ul class="plain row" aria-label="Moves by verdict">
           {kinds.map(({ verdict, count }) => (
             <li key={verdict} class="verdict-count">
               <strong>{count.toLocaleString('en-GB')}</strong> <VerdictMark verdict={verdict} />

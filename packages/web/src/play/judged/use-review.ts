@@ -30,7 +30,7 @@ export function useReview<K extends ReviewJob>(job: Job<K>): AskedReview {
   const { answer, progress, problem } = useAnswer(editorThinker, isStopped ? null : asked);
   const review: Review | null = answer;
   useEffect(() => {
-    if (review) say(`The review is there. ${review.summary.sentences.join(' ')}`);
+    if (review) say(`The review is ready. ${review.summary.sentences.join(' ')}`);
     if (problem !== null) exclaim(`The review stopped: ${problem}`);
   }, [review, problem]);
   return {

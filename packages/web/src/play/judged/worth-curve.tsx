@@ -122,9 +122,7 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
           {here !== null && <circle class="curve-point" cx={x(at)} cy={y(here)} r={5} />}
         </svg>
       </div>
-      {curve.best && (
-        <p class="small soft">The dashed line: with the least risk there was, each time a risk was taken.</p>
-      )}
+      {curve.best && <p class="small soft">Dashed line: taking the smallest risk each time.</p>}
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import './keypad.css';
 import { canRedo, canUndo, capital } from '@knossos/engine/internal/puzzle';
 import { nameOfKey } from '../../state/key-tables.js';
-import { type Action, isLetter, keysOf } from '../../state/keys.js';
+import { type Action, DIRECTIONS, isLetter, keysOf } from '../../state/keys.js';
 import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import type { Session } from '../session.js';
@@ -13,7 +13,12 @@ interface ControlsProps {
   readonly onHint: () => void;
 }
 
-const ARROWS = { U: 'up', L: 'left', R: 'right', D: 'down' } as const;
+const ARROWS = [
+  ['U', 'up'],
+  ['L', 'left'],
+  ['R', 'right'],
+  ['D', 'down'],
+] as const;
 
 /**
  * The keys for thumbs and mice: arrows in the middle, what is taken back on one hand, help on the other. They are always
@@ -43,22 +48,20 @@ export function Controls({ session, table, onHint }: ControlsProps) {
         to={() => table.setMode(table.mode === 'play' ? 'explore' : 'play')}
       />
       {hasPad && (
-        <fieldset class="pad" aria-label="Move">
-          {Object.entries(ARROWS)
-            .filter(([move]) => rules.moveOrder.includes(move))
-            .map(([move, icon]) => (
-              <button
-                key={move}
-                type="button"
-                class={`button pad-${move}`}
-                style={{ gridArea: icon }}
-                aria-disabled={!legal.includes(move)}
-                aria-label={capital(rules.words.move(move))}
-                onClick={() => table.move(move)}
-              >
-                <Icon name={icon} />
-              </button>
-            ))}
+        <fieldset class="pad" aria-label={table.mode === 'play' ? 'Move' : 'Read the board'}>
+          {ARROWS.filter(([move]) => rules.moveOrder.includes(move)).map(([move, icon]) => (
+            <button
+              key={move}
+              type="button"
+              class={`button pad-${move}`}
+              style={{ gridArea: icon }}
+              aria-disabled={table.mode === 'play' && !legal.includes(move)}
+              aria-label={capital(rules.words.move(move))}
+              onClick={() => table.steer(DIRECTIONS[icon])}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
         </fieldset>
       )}
     </div>

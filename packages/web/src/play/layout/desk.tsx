@@ -79,7 +79,9 @@ function useRoom(place: { readonly current: HTMLElement | null }): void {
   const measure = () => {
     const desk = place.current;
     if (!desk) return;
-    const above = Math.round(desk.getBoundingClientRect().top + scrollY);
+    // Where the ways from room to room stand between its parts, it has no box of its own.
+    const box = desk.getClientRects().length > 0 ? desk : (desk.firstElementChild ?? desk);
+    const above = Math.round(box.getBoundingClientRect().top + scrollY);
     desk.style.setProperty('--above', `${above}px`);
     desk.style.setProperty('--below', `${barBelow()}px`);
     const board = desk.querySelector('.desk-board');

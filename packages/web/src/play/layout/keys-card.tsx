@@ -12,7 +12,7 @@ export function KeysCard() {
   return (
     <details class="keys card">
       <summary>Keys</summary>
-      <p class="soft">They work wherever you are on the page.</p>
+      <p class="soft">They work anywhere on the page.</p>
       {tablesShown().map(({ title, note, deeds, isFirst = false }) =>
         isFirst ? null : (
           <div key={title} class="stack tight">

@@ -1,7 +1,37 @@
-import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, goalOf, type Level, legendOf } from '@knossos/engine/internal/puzzle';
+import { StillPiece } from '../../board/still-piece.js';
 import { Dialog } from '../../ui/dialogs/dialog.js';
 import { RulesInPictures } from '../rules-in-pictures.js';
-import { Legend } from './legend.js';
+import './legend.css';
+import '../../board/board.css';
+
+interface LegendProps {
+  readonly rules: AnyRules;
+  readonly level: Level;
+}
+
+/** Who and what stands in a level: its picture, its name, and what it does. */
+function Legend({ rules, level }: LegendProps) {
+  const cast = legendOf(rules, level);
+  if (cast.length === 0) return null;
+  const scene = rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
+  const style = scene.kind === 'grid' ? scene.style : 'cells';
+  return (
+    <ul class="plain stack tight legend-list" aria-label="Pieces in this level" data-test="legend">
+      {cast.map((member) => (
+        <li key={member.letter} class="row one-line">
+          <span class="legend-picture">
+            <StillPiece member={member} style={style} />
+          </span>
+          <span>
+            <strong>{member.name}</strong>
+            {member.does !== undefined && `: ${member.does}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface RulesDialogProps {
   readonly rules: AnyRules;

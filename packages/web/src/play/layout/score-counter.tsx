@@ -37,7 +37,7 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
       {children}
       {/* Its place is kept from the start, so that nothing moves when it is known. */}
       <span class={isOpen ? 'goal' : 'goal unseen-goal'} role="status" data-test="prospect">
-        {answer ? (stillHad(answer) ?? 'too large to say what can still be had') : 'can still get …'}
+        {answer ? (stillHad(answer) ?? 'too large to tell what you can still get') : 'can still get …'}
       </span>
     </>
   );

@@ -5,14 +5,59 @@ import { useLayoutEffect } from 'preact/hooks';
 import { focusBoard, usePageKeys } from '../../state/page-keys.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialogs/dialog.js';
 import { copyText } from '../../ui/share.js';
 import { useAnother } from '../another/another.js';
 import { MakingLine } from '../another/another-choice.js';
 import { DailyNote } from '../daily/daily-note.js';
 import { isDesk } from '../layout/on-side.js';
-import { ShareDialog, type Shared } from './share-dialog.js';
 import { type EndAction, type Ways, waysOn } from './ways-on.js';
 import '../play.css';
+
+/** What is passed on of a game that is over. */
+interface Shared {
+  /** Leads to the same level, the moves left out. */
+  readonly link: string;
+  /** How it went, in a line or two that spoil nothing. */
+  readonly text: string;
+}
+
+/** Passes a result on: the link is copied already, the text with it may be. */
+function ShareDialog({ shared, onClose }: { readonly shared: Shared; readonly onClose: () => void }) {
+  const { link, text } = shared;
+  const whole = `${text}\n${link}`;
+  const hand = typeof navigator.share === 'function' ? () => handOn(text, link) : null;
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <p>The link opens the same level, without your moves. This is your result:</p>
+      <p class="panel share-text anywhere" data-test="share-text">
+        {text}
+      </p>
+      <div class="row">
+        <Button look="primary" icon="copy" to={() => void copyText(whole, 'Result')}>
+          Copy result
+        </Button>
+        <Button icon="share" to={() => void copyText(link, 'Link')}>
+          Copy link
+        </Button>
+        {hand && (
+          <Button icon="share" to={() => void hand()}>
+            Send
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Hands a result to another program of the device. */
+async function handOn(text: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ text, url });
+  } catch {
+    // Whoever thought better of it has closed the sheet.
+  }
+}
 
 interface EndCardProps extends Pick<Ways, 'next' | 'again' | 'review' | 'enter'> {
   /** What another one is to be like. */
@@ -50,18 +95,15 @@ export function EndCard(props: EndCardProps) {
     focusBoard();
   };
   const to = next === 'coming' ? null : next?.to;
-  const actions = waysOn(
-    {
-      ...props,
-      next: next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next,
-      again: andBack(again),
-      share: () => {
-        shared.value = props.shared();
-        void copyText(shared.value.link, 'Link');
-      },
+  const actions = waysOn({
+    ...props,
+    next: next && next !== 'coming' && typeof to === 'function' ? { ...next, to: andBack(to) } : next,
+    again: andBack(again),
+    share: () => {
+      shared.value = props.shared();
+      void copyText(shared.value.link, 'Link');
     },
-    status === 'won',
-  );
+  });
   // On a telephone the card lies over the keys of the board, and brings those along that are still wanted.
   const keys: readonly EndAction[] = [
     { text: 'Undo', icon: 'undo', to: andBack(onUndo) },

@@ -24,7 +24,7 @@ export function stepDeeds(
     playing.value = !playing.peek();
   };
   return [
-    { on: on(['n'], 'arrowright'), text: 'one move on', act: () => go(at.peek() + 1) },
+    { on: on(['n'], 'arrowright'), text: 'one move forward', act: () => go(at.peek() + 1) },
     { on: on(['b'], 'arrowleft'), text: 'one move back', act: () => go(at.peek() - 1) },
     { on: on(['r'], 'home'), text: 'to the start', act: () => go(0) },
     { on: on(['e'], 'end'), text: 'to the end', act: () => go(most) },
@@ -91,7 +91,7 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
           >
             {playing.value ? 'Pause' : 'Play'}
           </Button>
-          <Button icon="forward" label="One move on" off={isLast} to={() => onGo(at + 1)} />
+          <Button icon="forward" label="One move forward" off={isLast} to={() => onGo(at + 1)} />
           <Button icon="last" label="To the end" off={isLast} to={() => onGo(most)} />
         </div>
         {!pauseBefore && (

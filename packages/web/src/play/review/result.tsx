@@ -86,7 +86,9 @@ function endOf(
   if (outcome.status !== 'won') return { title: titles.lost, text: `After ${moves}.` };
   const worth = worthOfWin(rules, outcome, depth);
   const achievement = achievementOf(rules, level, worth);
-  const title = achievement === 'perfect' ? `${titles.won}, perfect` : titles.won;
+  // What a hint or the solution has led to is the shortest way all the same, but nobody's own.
+  const isOwn = session.aids.value.length === 0;
+  const title = achievement === 'perfect' && isOwn ? `${titles.won}, perfect` : titles.won;
   if (isShort && target !== null && worth !== null)
     return {
       title: `${titles.won} with ${worth} of ${worthText(rules, target.value)}`,

@@ -55,10 +55,10 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
           to={() => {
             if (isKept) return;
             keepLevel({ text, origin: 'opened' });
-            toast('It is among your levels.');
+            toast('Saved to My levels.');
           }}
         >
-          {isKept ? 'Among my levels' : 'Keep in my levels'}
+          {isKept ? 'In My levels' : 'Save to My levels'}
         </Button>
       </div>
       <h3>Save as</h3>

@@ -83,8 +83,8 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
       )}
       {!found && !isBusy && (
         <p class="soft">
-          Exact: the shortest way from where you stand, or a proof that there is none. Looking at the moves
-          marks your result.
+          Finds the shortest way from where you are, or proves that there is none. Looking at the moves marks
+          your result.
         </p>
       )}
     </div>

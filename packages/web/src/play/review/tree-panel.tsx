@@ -53,7 +53,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
     <div class="stack own-width tool" data-test="tree">
       <p class="soft">
         {places.length <= 1
-          ? 'Every move you try is kept here, also those you undo.'
+          ? 'Every move you try is kept here, even if you undo it.'
           : `${countMoves(history.nodes.length - 1)} tried; undoing loses nothing.`}
       </p>
       {places.length > 1 && (
@@ -113,7 +113,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
       {history.nodes.length > 1 && <OtherEnds session={session} />}
       {(history.nodes.length > 1 || session.aids.value.length > 0) && (
         <Button look="small" to={() => forget(session)}>
-          Forget all tries and begin afresh
+          Delete all tries and start again
         </Button>
       )}
     </div>
@@ -122,7 +122,7 @@ export function TreePanel({ session }: { readonly session: Session }) {
 
 /** Asks first: this is the one thing that cannot be undone. */
 function forget(session: Session): void {
-  if (!confirm('Forget everything tried in this level? Your best result stays.')) return;
+  if (!confirm('Delete everything you tried in this level? Your best result stays.')) return;
   forgetGame(session.puzzle);
   session.forget();
 }

@@ -24,15 +24,15 @@ export interface Ways {
 
 /** What keys do at the end, for those who only hear of it. */
 export function waysWords(isWon: boolean, enter: Ways['enter']): string {
-  const on = enter === 'next' ? 'Enter goes on' : 'Enter begins again';
-  return isWon ? `${on}.` : `Undo takes the last move back, ${on}.`;
+  const on = enter === 'next' ? 'Press Enter to continue' : 'Press Enter to start again';
+  return isWon ? `${on}.` : `Undo takes the last move back. ${on}.`;
 }
 
 /**
  * The ways on from the end of any game, with the same words everywhere; `enter` stands out. What was won leads on; what was
  * lost is tried again first, and looked at.
  */
-export function waysOn({ next, again, review, share, enter }: Ways, isWon: boolean): readonly EndAction[] {
+export function waysOn({ next, again, review, share, enter }: Ways): readonly EndAction[] {
   const isAgain = enter === 'again' || next === null;
   const known = next === 'coming' ? null : next;
   const remark = known?.title;
@@ -49,7 +49,7 @@ export function waysOn({ next, again, review, share, enter }: Ways, isWon: boole
           },
         ];
   const back: readonly EndAction[] = [
-    { text: isWon ? 'Again' : 'Try again', icon: 'restart', isPrimary: isAgain, to: again },
+    { text: 'Try again', icon: 'restart', isPrimary: isAgain, to: again },
     { text: 'Review', icon: 'eye', to: review },
   ];
   return [

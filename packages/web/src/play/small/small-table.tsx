@@ -4,7 +4,7 @@ import type { Deed } from '../../state/key-tables.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
-import { turnMessage } from '../hint/sentences.js';
+import { lastSentence } from '../hint/sentences.js';
 import { createSession } from '../session.js';
 import { useStage } from '../use-stage.js';
 import { useTable } from '../use-table.js';
@@ -33,7 +33,7 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
       score: session.score.value,
       moves: node.depth,
       line: session.played(),
-      text: session.change.value?.kind === 'turn' ? turnMessage(session.rules, node) : '',
+      text: session.change.value?.kind === 'turn' ? lastSentence(session.rules, node) : '',
     });
   }, [session.node.value, session, onTurn]);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export function AccountPage({ rest }: RestProps) {
       <header class="bar">
         <div>
           <h1>{isAdmin ? 'Accounts' : 'Your account'}</h1>
-          <p class="soft">On this server. Playing needs none.</p>
+          <p class="soft">On this server. You can play without one.</p>
         </div>
       </header>
       <Alert text={unknown.value} />

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { array, boolean, object, string } from 'valibot';
+import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Card } from '../../ui/card.js';
@@ -13,19 +13,54 @@ import { lookWhoIsIn, type Me, me } from './me.js';
 import { useSending } from './sending.js';
 
 const KEPT = object({ kept: array(object({ name: string(), atDeletion: string() })) });
+const ROOM = object({
+  most: nullable(number()),
+  held: array(object({ name: string(), count: number(), bytes: number() })),
+});
 const DONE = object({ done: boolean() });
+
+/** What things are called of which an account may keep only so much. */
+const THINGS: Readonly<Record<string, string>> = { library: 'Levels', searches: 'Searches' };
+
+const megabytes = (bytes: number) =>
+  bytes < 50_000
+    ? 'less than 0.1 MB'
+    : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+/** How much somebody keeps here, and how much that may be. */
+function Held({ most, held }: InferOutput<typeof ROOM>) {
+  const things = held.filter(({ name, count }) => Object.hasOwn(THINGS, name) && count > 0);
+  if (things.length === 0) return null;
+  const said = things.map(
+    ({ name, count, bytes }) => `${THINGS[name]}: ${count.toLocaleString('en')}, ${megabytes(bytes)}.`,
+  );
+  return (
+    <p class="soft" data-test="held">
+      {said.join(' ')}{' '}
+      {most !== null && `There is room for ${megabytes(most)} of levels, and as much for searches.`}
+    </p>
+  );
+}
 
 /** All that the server has about somebody: to be taken along, and to be deleted. */
 export function DataCard({ own }: { readonly own: Me }) {
   const kept = useSignal<readonly { readonly name: string; readonly atDeletion: string }[]>([]);
+  const room = useSignal<InferOutput<typeof ROOM> | null>(null);
   const password = useSignal('');
   const { sending, send } = useSending();
   const loading = useSending();
+  const measuring = useSending();
   useEffect(() => {
     void loading.send(
       () => ask('account/kept', KEPT),
       (all) => {
         kept.value = all.kept;
+      },
+    );
+    void measuring.send(
+      () => ask('account/room', ROOM),
+      (all) => {
+        room.value = all;
       },
     );
   }, []);
@@ -42,6 +77,7 @@ export function DataCard({ own }: { readonly own: Me }) {
     <>
       <Card title="Your data">
         <p class="soft">Everything that this server has about you, as one file.</p>
+        {room.value !== null && <Held {...room.value} />}
         <p>
           <a class="button" href="./api/account/export" download="knossos-account.json">
             <Icon name="download" /> Export
@@ -49,7 +85,9 @@ export function DataCard({ own }: { readonly own: Me }) {
         </p>
       </Card>
       <Card title="Delete the account">
-        <p>This cannot be undone. Export your data first. This happens to it:</p>
+        <p>
+          You cannot undo this. Export your data first, if you want to keep it. What happens to each thing:
+        </p>
         <ul>
           {kept.value.map(({ name, atDeletion }) => (
             <li key={name}>{atDeletion}</li>
@@ -65,7 +103,7 @@ export function DataCard({ own }: { readonly own: Me }) {
           />
           <Alert text={sending.fault} />
           <div class="row">
-            <AskTwice text="Delete the account" yes="Delete it for ever" no="Keep it" onYes={end} />
+            <AskTwice text="Delete the account" yes="Delete it for good" no="Keep it" onYes={end} />
           </div>
         </form>
       </Card>

@@ -21,7 +21,7 @@ export function Door() {
     <div class="stack loose">
       {here !== 'code' && canSignUp && (
         <Choice<Way>
-          label="How to come in"
+          label="Sign in or sign up"
           value={here}
           options={[
             { value: 'in', text: 'Sign in' },
@@ -36,7 +36,7 @@ export function Door() {
       <p class="soft small">
         {here === 'code' ? (
           <button type="button" class="as-link" onClick={put(way, null)}>
-            Back to signing in
+            Back to sign in
           </button>
         ) : (
           <>
@@ -100,8 +100,8 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
     <Card title={needsCode ? 'The first account' : 'New account'}>
       {needsCode && (
         <p>
-          Nobody looks after this server yet. Whoever started it finds a code in the window it was started
-          from, and becomes its admin here.
+          This server has no admin yet. If you started it, you find a code in the window from which you
+          started it. Enter it here to become its admin.
         </p>
       )}
       <ServerForm

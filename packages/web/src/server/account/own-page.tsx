@@ -22,7 +22,7 @@ const DONE = object({ done: boolean() });
 const RIGHTS = {
   reader: 'You can hand in results, but not publish levels.',
   author: 'You can publish levels, start searches and teach classes.',
-  admin: 'You look after this server.',
+  admin: 'You are an admin of this server.',
 } as const;
 
 /** What somebody who is signed in does with his account. */
@@ -47,7 +47,7 @@ export function OwnPage({ own }: { readonly own: Me }) {
       {features.value.has('daily') && (
         <Card title="Daily puzzles">
           <Switch
-            label="Hand in my daily results by themselves"
+            label="Hand in my daily results automatically"
             note="As soon as you solve the puzzle of the day in this browser."
             on={byItself.value === true}
             onChange={setByItself}

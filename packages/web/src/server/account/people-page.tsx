@@ -49,7 +49,7 @@ export function PeoplePage() {
       <Card title="All accounts">
         <ServerForm label="Search" button="Search" sending={sending} onSend={() => load(null)}>
           <Entry
-            label="Name begins with"
+            label="Name starts with"
             name="search"
             autocomplete="off"
             isOptional
@@ -71,7 +71,7 @@ export function PeoplePage() {
           ))}
         </ul>
         {people.value.length === 0 && !sending.isBusy && (
-          <p class="soft">No account has a name that begins like this.</p>
+          <p class="soft">No account name starts with this.</p>
         )}
         {next.value !== null && <Button to={() => load(next.value)}>More</Button>}
       </Card>

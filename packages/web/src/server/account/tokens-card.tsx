@@ -50,7 +50,7 @@ export function TokensCard() {
   return (
     <Card title="Tokens for programs">
       <p class="soft">
-        Only for people who write programs: with a token a program does on this server what you may do.{' '}
+        Only for people who write programs: with a token, a program can do on this server what you can do.{' '}
         <a href="./api">How programs use it</a>
       </p>
       {tokens.value.length > 0 && (
@@ -73,7 +73,7 @@ export function TokensCard() {
         <Secret
           what="token"
           text={secret.value}
-          note="It is shown only now. Put it where your program finds it."
+          note="It is shown only once. Copy it to where your program can find it."
         />
       )}
       <ServerForm label="New token" button="Make a token" sending={sending} onSend={make}>

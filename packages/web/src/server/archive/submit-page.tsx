@@ -23,8 +23,8 @@ export function SubmitPage({ id }: { readonly id: string | null }) {
         </p>
         <h1>Hand in a record</h1>
         <p class="soft">
-          Paste a level. The server runs it, and keeps it when it beats the record. If you are signed in, it
-          carries your name.
+          Paste a level. The server runs it, and keeps it if it beats the record. If you are signed in, your
+          name is shown with it.
         </p>
       </header>
       {hall === null ? (

@@ -1,16 +1,217 @@
-import { useSignal } from '@preact/signals';
+import { counted } from '@knossos/engine/internal/puzzle';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { AskTwice } from '../../ui/ask-twice.js';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import { Field, Switch } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
-import { askMe } from './ask-classes.js';
-import { ClassView } from './class-view.js';
-import './classes.css';
-import { CodesSheet } from './codes-sheet.js';
+import { toast } from '../../ui/messages/toast.js';
+import { askClass, askClasses, askMe, changeClass, deleteClass, makeClass } from './ask-classes.js';
+import type { ClassProps } from './class-props.js';
 import { follow } from './hand-in.js';
 import { JoinForm } from './join-form.js';
+import { ListEditor } from './list-editor.js';
 import { lookForMyClass, myClass, recallMyClass } from './my-class.js';
+import { ProgressTable } from './progress-table.js';
 import { PupilView } from './pupil-view.js';
-import { TeacherView } from './teacher-view.js';
-import { faultOf } from './use-asked.js';
+import { PupilsCard } from './pupils-card.js';
+import { faultOf, useAsked } from './use-asked.js';
+import { useChanges } from './use-changes.js';
+import './classes.css';
+
+/** A teacher's classes, and the way to one more. */
+function TeacherView() {
+  const { value, fault } = useAsked(askClasses, 'all');
+  const name = useSignal('');
+  const wrong = useSignal<string | null>(null);
+  const make = async () => {
+    const made = await makeClass(name.value);
+    wrong.value = faultOf(made);
+    if (made.ok) location.hash = `#/together/classes/${made.value.id}`;
+  };
+  return (
+    <div class="page-stack narrow">
+      <header>
+        <h1>Your classes</h1>
+        <p class="soft">Give each a list of levels and lessons, and see what your pupils solve.</p>
+      </header>
+      <Alert text={fault.value} />
+      {value.value?.length === 0 && (
+        <p class="soft">You have no class yet. Make one below, and give your pupils its code.</p>
+      )}
+      <ul class="plain class-list">
+        {value.value?.map(({ id, name: title, pupils, items, isOpen }) => (
+          <li key={id}>
+            <a class="card class-item" href={`#/together/classes/${id}`}>
+              <strong class="anywhere">{title}</strong>
+              <span class="soft small push end">
+                {counted(pupils, 'pupil')}, {items} on the list{!isOpen && ', closed'}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Card title="A new class" test="new-class">
+        <Form
+          look="stack own-width"
+          label="A new class"
+          fault={wrong.value}
+          onSend={() => void make()}
+          buttons={
+            <Button look="primary" icon="plus">
+              Make the class
+            </Button>
+          }
+        >
+          <Field
+            type="text"
+            label="Name"
+            maxLength={100}
+            autocomplete="off"
+            value={name.value}
+            onInput={(text) => {
+              name.value = text;
+              wrong.value = null;
+            }}
+          />
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** Whether a host's name means the machine that asks: who reads it elsewhere comes to his own. */
+export function isHereAlone(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** A sheet to be printed and cut up: a card for each pupil with what he needs to come in. */
+function CodesSheet({ id }: { readonly id: number }) {
+  const { value, fault } = useAsked(() => askClass(id), id);
+  const one = value.value;
+  if (one === null)
+    return fault.value === null ? <p class="loading soft">Loading …</p> : <Alert text={fault.value} />;
+  const address = `${location.href.replace(/#.*/s, '')}#/together/classes`;
+  return (
+    <div class="page-stack" data-test="codes">
+      <header class="bar class-sheet-head">
+        <div>
+          <nav class="small soft" aria-label="Where you are">
+            <a href={`#/together/classes/${id}`}>{one.name}</a>
+          </nav>
+          <h1>Sheet of codes</h1>
+        </div>
+        <Button look="primary" icon="print" to={() => print()}>
+          Print
+        </Button>
+      </header>
+      {isHereAlone(location.hostname) && (
+        <p class="notice class-sheet-head" role="status" data-test="here-alone">
+          This address works on this computer alone. Open Knossos at the address that other machines reach,
+          which the server named when it started, and print the sheet there.
+        </p>
+      )}
+      {one.pupils.length === 0 && <p class="soft">There are no pupils yet.</p>}
+      <ul class="plain class-cards">
+        {one.pupils.map((pupil) => (
+          <li key={pupil.id} class="class-card">
+            <strong class="anywhere">{pupil.name}</strong>
+            <span class="small anywhere">{one.name}</span>
+            <code class="class-code">{pupil.code}</code>
+            <span class="small anywhere">{address}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One class, as its teacher sees it. */
+function ClassView({ id }: { readonly id: number }) {
+  const asked = useAsked(() => askClass(id), id);
+  const one = asked.value.value;
+  // What is being deleted is not asked for.
+  const isGoing = useSignal(false);
+  useChanges(isGoing.value ? null : `classes/${id}/events`, () => void askClass(id).then(asked.take));
+  useEffect(() => {
+    if (one) document.title = `${one.name} · Knossos`;
+  }, [one]);
+  if (one === null)
+    return asked.fault.value === null ? (
+      <p class="loading soft">Loading …</p>
+    ) : (
+      <div class="page-stack narrow">
+        <Alert text={asked.fault.value} />
+        <p>
+          <a href="#/together/classes">All classes</a>
+        </p>
+      </div>
+    );
+  return (
+    <div class="page-stack" data-test="class">
+      <header>
+        <nav class="small soft" aria-label="Where you are">
+          <a href="#/together/classes">Classes</a>
+        </nav>
+        <h1 class="anywhere">{one.name}</h1>
+      </header>
+      <Alert text={asked.fault.value} />
+      <ProgressTable one={one} />
+      <div class="class-parts">
+        <ListEditor one={one} asked={asked} />
+        <PupilsCard one={one} asked={asked} />
+        <Settings one={one} asked={asked} isGoing={isGoing} />
+      </div>
+    </div>
+  );
+}
+
+interface SettingsProps extends ClassProps {
+  /** Whether it is being deleted. */
+  readonly isGoing: Signal<boolean>;
+}
+
+function Settings({ one, asked, isGoing }: SettingsProps) {
+  const change = async (body: Parameters<typeof changeClass>[1]) =>
+    asked.take(await changeClass(one.id, body));
+  const remove = async () => {
+    isGoing.value = true;
+    const gone = await deleteClass(one.id);
+    asked.fault.value = faultOf(gone);
+    if (!gone.ok) {
+      isGoing.value = false;
+      return;
+    }
+    toast(`${one.name} is deleted.`);
+    location.hash = '#/together/classes';
+  };
+  return (
+    <Card title="The class">
+      <p>
+        Its code is <code class="class-code">{one.code}</code>
+      </p>
+      <Switch
+        label="Pupils may join with this code"
+        note="Pupils who have joined come back with their own code."
+        on={one.isOpen}
+        onChange={(isOpen) => void change({ isOpen })}
+      />
+      <div class="row">
+        <Button look="small" icon="restart" to={() => void change({ newCode: true })}>
+          New code
+        </Button>
+      </div>
+      <AskTwice
+        text="Delete this class"
+        yes={`Delete ${one.name}, its pupils and all that they have solved`}
+        no="Keep it"
+        onYes={() => void remove()}
+      />
+    </Card>
+  );
+}
 
 /** What follows the name of this room in the address: the number of a class, and a page of it. */
 interface ClassesProps {

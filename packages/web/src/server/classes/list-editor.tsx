@@ -65,7 +65,7 @@ export function ListEditor({ one, asked }: ClassProps) {
                 />
                 <Button
                   icon="close"
-                  label={`Take ${title} off the list`}
+                  label={`Remove ${title} from the list`}
                   to={() => {
                     if (doneBy(id) > 0) asking.value = id;
                     else void put(ids.filter((other) => other !== id));
@@ -79,7 +79,7 @@ export function ListEditor({ one, asked }: ClassProps) {
                   {counted(doneBy(id), 'pupil')} tried or solved it. That is deleted too.
                 </span>
                 <Button look="small danger" to={() => void put(ids.filter((other) => other !== id))}>
-                  Take it off the list
+                  Remove it from the list
                 </Button>
                 <Button look="small" to={putIn(asking, null)}>
                   Keep it
@@ -111,7 +111,7 @@ export function ListEditor({ one, asked }: ClassProps) {
         </label>
         <Alert text={fault.value} />
         <Button look="primary" icon="plus">
-          Put on the list
+          Add to the list
         </Button>
       </form>
       <div class="row class-many">

@@ -34,7 +34,7 @@ export async function lookForMyClass(): Promise<string | null> {
   takeMyClass(pupil);
   if (pupil === null && before !== null)
     whyNoMore.value = isDeleted
-      ? `“${before.class}” is no more: your teacher has deleted it. What you solved is still marked in this browser.`
+      ? `“${before.class}” no longer exists: your teacher deleted it. What you solved is still marked in this browser.`
       : `You are no longer in “${before.class}” here. Come back with your own code, or ask your teacher.`;
   return null;
 }

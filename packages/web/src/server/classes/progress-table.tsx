@@ -13,7 +13,7 @@ export function ProgressTable({ one }: { readonly one: WholeClass }) {
   const solvedBy = (pupil: number) =>
     items.filter((item) => done.get(`${pupil} ${item.id}`)?.state === 'solved').length;
   return (
-    <Card title="What is done" test="progress">
+    <Card title="Progress" test="progress">
       {pupils.length === 0 || items.length === 0 ? (
         <p class="soft">Here you see what each pupil has solved, as soon as there are pupils and a list.</p>
       ) : (
@@ -53,7 +53,7 @@ export function ProgressTable({ one }: { readonly one: WholeClass }) {
         </Button>
       </div>
       <p class="soft small">
-        ✓ solved, with the number of moves; * with help; – tried. The table follows by itself.
+        ✓ solved, with the number of moves; * with help; – tried. The table updates by itself.
       </p>
     </Card>
   );
@@ -63,7 +63,7 @@ function Cell({ item, done }: { readonly item: ClassItem; readonly done: Done | 
   if (!done)
     return (
       <td>
-        <span class="hidden-text">not begun</span>
+        <span class="hidden-text">not started</span>
       </td>
     );
   if (done.state === 'tried')

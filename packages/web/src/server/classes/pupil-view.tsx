@@ -34,7 +34,7 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
         </div>
         {next && (
           <Button look="primary" icon="play" to={next.address}>
-            Go on
+            Continue
           </Button>
         )}
       </header>
@@ -42,7 +42,7 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
         <p class="notice" role="status" data-test="waits">
           {classFault.value !== null && 'The server does not answer: this is the list as it was last seen. '}
           {waits.size > 0 &&
-            `${waits.size === 1 ? 'One solution waits' : `${waits.size} solutions wait`} here, and will be handed in when the server answers again.`}
+            `${waits.size === 1 ? 'One solution is waiting' : `${waits.size} solutions are waiting`} here, and will be handed in when the server answers again.`}
         </p>
       )}
       {mine.items.length === 0 ? (
@@ -65,7 +65,7 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
                   <span class="soft small"> {rulebook.find(item.game)?.title}</span>
                 </span>
                 <span class="soft small push end">
-                  {waits.has(item.id) ? 'solved, waits to be handed in' : stateWords(item)}
+                  {waits.has(item.id) ? 'solved, waiting to be handed in' : stateWords(item)}
                 </span>
               </a>
             </li>
@@ -75,12 +75,12 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
       <section class="card panel">
         <p>
           Your own code is <code class="class-code">{mine.code}</code>. Write it down: you need it to come
-          back, on this machine or another.
+          back, on this computer or another.
         </p>
         <Alert text={fault.value} />
         <div>
           <Button look="small" to={() => void leave()}>
-            Leave on this machine
+            Leave on this computer
           </Button>
         </div>
       </section>
@@ -90,7 +90,7 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
 
 /** `solved in 12 moves, with a hint`. */
 function stateWords({ game, state, moves, worth, hints }: MyItem): string {
-  if (state === 'new') return 'not begun';
+  if (state === 'new') return 'not started';
   if (state === 'tried') return 'tried';
   const rules = rulebook.find(game);
   const isMore = rules !== null && measureOf(rules).better === 'more';

@@ -34,7 +34,7 @@ export function PupilsCard({ one, asked }: ClassProps) {
               <code>{code}</code>
               <Button
                 icon="more"
-                label={`What to do with ${name}`}
+                label={`Actions for ${name}`}
                 pressed={chosen.value === id}
                 to={() => {
                   chosen.value = chosen.value === id ? null : id;
@@ -56,7 +56,7 @@ export function PupilsCard({ one, asked }: ClassProps) {
               to={() => void renewCode(one.id, pupil.id).then(asked.take)}
               remark="The old code stops working"
             >
-              Another code
+              New code
             </Button>
             <AskTwice
               text="Remove from the class"

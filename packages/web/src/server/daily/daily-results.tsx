@@ -7,13 +7,114 @@ import { GAMES } from '../../state/games.built.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { weekdayText } from '../../ui/dates.js';
-import { SelectSetting } from '../../ui/forms/fields.js';
+import { Field, SelectSetting } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
-import { AskByItself } from './ask-by-itself.js';
-import { askDaily, type DailyTable } from './ask-daily.js';
-import { byItself } from './by-itself.js';
+import { toast } from '../../ui/messages/toast.js';
+import { askDaily, type DailyTable, guestName, handInDaily, type Solution } from './ask-daily.js';
+import { byItself, handInSolved, setByItself } from './by-itself.js';
 import './daily-results.css';
-import { HandIn } from './hand-in.js';
+
+interface HandInProps {
+  readonly day: string;
+  readonly game: string;
+  /** The name of the account that is signed in; null for a guest, who chooses one. */
+  readonly account: string | null;
+  readonly solution: Solution;
+  /** What it is worth. */
+  readonly words: string;
+  readonly onTaken: () => void;
+}
+
+/** One click hands a result in; a guest says once what he is called. */
+function HandIn({ day, game, account, solution, words, onTaken }: HandInProps) {
+  const name = useSignal(guestName());
+  const fault = useSignal<string | null>(null);
+  const isBusy = useSignal(false);
+  const send = async () => {
+    if (isBusy.value) return;
+    const chosen = account === null ? name.value.trim() : null;
+    if (chosen === '') {
+      fault.value = 'Enter the name to show in the table.';
+      return;
+    }
+    isBusy.value = true;
+    const taken = await handInDaily(day, game, solution, chosen);
+    isBusy.value = false;
+    if (!taken.ok) {
+      fault.value = `${taken.message} ${taken.help}`;
+      return;
+    }
+    toast(`Handed in: you are number ${taken.value.mine.place} of ${taken.value.total}.`);
+    onTaken();
+  };
+  return (
+    <Form
+      look="stack own-width daily-hand-in"
+      label="Hand in"
+      fault={null}
+      onSend={() => void send()}
+      buttons={
+        <Button look="primary" icon="check" off={isBusy.value}>
+          {isBusy.value ? 'Handing in …' : 'Hand in my result'}
+        </Button>
+      }
+    >
+      <p>You have solved it: {words}.</p>
+      {account === null ? (
+        <Field
+          type="text"
+          label="Your name in the table"
+          maxLength={30}
+          autocomplete="nickname"
+          value={name.value}
+          onInput={(text) => {
+            name.value = text;
+            fault.value = null;
+          }}
+        />
+      ) : (
+        <p class="soft small">As {account}.</p>
+      )}
+      {fault.value !== null && (
+        <p class="notice" role="alert">
+          {fault.value}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+interface AskByItselfProps {
+  readonly day: string;
+  readonly game: string;
+  /** Who is signed in. */
+  readonly account: string;
+  readonly onTaken: () => void;
+}
+
+/** Hands in what is not handed in yet where that was asked for; else asks once whether it should be. */
+function AskByItself({ day, game, account, onTaken }: AskByItselfProps) {
+  const wish = byItself.value;
+  useEffect(() => {
+    if (wish) void handInSolved(day, game).then((taken) => taken?.ok && onTaken());
+  }, [wish, day, game]);
+  if (wish !== null) return null;
+  return (
+    <section class="notice calm stack" aria-label="Handing in automatically" data-test="by-itself">
+      <p>Hand in your daily results as {account} automatically from now on?</p>
+      <div class="row">
+        <Button look="small" to={() => setByItself(true)}>
+          Yes, always
+        </Button>
+        <Button look="small" to={() => setByItself(false)}>
+          No, I will do it myself
+        </Button>
+      </div>
+      <p class="small soft">You can change this on your account page.</p>
+    </section>
+  );
+}
 
 /** Who has solved the puzzles of a day on this server, a table a game, and one's own place in it. */
 export function DailyResults({ day }: { readonly day: string }) {

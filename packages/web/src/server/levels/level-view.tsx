@@ -1,19 +1,22 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { levelIn } from '../../library/kept-levels.js';
 import { roomOfLevel } from '../../state/room-of-level.js';
 import { formatRoute } from '../../state/route.js';
+import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
 import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
+import { Field } from '../../ui/forms/fields.js';
+import { Form } from '../../ui/forms/form.js';
 import { Icon } from '../../ui/icon.js';
 import { Trouble } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { copyText } from '../../ui/share.js';
-import { forkLevel, loadLevel, type WholeLevel } from './api.js';
-import { EmbedCard } from './embed-card.js';
+import { forkLevel, loadLevel, type WholeLevel, withdraw } from './api.js';
 import { type Me, mayPublish } from './me.js';
-import { Moderation } from './moderation.js';
 import { layShared } from './on-desk.js';
 import { OwnTools } from './own-levels.js';
 import { PackDialogButton } from './pack-dialog.js';
@@ -22,6 +25,81 @@ import { SharedList } from './shared-list.js';
 import { StarButton } from './star-button.js';
 import { useAsked } from './use-asked.js';
 import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
+
+interface ModerationProps {
+  readonly id: number;
+  readonly onDone: () => void;
+}
+
+/** Taking a level out of the library, with a reason: for those who look after it. */
+function Moderation({ id, onDone }: ModerationProps) {
+  const reason = useSignal('');
+  const send = async () => {
+    const answer = await withdraw(id, reason.peek());
+    toast(answer.ok ? 'It is taken out of the library.' : `${answer.message} ${answer.help}`);
+    if (answer.ok) onDone();
+  };
+  return (
+    <Card title="Withdraw it" test="moderation">
+      <Form
+        fault={null}
+        onSend={() => void send()}
+        buttons={
+          <Button look="small" icon="close" off={reason.value.trim() === ''}>
+            Take it out of the library
+          </Button>
+        }
+      >
+        <Field
+          type="text"
+          label="Reason"
+          note="Its author reads it. Nobody can publish the same puzzle again."
+          maxLength={300}
+          value={reason.value}
+          onInput={into(reason)}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+interface EmbedCardProps {
+  readonly title: string;
+  /** Where the level is played, from `#` on; the address carries all of it. */
+  readonly play: string;
+}
+
+/** Longest address that every browser and most sites take. */
+const LONGEST = 8000;
+
+/** A level for another page: a snippet to be copied there. */
+function EmbedCard({ title, play }: EmbedCardProps) {
+  if (play.length > LONGEST) return null;
+  const address = new URL(`./embed${play}`, location.href).href;
+  const snippet = `<iframe src="${escaped(address)}" title="${escaped(title)}" width="480" height="640" style="border:0" loading="lazy"></iframe>`;
+  return (
+    <Card title="On another page" test="embed">
+      <p class="small soft">Paste this into a page of yours, and people can play it there.</p>
+      <textarea
+        class="field shared-snippet"
+        readOnly
+        rows={3}
+        aria-label="Snippet for another page"
+        value={snippet}
+      />
+      <div>
+        <Button look="small" icon="copy" to={() => void copyText(snippet, 'Snippet')}>
+          Copy snippet
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** A text as the value of an attribute. */
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
 
 interface LevelViewProps {
   readonly id: string;
@@ -38,7 +116,7 @@ export function LevelView({ id, me }: LevelViewProps) {
   if (answer === null) return <p class="loading soft">Loading …</p>;
   if (!answer.ok) {
     const { message, help } = answer;
-    return <Trouble title="This level is not here." fault={{ message, line: null, column: null, help }} />;
+    return <Trouble title="There is no such level." fault={{ message, line: null, column: null, help }} />;
   }
   return <OneLevel level={answer.value} me={me} onChanged={again} />;
 }
@@ -84,7 +162,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
               </a>
             )}
             <Button icon="edit" to={() => void lay(level, me)}>
-              {isOwn ? 'Edit' : 'Change a copy'}
+              {isOwn ? 'Edit' : 'Edit a copy'}
             </Button>
             <Button icon="share" to={() => void copyText(location.href, 'Link')}>
               Copy link
@@ -99,7 +177,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             <Facts
               of={[
                 [
-                  'How hard',
+                  'Difficulty',
                   <span key="hard">
                     {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}{' '}
                     {difficultyWords(level)}
@@ -141,7 +219,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             from="library/levels"
             query={{ forkOf: id, limit: 6 }}
             me={me}
-            empty="Nobody has made a level from this one yet. “Change a copy” makes one."
+            empty="Nobody has made a level from this one yet. “Edit a copy” makes one."
           />
         </section>
       )}

@@ -1,15 +1,173 @@
-import { useEffect } from 'preact/hooks';
-import { Trouble } from '../../ui/messages/notice.js';
+import { capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
+import { useEffect, useMemo } from 'preact/hooks';
+import { fallback, object, picklist, string } from 'valibot';
+import { GAMES } from '../../state/games.built.js';
+import { pageMemory } from '../../state/page-memory.js';
+import { Button } from '../../ui/button.js';
+import { Field, SelectSetting } from '../../ui/forms/fields.js';
+import { Alert, Trouble } from '../../ui/messages/notice.js';
+import { ask } from '../api.js';
 import type { RestProps } from '../rooms.js';
-import { FindLevels } from './find-levels.js';
-import './levels.css';
+import { PACKS, type SharedPack } from './api.js';
 import { LevelView } from './level-view.js';
-import { mayPublish, useMe } from './me.js';
+import { type Me, mayPublish, useMe } from './me.js';
+import { NoLevels } from './newest-levels.js';
 import { OwnLevels } from './own-levels.js';
-import { PackList } from './pack-list.js';
 import { PackView } from './pack-view.js';
 import { PublishPage } from './publish-page.js';
+import { SharedList } from './shared-list.js';
+import { useAsked } from './use-asked.js';
 import { at } from './words.js';
+import './levels.css';
+
+/** All packs, the newest first. */
+function PackList({ me }: { readonly me: Me | null }) {
+  const { answer } = useAsked(() => ask('library/packs', PACKS, { query: { limit: 100 } }), 'packs');
+  if (answer === null) return <p class="soft shared-waiting">Loading …</p>;
+  if (!answer.ok) return <Alert text={`${answer.message} ${answer.help}`} />;
+  const { items } = answer.value;
+  return (
+    <section class="stack" aria-label="Packs">
+      {items.length === 0 && (
+        <p class="notice calm">There are no packs yet. Open a level, and choose “Add to a pack”.</p>
+      )}
+      {mayPublish(me) && items.length > 0 && (
+        <p class="soft">To make one of your own, open a level and choose “Add to a pack”.</p>
+      )}
+      <ul class="plain shared-packs" data-test="packs">
+        {items.map((pack) => (
+          <li key={pack.id}>
+            <PackTile pack={pack} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PackTile({ pack: { id, title, about, author, count } }: { readonly pack: SharedPack }) {
+  return (
+    <a class="tile" href={at.pack(id)}>
+      <strong class="anywhere">{title}</strong>
+      <span class="soft small anywhere">
+        {counted(count, 'level')} · by {author.name}
+      </span>
+      {about !== '' && <span class="small anywhere">{about}</span>}
+    </a>
+  );
+}
+
+const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
+const SORT_WORDS = { newest: 'Newest', stars: 'Most stars', easiest: 'Easiest', hardest: 'Hardest' } as const;
+const SIZES = ['any', 'small', 'medium', 'large'] as const;
+const HARD = ['any', ...GRADES] as const;
+const ANY = { value: 'any', text: 'Any' } as const;
+
+const FILTERS = object({
+  text: fallback(string(), ''),
+  game: fallback(string(), 'any'),
+  size: fallback(picklist(SIZES), 'any'),
+  grade: fallback(picklist(HARD), 'any'),
+  sort: fallback(picklist(SORTS), 'newest'),
+});
+
+interface Filters {
+  readonly text: string;
+  readonly game: string;
+  readonly size: (typeof SIZES)[number];
+  readonly grade: (typeof HARD)[number];
+  readonly sort: (typeof SORTS)[number];
+}
+
+const NO_FILTERS: Filters = { text: '', game: 'any', size: 'any', grade: 'any', sort: 'newest' };
+
+interface FindLevelsProps {
+  readonly me: Me | null;
+  /** What the address narrows the list to. */
+  readonly only: Readonly<Record<string, string>>;
+  /** That in words; null for all levels. */
+  readonly about: string | null;
+}
+
+/** All published levels, narrowed and sorted. What one has set is there again on Back. */
+function FindLevels({ me, only, about }: FindLevelsProps) {
+  const filters = useMemo(() => pageMemory<Filters>('together/levels', FILTERS, NO_FILTERS), []);
+  const now = filters.value;
+  const change = (part: Partial<Filters>) => {
+    filters.value = { ...filters.peek(), ...part };
+  };
+  const set = (value: string) => (value === 'any' || value.trim() === '' ? undefined : value);
+  const query = {
+    ...only,
+    text: set(now.text),
+    game: set(now.game),
+    size: set(now.size),
+    grade: set(now.grade),
+    sort: now.sort,
+  };
+  const isNarrowed = JSON.stringify({ ...now, sort: '' }) !== JSON.stringify({ ...NO_FILTERS, sort: '' });
+  return (
+    <>
+      <search class="shared-filters">
+        <Field
+          type="text"
+          label="Search"
+          placeholder="words of a title"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={100}
+          value={now.text}
+          onInput={(text) => change({ text })}
+        />
+        <SelectSetting
+          label="Game"
+          value={now.game}
+          options={[ANY, ...GAMES.map(({ id, title }) => ({ value: id, text: title }))]}
+          onChange={(game) => change({ game })}
+        />
+        <SelectSetting
+          label="Difficulty"
+          value={now.grade}
+          options={HARD.map((value) => ({ value, text: capital(value) }))}
+          onChange={(grade) => change({ grade })}
+        />
+        <SelectSetting
+          label="Size"
+          value={now.size}
+          options={SIZES.map((value) => ({ value, text: capital(value) }))}
+          onChange={(size) => change({ size })}
+        />
+        <SelectSetting
+          label="First"
+          value={now.sort}
+          options={SORTS.map((value) => ({ value, text: SORT_WORDS[value] }))}
+          onChange={(sort) => change({ sort })}
+        />
+      </search>
+      {(about !== null || isNarrowed) && (
+        <p class="row">
+          {about !== null && <span class="chip">{about}</span>}
+          {about !== null && (
+            <Button look="small" icon="close" to={at.list}>
+              All levels
+            </Button>
+          )}
+          {isNarrowed && (
+            <Button look="small" icon="close" to={() => change({ ...NO_FILTERS, sort: now.sort })}>
+              Clear filters
+            </Button>
+          )}
+        </p>
+      )}
+      <SharedList
+        from="library/levels"
+        query={query}
+        me={me}
+        empty={about === null && !isNarrowed ? <NoLevels /> : 'No level matches. Remove some of the filters.'}
+      />
+    </>
+  );
+}
 
 /** The library of levels that people share: what follows its name in the address says which part of it. */
 export function LevelsPage({ rest }: RestProps) {

@@ -19,8 +19,6 @@ export const desk = () => deskOfTab(rulesFor(null, 'cells').blank);
 export function layShared(text: string, place: { readonly id: number; readonly title: string } | null): void {
   placeOnDesk.value = place;
   const isKeeping = layOnDesk(desk(), text, null);
-  toast(
-    isKeeping ? 'On the drawing table. Your last drawing is among your drafts.' : 'On the drawing table.',
-  );
+  toast(isKeeping ? 'On the drawing table. Your last drawing is in your drafts.' : 'On the drawing table.');
   go({ page: 'edit', id: null });
 }

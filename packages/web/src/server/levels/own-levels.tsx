@@ -49,7 +49,7 @@ export function OwnTools({ level, onChanged }: OwnToolsProps) {
       )}
       {state === 'published' && (
         <Button look="small" to={() => void tell(changeState(id, 'draft'), `${name} is a draft again.`)}>
-          Make it a draft
+          Turn into a draft
         </Button>
       )}
       <AskTwice

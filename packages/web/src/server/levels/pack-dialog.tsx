@@ -22,7 +22,7 @@ export function PackDialogButton({ level, me }: PackDialogProps) {
   return (
     <>
       <Button icon="list" to={put(isOpen, true)}>
-        Put into a pack
+        Add to a pack
       </Button>
       {isOpen.value && <PackDialog level={level} author={me.account} onClose={put(isOpen, false)} />}
     </>
@@ -47,17 +47,17 @@ function PackDialog({ level, author, onClose }: OpenDialogProps) {
       about: pack.about,
       levels: [...order, level.id],
     });
-    toast(done.ok ? `It is the last of “${pack.title}”.` : `${done.message} ${done.help}`);
+    toast(done.ok ? `Added to “${pack.title}” as the last level.` : `${done.message} ${done.help}`);
     if (done.ok) onClose();
   };
   const make = async () => {
     const name = title.peek().trim();
     const done = await makePack({ title: name, about: '', levels: [level.id] });
-    toast(done.ok ? `“${name}” is there, with this level in it.` : `${done.message} ${done.help}`);
+    toast(done.ok ? `The pack “${name}” is made, with this level in it.` : `${done.message} ${done.help}`);
     if (done.ok) onClose();
   };
   return (
-    <Dialog title="Put into a pack" onClose={onClose}>
+    <Dialog title="Add to a pack" onClose={onClose}>
       {answer !== null && !answer.ok && <Alert text={`${answer.message} ${answer.help}`} />}
       {answer?.ok && answer.value.items.length > 0 && (
         <ul class="plain stack">

@@ -25,7 +25,7 @@ export function PackView({ id, me }: PackViewProps) {
   if (answer === null) return <p class="loading soft">Loading …</p>;
   if (!answer.ok) {
     const { message, help } = answer;
-    return <Trouble title="This pack is not here." fault={{ message, line: null, column: null, help }} />;
+    return <Trouble title="There is no such pack." fault={{ message, line: null, column: null, help }} />;
   }
   return <OnePack pack={answer.value} me={me} onChanged={again} />;
 }
@@ -60,11 +60,11 @@ function OnePack({ pack, me, onChanged }: OnePackProps) {
       />
       <Button
         icon="close"
-        label={`Take ${levelTitle(level)} off the pack`}
+        label={`Remove ${levelTitle(level)} from the pack`}
         to={() =>
           void put(
             order.filter((one) => one !== level.id),
-            'Taken off.',
+            'Removed.',
           )
         }
       />
@@ -93,7 +93,7 @@ function OnePack({ pack, me, onChanged }: OnePackProps) {
           </li>
         ))}
       </ol>
-      {levels.length === 0 && <p class="notice calm">There is no level in it.</p>}
+      {levels.length === 0 && <p class="notice calm">This pack is empty.</p>}
     </div>
   );
 }

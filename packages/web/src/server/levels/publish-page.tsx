@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { headerOf, setHeader } from '@knossos/engine/internal/puzzle';
+import { headerOf, type Solution, setHeader, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { levelIn } from '../../library/kept-levels.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -9,14 +9,69 @@ import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
+import { progressText } from '../../ui/words.js';
+import { editorThinker } from '../../worker/client.js';
+import type { Job } from '../../worker/jobs.js';
+import { useAnswer } from '../../worker/use-answer.js';
 import { SignIn } from '../sign-in.js';
 import { handIn, loadOwnLevels } from './api.js';
 import { type Me, mayPublish } from './me.js';
 import { desk, placeOnDesk } from './on-desk.js';
 import { SharedPicture } from './shared-card.js';
-import { Solvable, useSolvable } from './solvable.js';
 import { useAsked } from './use-asked.js';
 import { at, levelTitle, tagsIn } from './words.js';
+
+/** Most states that are looked at. */
+const LIMIT = 10_000_000;
+
+/** Whether a level can be won, as far as it is known. */
+interface Solvability {
+  readonly text: string;
+  readonly status: Solution<string>['status'] | null;
+  readonly solution: Solution<string> | null;
+  /** How far the solver is. */
+  readonly waiting: string | null;
+  readonly problem: string | null;
+}
+
+/** Has the solver look at a level. */
+function useSolvable(text: string): Solvability {
+  const job = useMemo<Job<'solve'>>(
+    () => ({ kind: 'solve', position: { text, seed: '1', moves: [] }, limit: LIMIT, anyStart: true }),
+    [text],
+  );
+  const { answer, isBusy, progress, problem } = useAnswer(editorThinker, job);
+  const waiting = isBusy ? progressText(progress) : null;
+  return { text, status: answer?.status ?? null, solution: answer, waiting, problem };
+}
+
+/** What the solver says of a level, before it goes to others. */
+function Solvable({ of: { text, solution, waiting, problem } }: { readonly of: Solvability }) {
+  const level = levelIn(text);
+  const words =
+    solution !== null && level.ok
+      ? verdictWords(rulebook.of(level.value), startOf(level.value), solution)
+      : null;
+  return (
+    <section class="card panel" aria-label="Can it be won?" data-test="solvable">
+      <div role="status" class="stack">
+        {problem !== null && <p class="notice">The solver stopped: {problem}</p>}
+        {words !== null && (
+          <>
+            <p class="headline">{words.headline}</p>
+            <p>{words.sentence}</p>
+          </>
+        )}
+      </div>
+      {waiting !== null && <p class="soft">{waiting}</p>}
+    </section>
+  );
+}
+
+function startOf(level: Parameters<typeof rulebook.of>[0]) {
+  const rules = rulebook.of(level);
+  return rules.see(rules.start(level, '1'));
+}
 
 /** What is on the drawing table, on its way to the others. */
 export function PublishPage({ me }: { readonly me: Me | null }) {
@@ -30,13 +85,13 @@ export function PublishPage({ me }: { readonly me: Me | null }) {
       <header class="bar">
         <div>
           <h1>Publish</h1>
-          <p class="soft">What is on your drawing table, for everybody on this server.</p>
+          <p class="soft">Share what is on your drawing table with everyone on this server.</p>
         </div>
         <Button icon="edit" to="#/edit">
           Back to the drawing table
         </Button>
       </header>
-      {!level.ok && <FaultNotice title="On the drawing table is no level yet." fault={level.fault} />}
+      {!level.ok && <FaultNotice title="There is no level on the drawing table yet." fault={level.fault} />}
       {level.ok && me === null && <SignIn to="publish a level" />}
       {level.ok && me?.role === 'reader' && (
         <p class="notice calm">
@@ -77,12 +132,12 @@ function PublishForm({ text }: { readonly text: string }) {
       return;
     }
     placeOnDesk.value = { id: answer.value.id, title: plain };
-    toast(state === 'draft' ? 'Kept as a draft, which you alone see.' : 'Published.');
+    toast(state === 'draft' ? 'Saved as a draft, which only you can see.' : 'Published.');
     location.hash = at.level(answer.value.id);
   };
   const isUnwinnable = solvable.status === 'impossible';
   const cannot = isUnwinnable
-    ? 'Nobody can win this level: keep it as a draft until it can be won.'
+    ? 'This level cannot be won: keep it as a draft until it can.'
     : title.value.trim() === ''
       ? 'Give it a title.'
       : null;
@@ -121,7 +176,7 @@ function PublishForm({ text }: { readonly text: string }) {
         <Field
           type="text"
           label="Tags"
-          note="With commas between, such as: short, for beginners"
+          note="Separate them with commas, such as: short, for beginners"
           maxLength={300}
           value={tags.value}
           onInput={into(tags)}

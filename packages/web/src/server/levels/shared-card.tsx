@@ -34,7 +34,7 @@ export function SharedCard({ level, me, children }: SharedCardProps) {
       <p class="row tight small">
         {state !== 'published' && <span class="chip">{state}</span>}
         {grade !== null && <span class={`chip grade ${grade}`}>{grade}</span>}
-        <span class="soft">{difficultyWords(level)}</span>
+        <span class="soft">difficulty: {difficultyWords(level)}</span>
       </p>
       {reason !== null && <p class="notice small">Withdrawn: {reason}</p>}
       <div class="row one-line shared-tools">

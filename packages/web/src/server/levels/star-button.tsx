@@ -35,7 +35,7 @@ export function StarButton({ level, me }: StarButtonProps) {
     isBusy.value = false;
     if (!answer.ok) return toast(`${answer.message} ${answer.help}`);
     now.value = answer.value;
-    say(answer.value.starred ? 'Your star is given.' : 'Your star is taken back.');
+    say(answer.value.starred ? 'Star given.' : 'Star removed.');
   };
   // Nobody praises his own.
   if (me?.account === level.author.number)
@@ -54,7 +54,7 @@ export function StarButton({ level, me }: StarButtonProps) {
       class="bare star shared-star"
       aria-pressed={starred}
       aria-label={`Star for ${levelTitle(level)}, ${stars} now`}
-      title={starred ? 'Take your star back' : 'Give it your star'}
+      title={starred ? 'Remove your star' : 'Give it a star'}
       onClick={() => void turn()}
     >
       <Icon name="star" />

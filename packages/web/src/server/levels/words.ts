@@ -11,16 +11,14 @@ export function levelTitle({ title }: Pick<SharedLevel, 'title'>): string {
   return title === '' ? 'Untitled' : title;
 }
 
-/** How hard a level is, in words. */
+/** How hard a level is, in words that stand behind the word difficulty. */
 export function difficultyWords({ rating, difficulty, grade, state }: SharedLevel): string {
   if (difficulty !== null && grade !== null) {
-    const measured = `difficulty ${Math.round(difficulty * 10) / 10}`;
+    const measured = String(Math.round(difficulty * 10) / 10);
     return rating === 'sampled' ? `${measured}, by games played` : measured;
   }
-  if (rating === 'waiting') {
-    return state === 'published' ? 'difficulty: being measured' : 'measured once it is published';
-  }
-  return rating === 'impossible' ? 'cannot be won' : 'difficulty not known';
+  if (rating === 'waiting') return state === 'published' ? 'being measured' : 'measured once it is published';
+  return rating === 'impossible' ? 'none: it cannot be won' : 'not known';
 }
 
 /** Tags as they are typed, with commas or spaces between. */

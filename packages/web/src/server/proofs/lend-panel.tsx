@@ -72,6 +72,10 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
           style={{ '--done': `${((step.value - 1) / Math.max(1, LAST - 1)) * 100}%` }}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
+        <span class="bar one-line small soft" aria-hidden="true">
+          <span>{wordsOf(1)}</span>
+          <span>{wordsOf(LAST)}</span>
+        </span>
       </label>
       <Field
         label="Your name (if you like)"

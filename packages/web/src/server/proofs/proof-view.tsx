@@ -90,10 +90,17 @@ function followProof(
   return () => ended.abort();
 }
 
-function standingOf({ state, share, reopened, speed: { left } }: Progress): string {
+function standingOf({ state, share, reopened, open, speed: { left } }: Progress): string {
   if (state === 'done') return 'Proved: every part is counted.';
   if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
-  const rest = left === null ? '' : left < 60 ? '; less than a minute left' : `; about ${roughly(left)} left`;
+  // The pace is that of parts handed in before: it tells nothing while nobody counts.
+  const rest = !isLent(open)
+    ? '; nobody lends a machine now, so the time left cannot be told'
+    : left === null
+      ? ''
+      : left < 60
+        ? '; less than a minute left'
+        : `; about ${roughly(left)} left`;
   const again =
     reopened === null
       ? ''
@@ -101,8 +108,11 @@ function standingOf({ state, share, reopened, speed: { left } }: Progress): stri
   return `About ${percent(share)} of the work is done${rest}.${again}`;
 }
 
+/** Whether any part is being counted now. */
+const isLent = (open: Progress['open']) => open.includes('l');
+
 function Figures({ progress }: { readonly progress: Progress }) {
-  const { best, words, work, counts, parts, speed, secret, state } = progress;
+  const { best, words, work, counts, parts, open, speed, secret, state } = progress;
   const all =
     work.all === null || state === 'done'
       ? ''
@@ -127,6 +137,7 @@ function Figures({ progress }: { readonly progress: Progress }) {
             `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' cut so far'}`,
           ],
           state === 'active' &&
+            isLent(open) &&
             speed.perSecond !== null && ['Speed', `${large(speed.perSecond)} ${words.work} a second`],
           secret.value !== null && [
             'Secret that chose the recounts',
@@ -197,22 +208,24 @@ function Lenders({ progress: { lenders, words } }: { readonly progress: Progress
   );
 }
 
-/** Who is trusted for what. */
+const SECOND: Readonly<Record<Progress['recounts'], string>> = {
+  everybody: 'one part in twenty, drawn afterwards, is counted again by another person or by this server',
+  trusted:
+    'one part in twenty, drawn afterwards, is counted again by this server or by somebody that its owner trusts',
+  all: 'every part is counted again by another person or by this server',
+};
+
+/** Who is trusted for what, in three sentences. */
 function Trust({ recounts }: Pick<Progress, 'recounts'>) {
-  const others =
-    recounts === 'trusted'
-      ? 'Nobody but this server, and whom its owner trusts, counts a part again.'
-      : 'A lender is trusted to count a part again only if the first is known to be another person: another address, another account, a token of another day.';
   return (
     <details class="card panel">
       <summary>Who is trusted for what</summary>
       <p>
-        Lenders are trusted for the number of runs in a part, and for a best design kept back, until one part
-        in twenty, chosen afterwards, is counted again: k invented results go unnoticed with a chance of
-        (19/20)
-        <sup>k</sup>, and whoever was wrong once loses all parts in all proofs. {others} This server is
-        trusted for the number of designs in each part, for running every best design again, for disputes, and
-        for each part that claims the best, which it counts itself.
+        This server checks at once how many designs a part holds, what its best design is worth, and that the
+        part does not claim less than is already known. For the rest, {SECOND[recounts]}; where the proof asks
+        for it, this server also counts some sub-branches of each part again, drawn once the part was handed
+        in. Whoever was wrong once loses all parts in all proofs; disputes, and every part that claims the
+        best, are counted by this server.
       </p>
     </details>
   );

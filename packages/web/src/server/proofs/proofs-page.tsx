@@ -1,6 +1,9 @@
 import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { features } from '../../state/features.js';
+import { Button } from '../../ui/button.js';
+import { useMe } from '../account/me.js';
 import { ask } from '../api.js';
 import type { RestProps } from '../rooms.js';
 import { ProofView } from './proof-view.js';
@@ -48,12 +51,7 @@ function ProofList() {
         </p>
       )}
       {proofs.value === null && problem.value === null && <p class="loading soft">Asking the server …</p>}
-      {proofs.value?.length === 0 && (
-        <p class="soft">
-          Nothing is being proved here at the moment. Whoever runs this server begins a proof with{' '}
-          <code>knossos proofs start</code>.
-        </p>
-      )}
+      {proofs.value?.length === 0 && <Nothing />}
       <ul class="plain proof-list">
         {proofs.value?.map((proof) => (
           <li key={proof.id}>
@@ -66,6 +64,33 @@ function ProofList() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What would be here, and where to go until then. */
+function Nothing() {
+  const me = useMe();
+  return (
+    <section class="card panel narrow" aria-label="No proofs yet">
+      <p>
+        A proof shows that a result is the best there is: for example that no maze of its size takes longer.
+        To be sure, every maze has to be ruled out. The work is cut into parts, and every browser that helps
+        takes some of them.
+      </p>
+      <p>
+        Nothing is being proved here at the moment.{' '}
+        {me?.role === 'admin' && (
+          <>
+            You may begin a proof, on the computer that this server runs on: <code>knossos proofs start</code>
+            .
+          </>
+        )}
+      </p>
+      <div class="row">
+        {features.value.has('records') && <Button to="#/together/records">The best results so far</Button>}
+        <Button to="#/create">Make a level, or search for one</Button>
+      </div>
+    </section>
   );
 }
 

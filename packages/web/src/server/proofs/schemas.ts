@@ -50,7 +50,7 @@ export const PROGRESS = object({
   ),
   belief: string(),
   reopened: nullable(string()),
-  recounts: picklist(['everybody', 'trusted']),
+  recounts: picklist(['everybody', 'trusted', 'all']),
   secret: object({ sha256: string(), value: nullable(string()) }),
 });
 export type Progress = InferOutput<typeof PROGRESS>;

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
@@ -13,11 +14,36 @@ import { dateTimeText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
-import { DeadParts } from './dead-parts.js';
 import { useRun } from './follow.js';
 import { Bar, StateChip } from './run-list.js';
-import { type Kinds, RUN, type Run } from './schemas.js';
+import { DEAD, type DeadPart, type Kinds, RUN, type Run } from './schemas.js';
 import { grouped, partsWords, timeWords } from './words.js';
+
+/** The parts of a run that were given up, and why. */
+function DeadParts({ run }: { readonly run: number }) {
+  const parts = useSignal<readonly DeadPart[]>([]);
+  useEffect(() => {
+    void ask(`runs/${run}/dead`, DEAD).then((answer) => {
+      if (answer.ok) parts.value = answer.value.parts;
+    });
+  }, [run, parts]);
+  return (
+    <Card title="Failed parts" test="run-dead">
+      <ul class="plain stack">
+        {parts.value.map(({ round, part, message, tries, worker }) => (
+          <li key={`${round} ${part}`}>
+            <strong>
+              Part {part}
+              {round > 0 && ` of round ${round}`}
+            </strong>
+            , {counted(tries, 'try', 'tries')}
+            {worker !== null && `, last by ${worker}`}: {message}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 interface RunViewProps {
   readonly id: number;
@@ -81,7 +107,7 @@ export function RunView({ id, kinds }: RunViewProps) {
       <Alert text={fault.value} />
       {isAway.value && now.state === 'active' && (
         <p class="notice" role="status">
-          The server does not answer now. It is asked again; what was done is kept.
+          The server does not answer. This page keeps asking; what was done is kept.
         </p>
       )}
       <div class="split run-split">
@@ -91,17 +117,17 @@ export function RunView({ id, kinds }: RunViewProps) {
           {now.found !== null && <Found text={now.found} best={now.best} isOver={now.state === 'done'} />}
         </div>
         <div class="column">
-          <Card title="How the best has grown">
+          <Card title="Best result over time">
             <Curve
               points={now.curve}
               evaluations={now.evaluations}
               record={null}
               unit="value"
-              empty="The curve begins when the first part is done."
+              empty="The curve starts when the first part is done."
             />
           </Card>
           {now.answer !== null && (
-            <Card title="What came of it" test="run-answer">
+            <Card title="Result" test="run-answer">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys */}
               <pre class="run-answer" tabIndex={0}>
                 {now.answer}
@@ -133,8 +159,8 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
           ['Tried', grouped(evaluations)],
           left !== null && ['Left', timeWords(left)],
           dead > 0 && ['Failed parts', grouped(dead)],
-          run.owner !== null && ['Begun by', run.owner],
-          ['Begun', dateTimeText(run.begun)],
+          run.owner !== null && ['Started by', run.owner],
+          ['Started', dateTimeText(run.begun)],
           run.ended !== null && ['Ended', dateTimeText(run.ended)],
         ]}
       />
@@ -148,7 +174,7 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
           )}
           {state === 'paused' && (
             <Button icon="play" look="primary" to={() => onChange('resume')}>
-              Go on
+              Continue
             </Button>
           )}
           {dead > 0 && (
@@ -159,7 +185,7 @@ function Progress({ run, mayChange, onChange }: ProgressProps) {
           <AskTwice
             text="Cancel"
             yes="Cancel this search for good"
-            no="Let it go on"
+            no="Keep it running"
             onYes={() => onChange('cancel')}
           />
         </div>
@@ -197,7 +223,7 @@ function Found({ text, best, isOver }: FoundProps) {
 function NoRun({ why }: { readonly why: string }) {
   return (
     <div class="stack loose narrow">
-      <h1>This search is not here</h1>
+      <h1>There is no such search</h1>
       <Alert text={why} />
       <p>
         <Button to="#/together/searches">All searches</Button>

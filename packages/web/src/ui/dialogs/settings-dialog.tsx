@@ -10,14 +10,19 @@ import { InstallButton } from '../install-button.js';
 import { Dialog } from './dialog.js';
 
 const PIECES = [
-  ['theme', 'Colours', { auto: 'As the system', light: 'Light', dark: 'Dark' }],
-  ['motion', 'Motion', { off: 'Off', brisk: 'Brisk', calm: 'Calm' }],
+  ['theme', 'Colours', { auto: 'Same as the system', light: 'Light', dark: 'Dark' }],
+  ['palette', 'Exits and pursuers', { own: 'Our own colours', source: 'As in the first games' }],
+  ['motion', 'Motion', { off: 'Off', brisk: 'Fast', calm: 'Slow' }],
   [
     'coordinates',
-    'Names of columns and rows',
-    { auto: 'When they are spoken of', on: 'Always', off: 'Never' },
+    'Coordinates beside the board',
+    { auto: 'When a text names cells', on: 'Always', off: 'Never' },
   ],
 ] as const;
+
+/** Whose colours they are, and whom they leave alone. */
+const FIRST_COLOURS =
+  'Red exits and violet monsters, as in the mine notes by guiferviz. Theseus a red disc and the Minotaur a black one, as in R. Abbott’s applet. Mummies and scorpions wear the colours of Mummy Maze either way.';
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const toKept = () => {
@@ -33,6 +38,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           value={settings.value[name]}
           options={Object.entries(words).map(([value, text]) => ({ value, text }))}
           onChange={(value) => changeSettings({ [name]: value })}
+          {...(name === 'palette' && settings.value.palette === 'source' && { note: FIRST_COLOURS })}
         />
       ))}
       <ChoiceSetting
@@ -45,7 +51,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(value) => changeSettings({ pad: value })}
       />
       <ChoiceSetting<Speech>
-        label="Said of each turn, for screen readers"
+        label="What screen readers say of each turn"
         value={settings.value.speech}
         options={[
           { value: 'brief', text: 'Places' },
@@ -62,7 +68,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Switch
         label="Vibration"
-        note="On telephones that can."
+        note="On phones that can vibrate."
         on={settings.value.touch}
         onChange={(touch) => changeSettings({ touch })}
       />
@@ -80,14 +86,14 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         value={settings.value.letters ? 'on' : 'off'}
         options={[
           { value: 'on', text: 'On' },
-          { value: 'off', text: 'Off, arrows alone' },
+          { value: 'off', text: 'Off, only arrows' },
         ]}
         onChange={(value) => changeSettings({ letters: value === 'on' })}
       />
       <KeySettings />
       <p class="row">
         <Button look="small" to={toKept}>
-          Backup, and what is kept
+          Backup and saved data
         </Button>
         <InstallButton />
       </p>
@@ -124,7 +130,7 @@ function KeySettings() {
         {ACTION_NAMES.map((action) => {
           const { text } = ACTIONS[action];
           const key = ownKeys[action];
-          const shown = key === undefined ? 'as usual' : nameOfKey(key);
+          const shown = key === undefined ? 'default' : nameOfKey(key);
           return (
             <li key={action} class="bar">
               <span>{text}</span>
@@ -148,7 +154,7 @@ function KeySettings() {
       </ul>
       {Object.keys(ownKeys).length > 0 && (
         <button type="button" class="button small" onClick={() => changeSettings({ ownKeys: {} })}>
-          All as usual
+          Reset all keys
         </button>
       )}
     </details>

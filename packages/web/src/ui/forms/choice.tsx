@@ -8,11 +8,12 @@ interface ChoiceProps<T extends string> {
 }
 
 /** A choice below its label, in a form. */
-export function ChoiceSetting<T extends string>(props: ChoiceProps<T>) {
+export function ChoiceSetting<T extends string>(props: ChoiceProps<T> & { readonly note?: string }) {
   return (
     <div class="stack tight setting">
       <span>{props.label}</span>
       <Choice {...props} />
+      {props.note !== undefined && <span class="small soft">{props.note}</span>}
     </div>
   );
 }

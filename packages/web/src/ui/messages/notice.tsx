@@ -1,5 +1,8 @@
 import { capital, type Fault } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { features } from '../../state/features.js';
+import { tellShown } from '../../state/loading/first-page.js';
 import { Button } from '../button.js';
 
 interface FaultNoticeProps {
@@ -46,6 +49,8 @@ function sentence(message: string): string {
 
 /** A page that cannot be shown: why, and where to go from there. */
 export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
+  // It may be the first page, after which the rest of the app is waiting to come.
+  useEffect(tellShown, []);
   return (
     <div class="stack loose narrow">
       <FaultNotice heading {...notice} />
@@ -53,7 +58,8 @@ export function Trouble(notice: Omit<FaultNoticeProps, 'heading'>) {
         <Button look="primary" to="#/games">
           All games
         </Button>{' '}
-        <Button to="#/edit">Draw one</Button>
+        <Button to="#/edit">Draw one</Button>{' '}
+        {features.value.size > 0 && <Button to="#/together">Together</Button>}
       </p>
     </div>
   );

@@ -30,7 +30,7 @@ export function toast(text: string, action: ToastAction | null = null): void {
   queueMicrotask(() => {
     page = pageHere();
   });
-  say(action === null ? text : `${text} ${action.text} stands at the end of the page.`);
+  say(action === null ? text : `${text} ${action.text} is at the end of the page.`);
   clearTimeout(timer);
   if (action === null) timer = setTimeout(hide, 4000);
 }

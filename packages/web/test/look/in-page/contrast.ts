@@ -61,13 +61,20 @@ function over([red, green, blue, alpha]: Colour, back: Colour): Colour {
   return [mix(red, 0), mix(green, 1), mix(blue, 2), 1];
 }
 
-/** Reads `rgb(…)`, `rgba(…)` and `color(srgb …)`, which is what computed styles say. */
+const known = new Map<string, Colour>();
+
+/** Reads a computed colour, in whatever space it is given: it is painted, and the pixel looked at. */
 function colourOf(text: string): Colour {
-  const [first = 0, second = 0, third = 0, alpha = 1] = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(
-    Number,
-  );
-  const scale = text.startsWith('color(') ? 255 : 1;
-  return [first * scale, second * scale, third * scale, alpha];
+  const found = known.get(text);
+  if (found) return found;
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!pen) throw new Error('this browser paints nothing');
+  pen.fillStyle = text;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = pen.getImageData(0, 0, 1, 1).data;
+  const colour: Colour = [red, green, blue, alpha / 255];
+  known.set(text, colour);
+  return colour;
 }
 
 /** Contrast of two opaque colours by WCAG 2, from 1 to 21. */

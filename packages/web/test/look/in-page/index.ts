@@ -1,6 +1,8 @@
 import { faultsOfAnswers, faultsOfBoards, faultsOfPictures } from './boards.js';
 import { faultsOfContrast } from './contrast.js';
 import { faultsOfControls, faultsOfWidth } from './controls.js';
+import { faultsOfOverlaps } from './overlaps.js';
+import { faultsOfPanels } from './panels.js';
 import { faultsOfTexts } from './texts.js';
 
 /** What is to be looked at. */
@@ -18,6 +20,8 @@ export function faults({ isTouched, asked, withColours }: Looking): string[] {
   const found = [
     ...faultsOfWidth(),
     ...faultsOfTexts(),
+    ...faultsOfOverlaps(),
+    ...faultsOfPanels(),
     ...faultsOfControls(isTouched),
     ...faultsOfBoards(),
     ...faultsOfAnswers(asked),

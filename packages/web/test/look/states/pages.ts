@@ -104,6 +104,11 @@ export const PAGES: readonly LookState[] = [
     guide: 'table',
   },
   { name: 'edit, new', hash: '#/edit', act: steps(click('New'), until('dialog[open]')) },
+  {
+    name: 'edit, share',
+    hash: levelHash(MAZE).replace('/level/', '/edit/'),
+    act: steps(click('Share'), until('dialog[open] [data-test=save-as]')),
+  },
   { name: 'edit, open', hash: '#/edit', act: steps(click('Open'), until('dialog[open]')) },
   { name: 'edit, unfolded', hash: levelHash(MAZE).replace('/level/', '/edit/'), act: unfold },
   {

@@ -88,6 +88,7 @@ const TABLE: readonly LookState[] = [
   { name: 'a dark maze', hash: '#/play/escape/4-no-daylight/1' },
   { name: 'a campaign', hash: '#/play/theseus/8-under-the-palace/1' },
   { name: 'dice on the table', hash: '#/play/escape/5-restless/1', act: press('ArrowRight') },
+  { name: 'exploring', hash: levelHash(MINE), act: click('Explore'), waitFor: '[data-test=reading]' },
   { name: 'after a move', hash: levelHash(MINE), act: press('ArrowRight', 'ArrowUp') },
   {
     name: 'a maze that is played',

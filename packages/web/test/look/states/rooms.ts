@@ -37,8 +37,29 @@ export const ROOMS: readonly LookState[] = [
     name: 'mines/replay, a loss',
     hash: mines('game: mines\nseed: 3\nmines: 10\nmoves: e5 a1\n\n', 9, 'replay/'),
   },
+  {
+    name: 'mouse/graph, a vertex',
+    hash: '#/mouse/graph',
+    act: clickAt('.sheet-vertex'),
+    waitFor: '.neighbours',
+  },
   { name: 'mouse, walls', hash: `#/mouse/${encodeId(WALLS)}` },
   { name: 'mouse, frame', hash: '#/mouse', act: steps(click('Size and rules'), until('dialog[open]')) },
+  {
+    name: 'mouse, flips',
+    hash: '#/mouse',
+    act: steps(clickAt('[data-value=flips]'), until('[data-test=flip-legend] .flip-kinds')),
+  },
+  {
+    name: 'mouse, five mice',
+    hash: '#/mouse',
+    act: steps(click('Let all five run'), until('[data-test=minds] table')),
+  },
+  {
+    name: 'haunt, a hint and the map',
+    hash: '#/haunt?seed=7&from=3',
+    act: steps(press('t'), until('[data-test=maze-hint] li'), press('m'), until('[data-test=map]')),
+  },
   {
     name: 'haunt, on its way',
     hash: '#/haunt?seed=7&from=3&moves=LFFRF',

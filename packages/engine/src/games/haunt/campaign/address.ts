@@ -1,5 +1,13 @@
-import { failureAt, type Query, queryValue, quoted, type Result, success } from '../../../puzzle/index.js';
-import { type HauntLevel, SIGHTS, type Sight } from '../rules/level.js';
+import {
+  failureAt,
+  listed,
+  type Query,
+  queryValue,
+  quoted,
+  type Result,
+  success,
+} from '../../../puzzle/index.js';
+import { type HauntLevel, RULE_SETS, type RuleSet, SIGHTS, type Sight, underRules } from '../rules/level.js';
 import { CAMPAIGN_LIVES } from './campaign.js';
 import { campaignLevels } from './levels.js';
 import { dailySeed, dayOfSeed, livesText, type Run, type RunPlan, readRun } from './run.js';
@@ -8,40 +16,52 @@ import { dailySeed, dayOfSeed, livesText, type Run, type RunPlan, readRun } from
 export interface Setup {
   readonly plan: RunPlan;
   readonly sight: Sight;
+  readonly rules: RuleSet;
   /** Whether the run ends behind the level it begins with. */
   readonly only: boolean;
   /** A level of its own in place of the campaign. */
   readonly level: HauntLevel | null;
 }
 
-const kept = new Map<Sight, readonly HauntLevel[]>();
+const kept = new Map<string, readonly HauntLevel[]>();
 
-/** The levels of the campaign with this sight; the same objects every time, since minds remember levels by object. */
-export function levelsWith(sight: Sight): readonly HauntLevel[] {
-  const known = kept.get(sight);
+/**
+ * The levels of the campaign with this sight, under these rules; the same objects every time, since minds remember levels by
+ * object.
+ */
+export function levelsWith(sight: Sight, rules: RuleSet = 'classic'): readonly HauntLevel[] {
+  const name = `${rules} ${sight}`;
+  const known = kept.get(name);
   if (known) return known;
-  const levels = campaignLevels().map((level) => ({ ...level, sight }));
-  kept.set(sight, levels);
+  const levels = campaignLevels().map((level) => ({ ...underRules(level, rules), sight }));
+  kept.set(name, levels);
   return levels;
 }
 
+/** Lives for a run through the campaign under these rules: by those of 1983 nobody takes one. */
+export function campaignLives(rules: RuleSet): number | null {
+  return rules === '1983' ? null : CAMPAIGN_LIVES;
+}
+
 /** The levels of a run, those before its first included. */
-export function levelsOf({ plan, sight, only, level }: Setup): readonly HauntLevel[] {
+export function levelsOf({ plan, sight, rules, only, level }: Setup): readonly HauntLevel[] {
   if (level) return [level];
-  return only ? levelsWith(sight).slice(0, plan.from) : levelsWith(sight);
+  const levels = levelsWith(sight, rules);
+  return only ? levels.slice(0, plan.from) : levels;
 }
 
 /** What an address may say of a run. */
-const KEYS = ['seed', 'day', 'from', 'lives', 'sight', 'only', 'moves'] as const;
+const KEYS = ['seed', 'day', 'from', 'lives', 'rules', 'sight', 'only', 'moves'] as const;
 
 /** A run as its address says it; with `moves`, as far as they lead. What is as usual is not said. */
-export function writeRunQuery({ plan, sight, only, level }: Setup, moves = ''): Query {
+export function writeRunQuery({ plan, sight, rules, only, level }: Setup, moves = ''): Query {
   const lives = livesText(plan.lives);
-  const usual = livesText(level ? level.lives : CAMPAIGN_LIVES);
+  const usual = livesText(level ? level.lives : campaignLives(rules));
   return [
     ['seed', plan.seed],
     ...(plan.from === 1 ? [] : [['from', String(plan.from)] as const]),
     ...(lives === usual ? [] : [['lives', lives] as const]),
+    ...(rules === 'classic' || level ? [] : [['rules', rules] as const]),
     ...(sight === 'through' || level ? [] : [['sight', sight] as const]),
     ...(only && !level ? [['only', '1'] as const] : []),
     ...(moves === '' ? [] : [['moves', moves] as const]),
@@ -80,6 +100,19 @@ export function readRunQuery(
       `"sight=" in the link: ${quoted(sightText)} is no sight`,
       `Sight is ${SIGHTS.join(' or ')}.`,
     );
+  const rulesText = said('rules') ?? own?.rules ?? 'classic';
+  const rules = RULE_SETS.find((one) => one === rulesText);
+  if (!rules || (own && own.rules !== rules))
+    return wrong(
+      `"rules=" in the link: ${quoted(rulesText)} is no set of rules${own ? ' of the level in it' : ''}`,
+      own ? `That level has rules of its own: ${own.rules}.` : `Rules are ${listed(RULE_SETS, 'or')}.`,
+    );
+  const livesSaid = said('lives');
+  if (!own && rules === '1983' && livesSaid !== null && livesSaid !== 'unlimited')
+    return wrong(
+      `"lives=" in the link: ${quoted(livesSaid)} is no number of lives by the rules of 1983, where nobody bites`,
+      'Leave "lives=" out.',
+    );
   const onlyText = said('only') ?? '0';
   if (!['0', '1'].includes(onlyText))
     return wrong(
@@ -91,17 +124,17 @@ export function readRunQuery(
     return wrong(`"day=" in the link: ${quoted(day)} is no day`, 'A day is written as 2026-11-21, or today.');
   const only = onlyText === '1';
   const from = said('from') ?? '1';
-  const levels = own ? [own] : levelsWith(sight);
+  const levels = own ? [own] : levelsWith(sight, rules);
   const end = only && /^[1-9]\d*$/.test(from) ? Number(from) : levels.length;
   const texts = {
     seed: said('seed') ?? (day === null ? (own?.meta.seed ?? spare.seed) : dailySeed(day)),
     from,
-    lives: said('lives') ?? livesText(own ? own.lives : CAMPAIGN_LIVES),
+    lives: livesSaid ?? livesText(own ? own.lives : campaignLives(rules)),
     moves: said('moves') ?? own?.meta.moves ?? '',
   };
   const read = readRun(texts, levels.slice(0, end), (part) => `"${part}=" in the link`);
   return read.ok
-    ? success({ setup: { plan: read.value.plan, sight, only, level: own }, run: read.value })
+    ? success({ setup: { plan: read.value.plan, sight, rules, only, level: own }, run: read.value })
     : read;
 }
 

@@ -113,7 +113,7 @@ describe('a run through the campaign', () => {
     const run = readRun({ seed: '1', lives: '0' }, undefined, (part) => `"${part}=" in the link`);
     expect(!run.ok && run.fault).toMatchObject({
       message: '"lives=" in the link: "0" is no number of lives',
-      help: 'Lives are a whole number from 1 to 99, or unlimited.',
+      help: 'Lives must be a whole number from 1 to 99, or unlimited.',
     });
     const moves = readRun({ seed: '1', moves: 'FF?' });
     expect(!moves.ok && moves.fault.message).toBe('moves, character 3: "?" is no move');

@@ -132,7 +132,7 @@ export function readRun(
   }
   const count = lives === 'unlimited' ? null : /^[0-9]{1,3}$/.test(lives) ? Number(lives) : 0;
   if (count !== null && (count < 1 || count > MOST_LIVES)) {
-    const help = `Lives are a whole number from 1 to ${MOST_LIVES}, or unlimited.`;
+    const help = `Lives must be a whole number from 1 to ${MOST_LIVES}, or unlimited.`;
     return wrong('lives', `${quoted(lives)} is no number of lives`, help);
   }
   const keys = parseHauntMoves(moves);

@@ -57,7 +57,9 @@ export function drawLevel(
     const ground = drawGround(asked, random);
     if (ground === null) continue;
     // What is wrong with a level is known to the reader of documents.
-    const document = parseDocument(formatHaunt({ ...settings, ...ground, game: 'haunt', meta: NO_META }));
+    const document = parseDocument(
+      formatHaunt({ ...settings, ...ground, game: 'haunt', meta: NO_META, placed: null }),
+    );
     const level = document.ok ? parseHaunt(document.value) : document;
     if (level.ok) return level;
     why = level.fault.message;

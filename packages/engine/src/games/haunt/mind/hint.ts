@@ -33,7 +33,7 @@ import { offsetWords } from '../words.js';
 
 /** The hint of a game that is over. */
 export function hintAtEnd({ status }: HauntState): Hint<HauntMove> {
-  const nudge = status === 'won' ? 'You have found the exit.' : 'You have no life left; undo to try again.';
+  const nudge = status === 'won' ? 'You have found the exit.' : 'You have no lives left; undo to try again.';
   return { status: 'none', nudge, move: null, reason: nudge, distance: null };
 }
 
@@ -57,7 +57,7 @@ export function warnings(prospects: readonly CautiousProspect[], best: CautiousP
   if (touches) return 'A ghost is within reach: look where it is before you move. ';
   return best.leads === 'won' || isAlong(prospects, best)
     ? ''
-    : 'The short way is not the safe one now: think of who is near. ';
+    : 'The short way is not the safe one now: think of the monsters nearby. ';
 }
 
 /** Why a key is the best in the eyes of a cautious player. */
@@ -74,7 +74,7 @@ export function cautiousReason(
   const far = best.left === null ? '' : `, about ${counted(best.left + 1, 'move')} away`;
   return isAlong(prospects, best)
     ? `${name} takes you the shortest way to ${goal}${far}, and keeps you out of reach.${not}`
-    : `${name} is not the shortest way to ${goal}, but it keeps you away from whoever is near.${not}`;
+    : `${name} is not the shortest way to ${goal}, but it keeps you away from the monsters nearby.${not}`;
 }
 
 /** What a key comes to beside the best one; null where nothing is to be said of it. */
@@ -215,14 +215,14 @@ export function* prospectsAt(
 }
 
 function nudgeFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {
-  if (best.expected === 1) return 'The exit is right before you.';
+  if (best.expected === 1) return 'The exit is right in front of you.';
   if (best.expected === null) return 'Nothing is sure here: which key keeps most ways open?';
   const forward = prospects.find(({ move }) => move === 'F');
   if (!forward) return 'There is a wall before you: which side leads on?';
-  if (best.move === 'F') return 'You look the right way.';
+  if (best.move === 'F') return 'You are facing the right way.';
   return forward.expected !== null && forward.expected - best.expected < 1
     ? 'Walking on is not bad, but there is something a little better.'
-    : 'Do not walk on: think of who is near, and of the way to the exit.';
+    : 'Do not walk on: think of the monsters nearby, and of the way to the exit.';
 }
 
 function reasonFor(prospects: readonly Prospect<HauntMove>[], best: Prospect<HauntMove>): string {

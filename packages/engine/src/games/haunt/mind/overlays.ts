@@ -1,4 +1,4 @@
-import { type Direction, isFloor, walk } from '../../../grid/index.js';
+import { type Direction, isFloor, manhattan, walk } from '../../../grid/index.js';
 import {
   CHANCE_SCALE,
   drawn,
@@ -13,7 +13,7 @@ import { createPolicy } from '../policies/policies.js';
 import { DANGER_GAMES, isCaught, sampledDanger } from '../policies/simulate.js';
 import { placesOf, stepZombies, waysOf } from '../rules/places.js';
 import { type HauntState, touches } from '../rules/state.js';
-import { windowOf } from '../view/window.js';
+import { isSeen, windowOf } from '../view/window.js';
 
 /** What monsters can do to a cell. */
 export const REACH_CLASSES: readonly OverlayClass[] = [
@@ -24,6 +24,17 @@ export const REACH_CLASSES: readonly OverlayClass[] = [
 const TOUCHED = 0;
 const CERTAIN = 1;
 const POSSIBLE = 2;
+
+/** From where one starts. */
+export const START_CLASSES: readonly OverlayClass[] = [
+  { name: 'you may start here, and wake up here', tone: 'good', symbol: '+' },
+  { name: 'too near the exit to start', tone: 'neutral', symbol: '-' },
+];
+
+/** What the window shows. */
+export const SIGHT_CLASSES: readonly OverlayClass[] = [
+  { name: 'you see this cell', tone: 'good', symbol: '+' },
+];
 
 /** Moves that are followed until zombies step; after more the player may be anywhere near. */
 const MOST_MOVES = 24;
@@ -76,13 +87,13 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'danger',
     title: 'Danger',
-    summary: `The chance to be shuffled or bitten within ${DANGER_MOVES} moves if you stood on each cell and went on as well as can be, everybody else where they are.`,
+    summary: `The chance to be shuffled or bitten within ${DANGER_MOVES} moves if you stood on each cell and played on as well as possible, with the monsters where they are.`,
   },
   {
     name: 'expected',
     title: 'Moves to the exit, on average',
     summary:
-      'Moves to the exit on average with best play from each cell whose win is sure, facing as you do, everybody else where they are.',
+      'Moves to the exit on average with best play from each cell whose win is sure, facing as you do, with the monsters where they are.',
   },
   {
     name: 'chance',
@@ -93,12 +104,30 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'distance',
     title: 'Moves to the exit',
-    summary: 'Moves to the exit from each cell, turns counted, facing as you do, as if nobody were there.',
+    summary:
+      'Moves to the exit from each cell, turns counted, facing as you do, as if there were no monsters.',
   },
   {
     name: 'reach',
     title: 'Reach of the monsters',
-    summary: 'Where a ghost touches you now, and where zombies can be when they have stepped next.',
+    summary: 'Where a ghost touches you now, and where zombies can be after their next step.',
+  },
+  {
+    name: 'start-distance',
+    title: 'Start distance',
+    summary:
+      'Rows and columns from each cell to the exit, added up, walls or no walls. Starts are told by it.',
+  },
+  {
+    name: 'starts',
+    title: 'Starts',
+    summary:
+      'Where you may start, and wake up when you are sent away: farther from the exit than its radius.',
+  },
+  {
+    name: 'seen',
+    title: 'What you see',
+    summary: 'The cells of the maze that your window shows, facing as you do.',
   },
 ];
 
@@ -132,6 +161,26 @@ function* overlayOver(state: HauntState, name: string, cells: readonly number[])
     const values = over((cell) => finite(moves(cell, state.facing)));
     return drawn(kind, values, 'moves');
   }
+  if (name === 'start-distance')
+    return drawn(
+      kind,
+      over((cell) => manhattan(maze, cell, exit)),
+      'cells',
+    );
+  if (name === 'starts') {
+    const starts = new Set(placesOf(state.level).starts);
+    return drawn(
+      kind,
+      over((cell) => (starts.has(cell) ? 0 : 1)),
+      START_CLASSES,
+    );
+  }
+  if (name === 'seen')
+    return drawn(
+      kind,
+      cells.map((cell) => (cell >= 0 && isSeen(state, cell) ? 0 : null)),
+      SIGHT_CLASSES,
+    );
   if (name === 'reach') {
     const reach = reachOf(state);
     const values = over((cell) => reach.get(cell) ?? null);

@@ -71,7 +71,7 @@ function* measure(
 ): Task<Measured> {
   const analysis = yield* analyse(level, { keys });
   if (analysis.status === 'found' && (yield* analysis.isQuick(level.lives))) {
-    const { expected, probability } = yield* worthOf(analysis, analysis.start, level.lives);
+    const { expected, probability } = yield* worthOf(analysis, analysis.begin, level.lives);
     return { isExact: true, games: null, expected, probability, states: analysis.graph.choices };
   }
   const policy = createPolicy('cautious', level);

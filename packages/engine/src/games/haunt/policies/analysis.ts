@@ -39,8 +39,10 @@ export interface HauntAnalysis {
   readonly graph: DecisionGraph;
   /** The node of an open position, or null when no play leads to it. */
   nodeOf(state: HauntState): number | null;
-  /** The node of the level before the dice of its start fall. */
+  /** The node of a shuffle before its dice fall. */
   readonly start: number;
+  /** The node of the level before the dice of its start fall: that of a shuffle, unless its start is drawn. */
+  readonly begin: number;
   /**
    * Where the win is sure with so many lives (null: no end of them). A bite counts as a shuffle wherever a win from the
    * start is sure with one life less, else as the end of what is sure.
@@ -192,6 +194,7 @@ function analysisOf(problem: HauntProblem, graph: DecisionGraph): HauntAnalysis 
     problem,
     graph,
     start,
+    begin: graph.nodeOf(problem.begin) ?? start,
     region,
     canWin,
     least,

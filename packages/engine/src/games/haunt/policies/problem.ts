@@ -2,13 +2,15 @@ import { type Direction, manhattan, walk } from '../../../grid/index.js';
 import { type DecisionProblem, type RowWriter, WIN } from '../../../search/decision/decision.js';
 import type { HauntLevel } from '../rules/level.js';
 import { placesOf, zombieSteps, zombieWishes } from '../rules/places.js';
-import { countSubsets, subsets } from '../rules/play.js';
-import type { HauntState } from '../rules/state.js';
+import { countSubsets, startPlacements, subsets } from '../rules/play.js';
+import type { HauntState, Placement } from '../rules/state.js';
 
 /** A level as a decision process. Moves are numbered as in `HAUNT_ORDER`. Lives are no part of its positions. */
 export interface HauntProblem extends DecisionProblem {
-  /** The chance node of a shuffle: the start of the level. */
+  /** The chance node of a shuffle. */
   readonly shuffle: number;
+  /** The node with which the level begins: a shuffle, or where it is drawn a chance node of its own. */
+  readonly begin: number;
   /** The node of a bite: a shuffle, or with `endless: false` an end whose worth the solver is to be told. */
   readonly bite: number;
   /** The key of an open position. */
@@ -39,7 +41,9 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
   const lifted = phases * lists * 4 * cells;
   const shuffle = choices + lifted + cells;
   const bite = shuffle + 1;
-  if (sets > MOST_SETS || bite >= Number.MAX_SAFE_INTEGER) return null;
+  const begin = level.placed === null ? shuffle : bite + 1;
+  const keys = Math.max(bite, begin) + 1;
+  if (sets > MOST_SETS || keys > Number.MAX_SAFE_INTEGER) return null;
 
   const setTable = listSets(cells, ghosts, sets);
   const rankTable = rankTables(cells, ghosts);
@@ -171,25 +175,29 @@ export function hauntProblem(level: HauntLevel, endless: boolean): HauntProblem 
       place(0);
     }
   };
+  const keyIn = (placement: Placement, phase: number) => {
+    const set = rankOf((at) => indexOf[placement.ghosts[at]]);
+    placement.zombies.forEach((cell, i) => {
+      hunters[i] = indexOf[cell];
+    });
+    return choiceKey(phase, listOf(), set, placement.facing, indexOf[placement.player]);
+  };
   return {
-    keys: bite + 1,
-    starts: [shuffle],
+    keys,
+    starts: [...new Set([begin, shuffle])],
     shuffle,
+    begin,
     bite,
     expand: (key, row) => {
       if (key < choices) expandChoice(key, row);
       else if (key < choices + lifted) expandLifted(key - choices, row);
       else if (key < shuffle) expandStart(key - choices - lifted, row);
       else if (key === shuffle) for (const start of starts) row.outcome(choices + lifted + indexOf[start], 1);
-      else if (endless) row.outcome(shuffle, 1);
+      else if (key === bite) {
+        if (endless) row.outcome(shuffle, 1);
+      } else for (const { placement } of startPlacements(level)) row.outcome(keyIn(placement, 0), 1);
     },
-    keyOf: (state) => {
-      const set = rankOf((at) => indexOf[state.ghosts[at]]);
-      state.zombies.forEach((cell, i) => {
-        hunters[i] = indexOf[cell];
-      });
-      return choiceKey(state.since % phases, listOf(), set, state.facing, indexOf[state.player]);
-    },
+    keyOf: (state) => keyIn(state, state.since % phases),
   };
 }
 

@@ -43,7 +43,7 @@ it('goes by nothing that it has not seen: other walls and monsters out of sight 
 });
 
 it('remembers ghosts until they are placed anew, and cells until a shuffle', () => {
-  const quiet: HauntLevel = { ...first, vision: { forward: 3, rear: 0 } };
+  const quiet: HauntLevel = { ...first, vision: { forward: 3, rear: 0, aside: 1 } };
   const memory = new Memory(quiet);
   const start = hauntRules.start(quiet, '5');
   const ahead = { ...start, player: 5 * 10 + 1, facing: 1 as const, ghosts: [5 * 10 + 4], since: 1 };

@@ -9,6 +9,7 @@ import {
   UNREACHABLE,
 } from '../../../grid/index.js';
 import {
+  type Drawing,
   type DrawnDocument,
   type Fault,
   failure,
@@ -18,30 +19,36 @@ import {
   formatHeader,
   headerEntries,
   headerLine,
+  headerValue,
   parseCellDrawing,
   type Result,
   readMeta,
   success,
 } from '../../../puzzle/index.js';
-import { type HauntLevel, hauntSettingLines, readHauntSettings } from './level.js';
+import { type HauntLevel, hauntSettingLines, readHauntHeader, usualMonsters } from './level.js';
+import { DIGITS, isMatrix, readMatrix } from './matrix.js';
+import { headingLetter, PLACED_LETTERS, readPlaced, wrongPlaced } from './placed.js';
 import { distancesOf, placesOf } from './places.js';
 
 /** What makes a level unplayable, or null: no start, a start without a way out, monsters without room. */
 export function wrongLevel(level: HauntLevel, document: DrawnDocument): Fault | null {
   const { maze, exit, exitRadius } = level;
+  const distances = distancesFrom(maze, [exit]);
+  const isReachable = (cell: number) => distances[cell] !== UNREACHABLE;
+  const misplaced = wrongPlaced(level, document, isReachable);
+  if (misplaced) return misplaced;
   const { starts } = placesOf(level);
   if (starts.length === 0) {
     const said = `no corridor cell lies farther than ${exitRadius} from the exit, so nobody can start`;
     const help = 'Lower "exit-radius:", or draw a larger maze.';
     return faultAt(headerLine(document, 'exit-radius') ?? document.drawingLine, null, said, help);
   }
-  const distances = distancesFrom(maze, [exit]);
-  const cut = starts.find((cell) => distances[cell] === UNREACHABLE);
+  const cut = starts.find((cell) => !isReachable(cell));
   if (cut !== undefined) {
     const said = `the player may start on ${cellName(maze, cut)}, from where no way leads to the exit`;
     return faultAt(document.drawingLine, null, said, 'Open a way, or fill that part with walls.');
   }
-  return wrongRoom(level, document, (cell) => distances[cell] !== UNREACHABLE);
+  return wrongRoom(level, document, isReachable);
 }
 
 /** Whether there is room for all monsters wherever the player may be; if not, how many fit. */
@@ -95,18 +102,24 @@ export function counted(count: number, noun: string): string {
   return `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Digits of the article's drawings and what they mean. */
-const DIGITS: Readonly<Record<string, string>> = { '0': '#', '1': '.', '9': 'E' };
-
-/** Reads a level: walls `#` or `0`, corridors `.` or `1`, the exit `E` or `9`. */
-export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
-  const settings = readHauntSettings(document);
-  if (!settings.ok) return settings;
+/** Reads the drawing: one character a cell, or the rows of a matrix with commas. */
+function readDrawing(document: DrawnDocument): Result<Drawing> {
+  if (isMatrix(document)) return readMatrix(document);
   const plain = document.drawing.map((row) => row.replace(/[019]/g, (digit) => DIGITS[digit] ?? digit));
-  const drawing = parseCellDrawing({ ...document, drawing: plain }, ['E']);
+  return parseCellDrawing({ ...document, drawing: plain }, ['E', ...PLACED_LETTERS]);
+}
+
+/**
+ * Reads a level: walls `#` or `0`, corridors `.` or `1`, the exit `E` or `9`, ghosts `G`, zombies `Z`, and the player as `^`, `>`,
+ * `v` or `<`.
+ */
+export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
+  const header = readHauntHeader(document);
+  if (!header.ok) return header;
+  const drawing = readDrawing(document);
   if (!drawing.ok) return drawing;
   const { maze, markers } = drawing.value;
-  const [exit, second] = markers;
+  const [exit, second] = markers.filter(({ letter }) => letter === 'E');
   if (!exit) {
     const help = 'Put an E (or a 9) on the cell that the player has to reach.';
     return failureAt(document.drawingLine, null, 'there is no exit', help);
@@ -115,21 +128,45 @@ export function parseHaunt(document: DrawnDocument): Result<HauntLevel> {
     const said = `there is a second exit; the first is on line ${exit.line}, column ${exit.column}`;
     return failureAt(second.line, second.column, said, 'A maze of this game has one exit.');
   }
+  const { player, ...settings } = header.value;
+  const zombie = markers.find(({ letter }) => letter === 'Z');
+  if (zombie && settings.rules === '1983')
+    return failureAt(
+      zombie.line,
+      zombie.column,
+      'with rules: 1983 there are no zombies',
+      'Take every Z away.',
+    );
+  const read = readPlaced(document, maze, markers, player);
+  if (!read.ok) return read;
+  const placed = read.value;
+  const usual = usualMonsters(settings.rules, placed);
+  const isSaid = (key: string) => headerValue(document, key) !== null;
   const level: HauntLevel = {
     game: 'haunt',
     meta: readMeta(document),
     maze,
     exit: exit.cell,
-    ...settings.value,
+    ...settings,
+    ghosts: isSaid('ghosts') ? settings.ghosts : usual.ghosts,
+    zombies: isSaid('zombies') ? settings.zombies : usual.zombies,
+    placed,
   };
   const wrong = wrongLevel(level, document);
   return wrong === null ? success(level) : failure(wrong);
 }
 
-/** The canonical text, in `#`, `.` and `E`. */
+/** The canonical text, in `#`, `.`, `E` and the letters of those who are placed. */
 export function formatHaunt(level: HauntLevel): string {
+  const { maze, exit, placed } = level;
   const header = headerEntries('haunt', level.meta, hauntSettingLines(level));
-  return formatHeader(header) + formatCellDrawing(level.maze, (cell) => (cell === level.exit ? 'E' : null));
+  const letterAt = (cell: number) => {
+    if (cell === exit) return 'E';
+    if (placed === null) return null;
+    if (cell === placed.player) return headingLetter(placed.facing);
+    return placed.ghosts.includes(cell) ? 'G' : placed.zombies.includes(cell) ? 'Z' : null;
+  };
+  return formatHeader(header) + formatCellDrawing(maze, letterAt);
 }
 
 /** A level to begin one's own from. */

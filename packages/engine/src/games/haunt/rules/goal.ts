@@ -6,7 +6,7 @@ export function goalOfHaunt({ ghosts, zombies, zombieEvery }: HauntLevel): strin
   const every = zombieEvery === 1 ? 'after each move' : `every ${countWord(zombieEvery)} moves`;
   return [
     'Find the exit. You see only what lies around you.',
-    ...(ghosts === 0 ? [] : ['Beside a ghost you wake up somewhere else.']),
+    ...(ghosts === 0 ? [] : ['When a ghost is next to you, you wake up somewhere else.']),
     ...(zombies === 0
       ? []
       : [

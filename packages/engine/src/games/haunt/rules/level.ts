@@ -1,9 +1,10 @@
-import type { Maze } from '../../../grid/index.js';
+import { DIRECTION_WORDS, type Direction, type Maze } from '../../../grid/index.js';
 import {
   type DrawnDocument,
   failureAt,
   headerLine,
   type Level,
+  listed,
   type Meta,
   type Result,
   readSettings,
@@ -20,6 +21,22 @@ import {
 export const RULE_SETS = ['classic', 'article', '1983'] as const;
 export type RuleSet = (typeof RULE_SETS)[number];
 
+/** What forms call them. */
+export const RULE_TEXTS: Readonly<Record<RuleSet, string>> = {
+  classic: 'of the console game (default)',
+  article: 'of its article',
+  1983: 'of the book of 1983',
+};
+
+/** What is different under each, in a sentence or two. */
+export const RULE_NOTES: Readonly<Record<RuleSet, string>> = {
+  classic:
+    'You start 6 or more cells from the exit, as a rule. Monsters start 5 or more cells from you, and ghosts appear 2 or more cells away.',
+  article:
+    'You start 4 or more cells from the exit, as a rule, and monsters 2 or more from you. Ghosts may appear beside you.',
+  1983: 'One ghost, which appears elsewhere after every five keys. Every key counts, bumps too. Nobody bites, and you see 3 cells ahead.',
+};
+
 /** How zombies choose their steps; `places.ts` says what each does. */
 export const ZOMBIE_MINDS = ['classic', 'best', 'path', 'theseus'] as const;
 export type ZombieMind = (typeof ZOMBIE_MINDS)[number];
@@ -28,10 +45,16 @@ export type ZombieMind = (typeof ZOMBIE_MINDS)[number];
 export const SIGHTS = ['through', 'line'] as const;
 export type Sight = (typeof SIGHTS)[number];
 
-/** Cells seen ahead and behind. */
+/** Cells seen ahead, behind, and to each side. */
 export interface Vision {
   readonly forward: number;
   readonly rear: number;
+  readonly aside: number;
+}
+
+/** Cells seen to each side where nothing else is said: as in the console game. */
+export function usualAside(forward: number): number {
+  return Math.floor((forward - 1) / 2);
 }
 
 export interface HauntSettings {
@@ -58,7 +81,7 @@ const CLASSIC: HauntSettings = {
   zombies: 0,
   zombieEvery: 3,
   exitRadius: 5,
-  vision: { forward: 8, rear: 3 },
+  vision: { forward: 8, rear: 3, aside: 3 },
   lives: 6,
   mind: 'classic',
   sight: 'through',
@@ -74,7 +97,7 @@ export const HAUNT_DEFAULTS: Readonly<Record<RuleSet, HauntSettings>> = {
     rules: '1983',
     ghosts: 1,
     ghostEvery: 5,
-    vision: { forward: 3, rear: 0 },
+    vision: { forward: 3, rear: 0, aside: 1 },
     lives: null,
   },
 };
@@ -92,19 +115,26 @@ const { make, choice, whole } = settingMakers(CLASSIC);
 const MONSTERS = { expects: 'a whole number from 0 up, as many as the maze has room for' };
 
 export const HAUNT_SETTINGS: readonly SettingOf<HauntSettings>[] = [
-  choice('rules', null, RULE_SETS),
+  choice(
+    'rules',
+    'Rules',
+    RULE_SETS,
+    RULE_SETS.map((rules) => RULE_TEXTS[rules]),
+  ),
   whole('ghosts', 'Ghosts', [0, MOST_MONSTERS], { ...MONSTERS, empty: '2' }),
-  whole('ghostEvery', 'Moves until ghosts are elsewhere', [1, LONGEST_WAIT], { empty: '3' }),
+  whole('ghostEvery', 'Moves between jumps of the ghosts', [1, LONGEST_WAIT], { empty: '3' }),
   whole('zombies', 'Zombies', [0, MOST_MONSTERS], { ...MONSTERS, empty: 'none' }),
-  whole('zombieEvery', 'Moves until zombies step', [1, LONGEST_WAIT], { empty: '3' }),
-  whole('exitRadius', 'Nobody starts so near the exit', [0, 1000], { empty: '5' }),
+  whole('zombieEvery', 'Moves between steps of the zombies', [1, LONGEST_WAIT], { empty: '3' }),
+  whole('exitRadius', 'Nobody starts within this distance of the exit', [0, 1000], { empty: '5' }),
   make(
     'vision',
     {
-      expects: `cells seen ahead and behind, such as 8/3: 1 to ${FARTHEST} ahead, 0 to ${FARTHEST} behind`,
+      label: 'Cells seen ahead/behind/aside',
+      expects: `cells seen ahead and behind, such as 8/3, and to each side, such as 8/3/4: 1 to ${FARTHEST} ahead, 0 to ${FARTHEST} behind and aside`,
+      empty: '8/3',
     },
     (text) => readVision(text) ?? undefined,
-    ({ forward, rear }) => `${forward}/${rear}`,
+    ({ forward, rear, aside }) => `${forward}/${rear}${aside === usualAside(forward) ? '' : `/${aside}`}`,
   ),
   whole('lives', 'Lives', [1, MOST_LIVES], { word: 'unlimited', empty: '6' }),
   choice('mind', 'Zombies step', ZOMBIE_MINDS, [
@@ -113,22 +143,51 @@ export const HAUNT_SETTINGS: readonly SettingOf<HauntSettings>[] = [
     'along a shortest way',
     'twice, sideways first',
   ]),
-  choice('sight', 'Walls', SIGHTS, ['do not hide what is behind', 'hide what is behind']),
+  choice('sight', 'Walls', SIGHTS, ['do not block your view', 'block your view']),
 ];
 
 function readVision(value: string): Vision | null {
-  const match = /^([0-9]{1,2})(?:\/([0-9]{1,2}))?$/.exec(value);
+  const match = /^([0-9]{1,2})(?:\/([0-9]{1,2}))?(?:\/([0-9]{1,2}))?$/.exec(value);
   if (!match) return null;
   const forward = Number(match[1]);
   const rear = Number(match[2] ?? 0);
-  return forward >= 1 && forward <= FARTHEST && rear <= FARTHEST ? { forward, rear } : null;
+  const aside = match[3] === undefined ? usualAside(forward) : Number(match[3]);
+  return forward >= 1 && Math.max(forward, rear, aside) <= FARTHEST ? { forward, rear, aside } : null;
 }
 
-/** Reads the header; what it does not say is as in the set of rules. */
-export function readHauntSettings(document: DrawnDocument): Result<HauntSettings> {
-  const read = readSettings(document, 'haunt', HAUNT_SETTINGS);
+/** What the line `player:` says: the name of a cell, and which way the player faces. */
+export interface Heading {
+  readonly cell: string;
+  readonly facing: Direction;
+}
+
+/** What a header may say. Who stands where is written as letters of the drawing. */
+export interface HauntHeader extends HauntSettings {
+  readonly player: Heading | null;
+}
+
+const PLAYER = settingMakers<HauntHeader>({ ...CLASSIC, player: null }).make(
+  'player',
+  {
+    expects: `a cell and the way that the player faces there, such as d3 right: ${listed(DIRECTION_WORDS, 'or')}`,
+  },
+  (text) => {
+    const match = /^([a-z]{1,4}[1-9][0-9]{0,4}) ([a-z]{1,5})$/.exec(text);
+    const word = DIRECTION_WORDS.find((one) => one === match?.[2]);
+    if (!match || word === undefined) return undefined;
+    return { cell: match[1] ?? '', facing: DIRECTION_WORDS.indexOf(word) as Direction };
+  },
+  () => null,
+);
+
+/** Everything that its header may say, as it is read. */
+export const HAUNT_HEADER: readonly SettingOf<HauntHeader>[] = [...HAUNT_SETTINGS, PLAYER];
+
+/** Reads the header; what it does not say is as in the set of rules, and nobody is placed. */
+export function readHauntHeader(document: DrawnDocument): Result<HauntHeader> {
+  const read = readSettings(document, 'haunt', HAUNT_HEADER);
   if (!read.ok) return read;
-  const settings = { ...HAUNT_DEFAULTS[read.value.rules ?? 'classic'], ...read.value };
+  const settings = { player: null, ...HAUNT_DEFAULTS[read.value.rules ?? 'classic'], ...read.value };
   if (settings.rules !== '1983') return success(settings);
   for (const key of ['zombies', 'lives'] as const) {
     if (!settings[key]) continue;
@@ -138,19 +197,55 @@ export function readHauntSettings(document: DrawnDocument): Result<HauntSettings
   return success(settings);
 }
 
-/** The header lines of settings; null where they are as in the set of rules, and for the usual set. */
-export function hauntSettingLines(settings: HauntSettings): (readonly [key: string, value: string | null])[] {
-  const standard = { ...HAUNT_DEFAULTS[settings.rules], rules: CLASSIC.rules };
-  return settingLines(HAUNT_SETTINGS, settings, standard);
+/** How many monsters there are where the header does not say it: those in the drawing, or as many as the rules have. */
+export function usualMonsters(
+  rules: RuleSet,
+  placed: Placed | null,
+): Pick<HauntSettings, 'ghosts' | 'zombies'> {
+  const { ghosts, zombies } = HAUNT_DEFAULTS[rules];
+  return { ghosts: placed?.ghosts.length || ghosts, zombies: placed?.zombies.length || zombies };
 }
 
-/** A maze with one exit, and what haunts it. Player and monsters are placed by dice. */
+/** The header lines of a level's settings; null where they are as in the set of rules, and for the usual set. */
+export function hauntSettingLines(level: HauntLevel): (readonly [key: string, value: string | null])[] {
+  const { rules, placed } = level;
+  const standard = { ...HAUNT_DEFAULTS[rules], rules: CLASSIC.rules, ...usualMonsters(rules, placed) };
+  return settingLines(HAUNT_SETTINGS, level, standard);
+}
+
+/** Where a level begins, as it is drawn; monsters that are not drawn are placed by dice, and so is everybody by a shuffle. */
+export interface Placed {
+  readonly player: number;
+  readonly facing: Direction;
+  /** Ascending. */
+  readonly ghosts: readonly number[];
+  /** In the order of the drawing, which is the order in which zombies step. */
+  readonly zombies: readonly number[];
+}
+
+/**
+ * A level under a set of rules. Settings that are as usual become those of that set; by the rules of 1983 all of them do but
+ * the distance from the exit.
+ */
+export function underRules(level: HauntLevel, rules: RuleSet): HauntLevel {
+  if (level.rules === rules) return level;
+  const [usual, standard] = [HAUNT_DEFAULTS[level.rules], HAUNT_DEFAULTS[rules]];
+  const exitRadius = level.exitRadius === usual.exitRadius ? standard.exitRadius : level.exitRadius;
+  const { mind, sight } = level;
+  return rules === '1983'
+    ? { ...level, ...standard, exitRadius, mind, sight }
+    : { ...level, rules, exitRadius };
+}
+
+/** A maze with one exit, and what haunts it. Dice place the player and the monsters, unless they are drawn. */
 export interface HauntLevel extends HauntSettings {
   readonly game: 'haunt';
   readonly meta: Meta;
   /** Corridor cells and the exit are its floor. */
   readonly maze: Maze;
   readonly exit: number;
+  /** Who stands where at the start; null where dice place everybody. */
+  readonly placed: Placed | null;
 }
 
 /** Whether a level is one of this game. */

@@ -65,7 +65,7 @@ export const placesOf = memoizeFor((level: HauntLevel): Places => {
 export interface Ways {
   /** From a corridor cell, facing a direction; infinite where there is no way. */
   moves(cell: number, facing: Direction): number;
-  /** The mean over all starts of the level and all directions. */
+  /** The mean over all starts of the level and all directions; that of the start where it is drawn. */
   readonly mean: number;
   /** The greatest among them. */
   readonly most: number;
@@ -75,7 +75,11 @@ export interface Ways {
 export const waysOf = memoizeFor((level: HauntLevel): Ways => {
   const { maze, exit } = level;
   const moves = movesTo(maze, [exit]);
-  const all = placesOf(level).starts.flatMap((cell) => DIRECTIONS.map((facing) => moves[cell * 4 + facing]));
+  const { placed } = level;
+  const all =
+    placed === null
+      ? placesOf(level).starts.flatMap((cell) => DIRECTIONS.map((facing) => moves[cell * 4 + facing]))
+      : [moves[placed.player * 4 + placed.facing]];
   return {
     moves: (cell, facing) => moves[cell * 4 + facing],
     mean: all.reduce((sum, distance) => sum + distance, 0) / all.length,

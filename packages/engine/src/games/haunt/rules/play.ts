@@ -1,7 +1,7 @@
 import { DIRECTIONS, manhattan, walk } from '../../../grid/index.js';
 import type { Successor } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import type { HauntLevel } from './level.js';
+import type { HauntLevel, Placed } from './level.js';
 import { placesOf, stepZombies } from './places.js';
 import {
   HAUNT_ORDER,
@@ -138,14 +138,15 @@ export interface HauntPlay {
   readonly events: readonly HauntEvent[];
 }
 
-/** The start of a level: everybody is placed by the dice of the seed. */
+/** The start of a level: whoever is not drawn is placed by the dice of the seed. */
 export function startHaunt(level: HauntLevel, seed: string): HauntState {
   return startWith(level, Random.from(seed), level.lives);
 }
 
 /** The start of a level with these dice, which are thrown on, and so many lives. */
 export function startWith(level: HauntLevel, random: Random, lives: number | null): HauntState {
-  const placement = drawPlacement(level, random);
+  const placement =
+    level.placed === null ? drawPlacement(level, random) : drawRest(level, level.placed, random);
   const counters = { since: 0, moves: 0, shuffles: 0 };
   return { level, ...placement, lives, ...counters, dice: random.save(), status: 'open' };
 }
@@ -185,6 +186,18 @@ function drawPlacement(level: HauntLevel, random: Random): Placement {
   const free = far.filter((cell) => !taken.has(cell));
   const zombies = drawCells(free, level.zombies, random);
   return { player, facing: random.pick(DIRECTIONS), ghosts, zombies };
+}
+
+/** The start of a level that is drawn: ghosts and zombies who are not in the drawing come as by a shuffle. */
+function drawRest(level: HauntLevel, placed: Placed, random: Random): Placement {
+  const taken = new Set([...placed.ghosts, ...placed.zombies]);
+  const free = placesOf(level)
+    .farFrom(placed.player)
+    .filter((cell) => !taken.has(cell));
+  const more = level.ghosts - placed.ghosts.length + level.zombies - placed.zombies.length;
+  const cells = drawCells(free, more, random);
+  const ghosts = [...placed.ghosts, ...cells.splice(0, level.ghosts - placed.ghosts.length)];
+  return { ...placed, ghosts: ghosts.sort((a, b) => a - b), zombies: [...placed.zombies, ...cells] };
 }
 
 /** So many different cells of a list, one after another, each uniform among those left. */
@@ -231,7 +244,28 @@ function* outcomes(stage: Stage, oneIn: number): Generator<Successor<HauntState>
   }
 }
 
-/** Every placement that a shuffle (or the start) may make. */
+/** Every placement with which a level may begin. */
+export function* startPlacements(level: HauntLevel): Generator<PossiblePlacement, void> {
+  const { placed } = level;
+  if (placed === null) return yield* placements(level);
+  const drawn = [...placed.ghosts, ...placed.zombies];
+  const free = placesOf(level)
+    .farFrom(placed.player)
+    .filter((cell) => !drawn.includes(cell));
+  const [moreGhosts, moreZombies] = [
+    level.ghosts - placed.ghosts.length,
+    level.zombies - placed.zombies.length,
+  ];
+  const oneIn = countSubsets(free.length, moreGhosts) * countLists(free.length - moreGhosts, moreZombies);
+  for (const some of subsets(free, moreGhosts)) {
+    const ghosts = [...placed.ghosts, ...some].sort((a, b) => a - b);
+    const left = free.filter((cell) => !some.includes(cell));
+    for (const others of lists(left, moreZombies))
+      yield { placement: { ...placed, ghosts, zombies: [...placed.zombies, ...others] }, oneIn };
+  }
+}
+
+/** Every placement that a shuffle may make. */
 export function* placements(level: HauntLevel): Generator<PossiblePlacement, void> {
   const { starts, farFrom } = placesOf(level);
   for (const player of starts) {

@@ -153,7 +153,7 @@ describe('line of sight', () => {
 describe('perceived events', () => {
   it('leave out what zombies do outside the window, as it is after the key', () => {
     const second = { ...(campaignLevels()[1] as HauntLevel), zombieEvery: 1, ghostEvery: 9 };
-    const level = { ...second, vision: { forward: 3, rear: 0 }, ghosts: 0 };
+    const level = { ...second, vision: { forward: 3, rear: 0, aside: 1 }, ghosts: 0 };
     const actions = (facing: Direction, move: 'F' | 'L' | 'R') => {
       const before = at(level, 'f6', facing, '', 'b6');
       const { events } = hauntRules.play(before, move);

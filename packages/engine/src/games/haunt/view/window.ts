@@ -2,6 +2,7 @@ import {
   cellAt,
   columnOf,
   contains,
+  DIRECTION_WORDS,
   type Direction,
   isFloor,
   mazeOfFloor,
@@ -11,6 +12,7 @@ import {
 } from '../../../grid/index.js';
 import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../../puzzle/index.js';
 import type { Vision } from '../rules/level.js';
+import { headingLetter } from '../rules/placed.js';
 import { type HauntEvent, type HauntState, turned } from '../rules/state.js';
 
 /** What the player sees: a part of the maze, turned so that the player faces up. */
@@ -32,9 +34,8 @@ export interface Offset {
 }
 
 /** The size of a window, and the row and column on which the player is. */
-export function windowSize({ forward, rear }: Vision) {
-  const half = Math.floor((forward - 1) / 2);
-  return { columns: 2 * half + 1, rows: forward + rear + 1, row: forward, column: half };
+export function windowSize({ forward, rear, aside }: Vision) {
+  return { columns: 2 * aside + 1, rows: forward + rear + 1, row: forward, column: aside };
 }
 
 /** The window of a position. */
@@ -135,22 +136,34 @@ export function isInLine(state: HauntState, { ahead, right }: Offset): boolean {
   return true;
 }
 
-/** Letters of the player by the direction that he faces. */
-const FACING_LETTERS = '^>v<';
-
 export const HAUNT_CAST: readonly CastMember[] = [
   ...['🔼', '⏩', '🔽', '⏪'].map(
     (picture, facing) =>
-      ({ letter: FACING_LETTERS[facing] ?? '^', name: 'You', look: 'player', picture }) as const,
+      ({
+        letter: headingLetter(facing as Direction),
+        name: 'You',
+        short: `You, ${DIRECTION_WORDS[facing]}`,
+        look: 'player',
+        picture,
+        placed: 'one',
+      }) as const,
   ),
   {
     letter: 'G',
     name: 'Ghost',
-    does: 'beside you: you wake up somewhere else',
+    does: 'when it is next to you, you wake up somewhere else',
     look: 'pursuer',
     picture: '👻',
+    placed: 'many',
   },
-  { letter: 'Z', name: 'Zombie', does: 'on your cell: it takes a life', look: 'pursuer', picture: '🧟' },
+  {
+    letter: 'Z',
+    name: 'Zombie',
+    does: 'on your cell: it takes a life',
+    look: 'pursuer',
+    picture: '🧟',
+    placed: 'many',
+  },
   { letter: 'E', name: 'Exit', does: 'reach it', look: 'exit', picture: '🏆', placed: 'one' },
 ];
 /** Coloured squares for walls and corridors, and a trophy for the exit, as in the article. */
@@ -208,7 +221,7 @@ function inhabitants(
   const you: Actor = {
     id: 'player',
     role: 'player',
-    letter: FACING_LETTERS[facing] ?? '^',
+    letter: headingLetter(facing as Direction),
     name: 'you',
     cell: place(player) ?? 0,
     beyond: null,

@@ -24,7 +24,7 @@ export function firstCell({ level, shown }: Pick<MinesState, 'level' | 'shown'>)
   const sentence = !isAny
     ? `This level promises that ${name} holds no mine.`
     : level.start === 'open'
-      ? `The first cell opened and its neighbours hold no mine, so any first click opens a sea, ${name} for one.`
-      : `The first cell opened holds no mine, and ${name} has few neighbours, so that it is the likelier to open a sea.`;
+      ? `The first cell opened and its neighbours hold no mine, so any first click opens several cells at once, ${name} for one.`
+      : `The first cell opened holds no mine. ${name} has few neighbours, so it is likelier to touch no mine; then it opens all around it, too.`;
   return { kind: 'first', open, isAny, sentence };
 }

@@ -43,7 +43,7 @@ const DEAD: readonly OverlayClass[] = [
   { name: 'shows the same number wherever it is safe', tone: 'even', symbol: 'd' },
 ];
 const FIFTY: readonly OverlayClass[] = [
-  { name: 'one way or the other: no number outside will tell', tone: 'bad', symbol: '=' },
+  { name: 'one way or the other: no number outside will decide', tone: 'bad', symbol: '=' },
   { name: 'so if one more cell is a mine', tone: 'even', symbol: '?' },
 ];
 const BORDER: readonly OverlayClass[] = [
@@ -70,7 +70,7 @@ export function* minesOverlay(seen: MinesState, name: string): Task<OverlayAnswe
   if (name === 'fifty') return told('where a guess may be unavoidable', fiftyClasses(seen, analysis), FIFTY);
   return name === 'certain'
     ? told('what holds in every solution', classesOf(seen, [safe, mines]), CERTAIN)
-    : told('cells that can wait: opening them decides nothing else', classesOf(seen, [dead]), DEAD);
+    : told('cells that can wait: opening them tells nothing about others', classesOf(seen, [dead]), DEAD);
 }
 
 /** By cell: which of the lists it stands in. */

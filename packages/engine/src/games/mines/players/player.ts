@@ -1,3 +1,4 @@
+import type { Grid } from '../../../grid/index.js';
 import type { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, type Layout, Opening, type Position } from '../board/board.js';
 import { BorderChances } from '../fast/border-chances.js';
@@ -213,17 +214,24 @@ export class DiagonalPlayer extends CountPlayer {
   }
 
   /** The cell one step on, if it is covered and may be safe; else -1. */
-  private diagonal(cell: number, [right, down]: readonly [number, number]): number {
-    const { columns, rows } = this.position;
-    const column = (cell % columns) + right;
-    const row = Math.floor(cell / columns) + down;
-    if (column < 0 || row < 0 || column >= columns || row >= rows) return -1;
-    const target = row * columns + column;
-    return this.line.mineProbability(target) < 1 - ROUNDING ? target : -1;
+  private diagonal(cell: number, step: readonly [number, number]): number {
+    const target = diagonalStep(this.position, cell, step);
+    return target >= 0 && this.line.mineProbability(target) < 1 - ROUNDING ? target : -1;
   }
 }
 
-const DIAGONALS: readonly (readonly [number, number])[] = [
+/** The cell so many columns and rows on; -1 beyond the board. */
+export function diagonalStep(
+  { columns, rows }: Grid,
+  cell: number,
+  [right, down]: readonly [number, number],
+): number {
+  const column = (cell % columns) + right;
+  const row = Math.floor(cell / columns) + down;
+  return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
+}
+
+export const DIAGONALS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [1, -1],
   [-1, 1],

@@ -1,8 +1,9 @@
 import { Random } from '../../../random/index.js';
-import { countCovered, type Position } from '../board/board.js';
+import { countCovered, type Position, type StartRule } from '../board/board.js';
 import { EndgameOnce, type EndgameSolver, perfectPlay } from '../endgame/endgame.js';
 import type { Analysis } from '../exact/analysis.js';
-import { type BestOptions, BestPlayer, ExactPlayer } from './best-player.js';
+import { type BestOptions, BestPlayer, ExactPlayer, exactWins } from './best-player.js';
+import { DiagonalUntilSea } from './diagonal-until-sea.js';
 import {
   CountPlayer,
   DiagonalPlayer,
@@ -36,6 +37,8 @@ const FACTORIES = {
   overlay: () => new OverlayPlayer(),
   count: () => new CountPlayer(),
   diagonal: () => new DiagonalPlayer(),
+  'diagonal-until-sea': () => new DiagonalUntilSea(new CountPlayer()),
+  'diagonal-until-sea-probability': () => new DiagonalUntilSea(new ProbabilityPlayer()),
   probability: () => new ProbabilityPlayer(),
   'best-quick': best({ guesses: 1, stall: 0.92 }),
   best: best({}),
@@ -112,6 +115,34 @@ export function bestCell(position: Position, analysis: Analysis, chooser: Choose
   const cell = chosen >= 0 ? chosen : leastRisk(analysis);
   const by = chosen >= 0 ? (strategy ?? DEFAULT_STRATEGY) : 'probability';
   return { cell, risk: riskOf(cell), win, strategy: by };
+}
+
+/**
+ * The cell to begin with where the start rule promises that whatever is opened first holds no mine: by perfect play from every
+ * first click where all can be searched to their end, else as a strategy chooses on a blank field.
+ *
+ * @param cells those of which it is promised
+ */
+export function bestFirstCell(
+  position: Position,
+  analysis: Analysis,
+  { start, cells }: { readonly start: StartRule; readonly cells: readonly number[] },
+  chooser: Chooser = {},
+): BestCell | null {
+  const { strategy = null, sets = MOST_SETS } = chooser;
+  let best: BestCell | null = null;
+  for (const cell of strategy === null && analysis.solutions <= BigInt(MOST_SOLUTIONS) ? cells : []) {
+    const value = exactWins(position, position.mines, start, cell, sets);
+    if (!value.ok) break;
+    // A cell with so many neighbours may leave the mines no room.
+    if (value.value.boards === 0) continue;
+    const win = value.value.wins / value.value.boards;
+    if (win > (best?.win ?? -1)) best = { cell, risk: 0, win, strategy: 'exact' };
+  }
+  if (best !== null) return best;
+  const chosen = bestCell(position, analysis, { ...chooser, strategy: strategy ?? DEFAULT_STRATEGY });
+  const cell = chosen !== null && cells.includes(chosen.cell) ? chosen.cell : cells[0];
+  return chosen === null || cell === undefined ? null : { ...chosen, cell, risk: 0, win: null };
 }
 
 function leastRisk({ probability }: Analysis): number {

@@ -19,24 +19,57 @@ export const IS_BLOCKED = 2;
  * for the count of feasible mazes to say.
  */
 export function decidedBy(frame: Frame, branch: string): Decided | null {
-  const decided: Decided = new Uint8Array(cellCount(frame));
-  const visits = new Float64Array(decided.length);
-  decided[frame.start] = IS_OPEN;
-  visits[frame.start] = 1;
-  let at = frame.start;
+  const walk = new DecidedWalk(frame);
   for (const decision of branch) {
-    const next = nextUndecided(frame, decided, visits, at);
-    if (next === null || (decision !== 'o' && decision !== 'b')) return null;
-    at = next.from;
-    if (decision === 'b') {
-      decided[next.cell] = IS_BLOCKED;
-      continue;
-    }
-    decided[next.cell] = IS_OPEN;
-    visits[next.cell] = 1;
-    at = next.cell;
+    if (walk.next() === null || (decision !== 'o' && decision !== 'b')) return null;
+    walk.decide(decision === 'b');
   }
-  return decided;
+  return walk.decided;
+}
+
+/** The leaf of a maze, one digit a cell (1 blocked): all that its run decides, by the same walk. */
+export function leafOfMaze(frame: Frame, maze: string): string {
+  const walk = new DecidedWalk(frame);
+  let branch = '';
+  for (let cell = walk.next(); cell !== null; cell = walk.next()) {
+    const isBlocked = maze[cell] === '1';
+    walk.decide(isBlocked);
+    branch += isBlocked ? 'b' : 'o';
+  }
+  return branch;
+}
+
+/** A walk on which every cell is decided when it is met. */
+class DecidedWalk {
+  readonly decided: Decided;
+  private readonly visits: Float64Array;
+  private at: number;
+  private met = -1;
+
+  constructor(private readonly frame: Frame) {
+    this.decided = new Uint8Array(cellCount(frame));
+    this.visits = new Float64Array(this.decided.length);
+    this.decided[frame.start] = IS_OPEN;
+    this.visits[frame.start] = 1;
+    this.at = frame.start;
+  }
+
+  /** The next cell to be decided; null where there is none. */
+  next(): number | null {
+    const next = nextUndecided(this.frame, this.decided, this.visits, this.at);
+    if (next === null) return null;
+    this.at = next.from;
+    this.met = next.cell;
+    return next.cell;
+  }
+
+  /** Decides the cell that was met. */
+  decide(isBlocked: boolean): void {
+    this.decided[this.met] = isBlocked ? IS_BLOCKED : IS_OPEN;
+    if (isBlocked) return;
+    this.visits[this.met] = 1;
+    this.at = this.met;
+  }
 }
 
 /**

@@ -18,7 +18,12 @@ export interface PartResult {
   readonly optimum: number;
   /** The first maze with that many turns, one digit a cell: 1 blocked, 0 open; undecided cells are open. */
   readonly maze: string;
+  /** What its sub-branches hold, in the order of the tree, where the proof asks for them: see `sub-branches.ts`. */
+  readonly branches?: readonly Claim[] | undefined;
 }
+
+/** Runs, mazes (a decimal number) and most turns of a sub-branch. */
+export type Claim = readonly [leaves: number, weight: string, optimum: number];
 
 /** The result of a branch that was counted. */
 export function partResultOf(branch: Branch, { leaves, weight, optimum, design }: Census): PartResult {

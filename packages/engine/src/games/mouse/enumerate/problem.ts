@@ -5,29 +5,39 @@ import { isFeasible, networkOf } from '../rules/network.js';
 import { coverOf } from '../walk/cover.js';
 import type { Frame } from '../walk/frame.js';
 import type { Objective } from '../walk/objective.js';
-import { busiest, runOn } from '../walk/walk.js';
+import type { SureMind } from '../walk/sure-minds.js';
+import { busiest, MOST_TURNS } from '../walk/walk.js';
+import { walkOf } from '../walk/walk-of.js';
 import { mazeOfWalls } from '../walk/wall-bits.js';
 import { CoverTree } from './cover-tree.js';
 import { countFeasible } from './feasible.js';
 import { LazyTree } from './lazy-tree.js';
+import { MindTree } from './mind-tree.js';
 import type { RunTree } from './run-tree.js';
 import { countFeasibleWalls } from './wall-count.js';
 import { WallTree } from './wall-tree.js';
 
 /**
  * What is enumerated: all designs of a frame, each by what its run is worth. A frame alone stands for blocked cells and
- * turns. Cover times are those of cover-tree.ts, of blocked cells only.
+ * turns. Cover times are those of cover-tree.ts, of blocked cells only; so are the turns of other minds, by mind-tree.ts.
  */
 export interface DesignProblem extends Frame {
   readonly shape?: 'cells' | 'walls';
   readonly objective?: Objective;
+  /** Who runs; left out for the mouse himself. */
+  readonly mind?: SureMind;
 }
 
 /** The tree of a problem's runs. Throws a RangeError for what cannot be enumerated. */
 export function treeOf(problem: DesignProblem): RunTree {
-  const { shape = 'cells', objective = 'turns', exitSide } = problem;
+  const { shape = 'cells', objective = 'turns', exitSide, mind } = problem;
   if (shape === 'cells' && exitSide !== undefined) {
     throw new RangeError('mazes of blocked cells have no gaps');
+  }
+  if (mind !== undefined) {
+    if (shape !== 'cells' || objective !== 'turns')
+      throw new RangeError('other minds are enumerated by their turns, in mazes of blocked cells');
+    return new MindTree(problem, mind);
   }
   if (objective !== 'cover')
     return shape === 'cells' ? new LazyTree(problem, objective) : new WallTree(problem, objective);
@@ -48,14 +58,14 @@ function* allDesigns(frame: Frame): Task<bigint> {
 
 /** The level of a design, one digit a cell or, two a cell, a wall: 1 blocked. */
 export function levelOfDesign(problem: DesignProblem, design: string): MouseLevel {
-  const { shape = 'cells', order, start, exit, exitSide: side = null } = problem;
+  const { shape = 'cells', order, start, exit, exitSide: side = null, mind } = problem;
   const maze =
     shape === 'cells'
       ? mazeOfFloor(problem, (cell) => design[cell] !== '1')
       : mazeOfWalls(problem, Uint8Array.from(design, Number));
   if (side !== null) setSide(maze, exit, side, true);
   const board = { shape, maze, start, exit: { cell: exit, side } };
-  return { game: 'mouse', meta: NO_META, order, modulo: null, board };
+  return { game: 'mouse', meta: NO_META, order, modulo: null, ...(mind && { mind }), board };
 }
 
 /** What the run of a level is worth, by the readable form of the rule; null where it leads to no exit. */
@@ -63,6 +73,8 @@ export function worthOf(level: MouseLevel, objective: Objective): number | null 
   if (!isFeasible(level.board)) return null;
   const network = networkOf(level);
   if (objective === 'cover') return coverOf(network).turns;
-  const { turns, visits } = runOn(network);
+  const walk = walkOf(network, level);
+  while (!walk.isOut && walk.turns < MOST_TURNS) walk.step();
+  const { turns, visits } = walk;
   return objective === 'turns' ? turns : busiest(visits);
 }

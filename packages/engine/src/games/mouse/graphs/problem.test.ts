@@ -15,8 +15,7 @@ import type { GraphClass } from './class.js';
 import { codingOf } from './coding.js';
 import { formatLists, isOfClass, levelOfLists, networkOfLists, parseLists } from './design.js';
 import { enumerateGraphs } from './enumerate.js';
-import { graphProblem } from './problem.js';
-import { widenedLists } from './widen.js';
+import { graphProblem, widenedLists } from './problem.js';
 
 const optionsOf = (vertices: number, degree: number | null = null) =>
   graphSearchDefaults({ vertices, degree });

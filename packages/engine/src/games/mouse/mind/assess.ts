@@ -28,7 +28,7 @@ export function* assessMouse({ board, level }: MouseState, played: string | null
 /** Turns of a design; infinity for a trap, 0 where the exit is cut off, null where they are more than the limit. */
 function turnsOf(board: Board, level: MouseLevel): number | null {
   if (!isFeasible(board)) return 0;
-  const run = release(board, level.order, level.modulo, MOST_TURNS);
+  const run = release(board, level, MOST_TURNS);
   return run.ending === 'cap' ? null : worthOf(run);
 }
 

@@ -11,7 +11,7 @@ import { infeasible, networkOf, placeCount, type Release, release } from '../rul
 import type { MouseState } from '../rules/state.js';
 import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from '../search/neighbours.js';
 import { boundsOf, MOST_VERTICES_BOUNDED } from '../walk/bounds.js';
-import { Walk } from '../walk/walk.js';
+import { walkOf } from '../walk/walk-of.js';
 
 export const MOUSE_OVERLAYS: readonly OverlayKind[] = [
   { name: 'visits', title: 'Visits', summary: 'how often Squeaky is on each cell until he is out' },
@@ -19,9 +19,14 @@ export const MOUSE_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'bound',
     title: 'Bound',
-    summary: 'how many decimal digits the visits to each cell can have at most, by Lemma 6',
+    summary:
+      'how many decimal digits the visits to each cell can have at most, by Lemma 6 of Enright and Faben (2016)',
   },
-  { name: 'flips', title: 'Flips', summary: 'whether flipping a cell, or a wall of it, holds him longer' },
+  {
+    name: 'flips',
+    title: 'Flips',
+    summary: 'whether flipping a cell, or a wall of it, holds Squeaky longer',
+  },
 ];
 
 /** Most turns that an overlay follows. */
@@ -43,8 +48,7 @@ export function* mouseOverlay(state: MouseState, name: string): Task<OverlayAnsw
   if (name !== 'visits' && name !== 'first') throw new RangeError(`mouse has no overlay ${name}`);
   const cutOff = infeasible(state.board);
   if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so he cannot run` };
-  const { order, modulo } = state.level;
-  const run = state.released ?? release(state.board, order, modulo, MOST_OVERLAY_TURNS);
+  const run = state.released ?? release(state.board, state.level, MOST_OVERLAY_TURNS);
   const what = name === 'visits' ? visitsOf(state, run) : firstVisits(state, run);
   return scaled(name, ...what, 0);
 }
@@ -57,12 +61,14 @@ function scaled(
   unit: string,
   least: number,
 ): OverlayAnswer {
+  const isWarm = name === 'visits';
   const most = values.reduce<number>((sum, value) => Math.max(sum, value ?? 0), least);
   return drawn({ ...overlayKind(MOUSE_OVERLAYS, name), summary: legend }, values, {
     kind: 'sequential',
     least,
     most,
     unit,
+    ...(isWarm && { isWarm }),
   });
 }
 
@@ -76,7 +82,7 @@ function visitsOf(state: MouseState, run: Release): Told {
 
 function firstVisits(state: MouseState, run: Release): Told {
   const { board, level } = state;
-  const walk = new Walk(networkOf({ board, order: level.order }), level.modulo);
+  const walk = walkOf(networkOf({ board, order: level.order }), level);
   const first = new Map([[walk.at, 0]]);
   const visited = run.visits.reduce((count, visits) => count + (visits > 0 ? 1 : 0), 0);
   while (first.size < visited && walk.turns < run.turns) {
@@ -98,6 +104,11 @@ function boundOverlay({ board, level }: MouseState): OverlayAnswer {
   if (cutOff) return { status: 'gave-up', reason: `${cutOff.message}, so nothing bounds his run` };
   if (level.modulo !== null)
     return { status: 'gave-up', reason: 'no run of a mouse that counts modulo k is bounded' };
+  if (level.mind !== undefined)
+    return {
+      status: 'gave-up',
+      reason: `Lemma 6 is about visits, at which the mind ${level.mind} does not look`,
+    };
   const network = networkOf({ board, order: level.order });
   if (vertexCount(network.graph) > MOST_VERTICES_BOUNDED)
     return { status: 'gave-up', reason: `bounds are worked out for at most ${MOST_VERTICES_BOUNDED} cells` };
@@ -105,7 +116,7 @@ function boundOverlay({ board, level }: MouseState): OverlayAnswer {
   const values = visits
     .slice(0, placeCount(board))
     .map((bound) => (bound === 0n ? null : String(bound).length));
-  const legend = `decimal digits of the most visits that Lemma 6 allows; in all he takes at most ${shortened(turns)} turns`;
+  const legend = `decimal digits of the most visits that Lemma 6 of Enright and Faben (2016) allows; in all he takes at most ${shortened(turns)} turns`;
   return scaled('bound', legend, values, 'digits', 1);
 }
 

@@ -3,6 +3,7 @@ import { gradeOf, type Rating, type Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
 import { isFeasible, networkOf, placeCount, release } from '../rules/network.js';
 import { barrierCount, neighbourWorths, worthOf } from '../search/neighbours.js';
+import type { SureMind } from '../walk/sure-minds.js';
 import { breadthFirst, busiest, flashCount } from '../walk/walk.js';
 
 /** Doublings per row from which each grade after the first begins. */
@@ -20,6 +21,8 @@ export type MouseFeatures = {
   readonly barriers?: number;
   /** What counts are taken modulo, where they are. */
   readonly modulo?: number;
+  /** How he explores, where it is in another way than the mouse does. */
+  readonly mind?: SureMind;
   /** How the run ends. */
   readonly ending?: string;
   /** Turns until he is out, and what the old Flash game counted for them; missing for a mouse that is trapped. */
@@ -50,11 +53,12 @@ export function* rateMouse(level: MouseLevel): Task<Rating<MouseFeatures>> {
     places,
     ...(board.shape === 'graph' ? {} : { barriers: barrierCount(board) }),
     ...(level.modulo === null ? {} : { modulo: level.modulo }),
+    ...(level.mind === undefined ? {} : { mind: level.mind }),
   };
   if (!isFeasible(board)) {
     return { status: 'impossible', difficulty: null, grade: null, features: { feasible: false, ...shared } };
   }
-  const run = release(board, level.order, level.modulo, MOST_RATED_TURNS);
+  const run = release(board, level, MOST_RATED_TURNS);
   const network = networkOf(level);
   const shortest = breadthFirst(network.graph, network.start).steps[network.exit];
   const features = {

@@ -14,7 +14,8 @@ import { isFeasible, networkOf } from '../rules/network.js';
 import { hasOwnOrders } from '../rules/preferences.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 import { judgeModular } from '../walk/modular.js';
-import { busiest, Walk } from '../walk/walk.js';
+import { busiest, type Walk } from '../walk/walk.js';
+import { walkOf } from '../walk/walk-of.js';
 
 /** Most turns that are followed for a record: the longest that we know of has fewer than a hundred thousand. */
 const MOST_RECORD_TURNS = 20_000_000;
@@ -154,7 +155,7 @@ function trapKind(sense: TrapSense): RecordKind<MouseLevel> {
 /** Lets the mouse run, and says what the run is worth. */
 function* measureRun(level: MouseLevel, worth: (walk: Walk) => number): Task<RecordWorth> {
   if (!isFeasible(level.board)) return worthless('The exit cannot be reached.');
-  const walk = new Walk(networkOf(level), level.modulo);
+  const walk = walkOf(networkOf(level), level);
   for (;;) {
     for (let turn = 0; turn < SLICE && !walk.isOut; turn++) walk.step();
     if (walk.isOut) break;
@@ -181,7 +182,12 @@ function inArticleFrame(level: MouseLevel): Result<RecordClass> {
 }
 
 /** A board on a rectangle that is not too large, for a mouse of the usual preferences. */
-function gridOf({ board, order }: MouseLevel): Result<GridBoard> {
+function gridOf({ board, order, mind }: MouseLevel): Result<GridBoard> {
+  if (mind !== undefined)
+    return refused(
+      `this mouse has the mind ${mind}`,
+      'Records are kept of the mouse that goes where he has been least: leave the line "mind:" out.',
+    );
   if (board.shape === 'graph') return refused('this is a graph', 'Records are kept of mazes on a grid.');
   const { columns, rows } = board.maze;
   if (cellCount(board.maze) > MOST_RECORD_CELLS)

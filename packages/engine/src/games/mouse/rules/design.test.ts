@@ -185,7 +185,7 @@ describe('the network of a board', () => {
       const { board, order } = level;
       for (const cap of [1, 3, 1000]) {
         const plain = finish(follow(level, cap));
-        expect(release(board, order, null, cap)).toEqual(plain);
+        expect(release(board, { order, modulo: null }, cap)).toEqual(plain);
       }
     }
     const long = [...follow(all[3] as MouseLevel, 4, 2)];
@@ -194,12 +194,12 @@ describe('the network of a board', () => {
 
   it('walks around blocks and walls, and counts modulo k where the level says so', () => {
     const { board, order } = levelOf('game: mouse\n\n..#../#..../..#../#..#./.....');
-    expect(release(board, order, null)).toMatchObject({ ending: 'out', turns: 52, at: 20 });
-    expect(release(board, order, null, 51)).toMatchObject({ ending: 'cap', cap: 51, turns: 51 });
-    expect(release(board, order, null, 52).ending).toBe('out');
+    expect(release(board, { order, modulo: null })).toMatchObject({ ending: 'out', turns: 52, at: 20 });
+    expect(release(board, { order, modulo: null }, 51)).toMatchObject({ ending: 'cap', cap: 51, turns: 51 });
+    expect(release(board, { order, modulo: null }, 52).ending).toBe('out');
     const star = trapStar(3);
-    expect(release(star, order, 3)).toMatchObject({ ending: 'trapped', period: 6 });
-    expect(release(star, order, null).ending).toBe('out');
+    expect(release(star, { order, modulo: 3 })).toMatchObject({ ending: 'trapped', period: 6 });
+    expect(release(star, { order, modulo: null }).ending).toBe('out');
   });
 
   it('walks out through a gap with preferences of single cells', () => {
@@ -213,7 +213,7 @@ describe('the network of a board', () => {
     expect(own.prefers?.map(({ cell }) => cell)).toEqual([0, 2]);
     expect(networkOf({ board: own, order }).exit).toBe(4);
     // a1 b1 b2 and out.
-    expect(release(own, order, null)).toMatchObject({ ending: 'out', turns: 3, at: 4 });
+    expect(release(own, { order, modulo: null })).toMatchObject({ ending: 'out', turns: 3, at: 4 });
     const changed = withOrderAt(own, 2, [LEFT, RIGHT, DOWN, UP]);
     expect(changed.prefers?.map(({ order }) => order[0])).toEqual([RIGHT, LEFT]);
     expect(orderAt({ ...open, prefers: [] }, order, 0)).toBe(order);
@@ -224,9 +224,11 @@ describe('the network of a board', () => {
     const order = levelOf('game: mouse\n\n..\n..').order;
     const own = withOrderAt(open, 0, [RIGHT, DOWN, LEFT, UP]);
     expect([orderAt(own, order, 0), orderAt(own, order, 1)]).toEqual([[RIGHT, DOWN, LEFT, UP], order]);
-    expect(release(open, order, null, 100).turns).toBe(2);
-    expect(release(own, order, null, 100).turns).toBeGreaterThan(2);
-    expect(release(own, order, null, 100)).toEqual(finish(follow({ board: own, order, modulo: null }, 100)));
+    expect(release(open, { order, modulo: null }, 100).turns).toBe(2);
+    expect(release(own, { order, modulo: null }, 100).turns).toBeGreaterThan(2);
+    expect(release(own, { order, modulo: null }, 100)).toEqual(
+      finish(follow({ board: own, order, modulo: null }, 100)),
+    );
     expect(withOrderAt(own, 0, null)).toEqual(open);
   });
 });

@@ -64,8 +64,8 @@ describe.each(['cells', 'walls'] as const)('two designs of %s', (shape) => {
       const canonical = canonicalBoard(board, settings);
       expect(canonical === null).toBe(!isFeasible(board));
       if (canonical === null) continue;
-      const run = release(board, settings.order, null);
-      expect(release(canonical, settings.order, null)).toEqual(run);
+      const run = release(board, { order: settings.order, modulo: null });
+      expect(release(canonical, { order: settings.order, modulo: null })).toEqual(run);
       expect(canonicalBoard(canonical, settings)).toEqual(canonical);
       for (const flip of flipsBetween(board, canonical)) {
         expect(canonicalBoard(withFlips(board, [flip]), settings)).toEqual(canonical);

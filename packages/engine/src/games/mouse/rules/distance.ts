@@ -36,11 +36,11 @@ const MOST_CANONICAL_TURNS = 100_000_000;
  */
 export function canonicalBoard(
   board: GridBoard,
-  { order, modulo }: MouseSettings,
+  settings: MouseSettings,
   cap = MOST_CANONICAL_TURNS,
 ): GridBoard | null {
   if (!isFeasible(board)) return null;
-  const { ending, visits } = release(board, order, modulo, cap);
+  const { ending, visits } = release(board, settings, cap);
   if (ending !== 'out') return null;
   const isIdle = (cell: number) => (visits[cell] ?? 0) === 0;
   const { columns } = board.maze;

@@ -6,12 +6,14 @@ import {
   gameHeader,
   headerLine,
   headerValue,
+  listed,
   type Result,
   type SettingOf,
   settingMakers,
   success,
 } from '../../../puzzle/index.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
+import { DEFAULT_MIND, SURE_MINDS, type SureMind } from '../walk/sure-minds.js';
 import { formatAdjacency, parseAdjacency } from './adjacency.js';
 import { formatGrid, type NamedEnds, parseGrid } from './board.js';
 import {
@@ -29,6 +31,7 @@ import { infeasible } from './network.js';
 import { formatPreferences, parsePreferences, withPreferences } from './preferences.js';
 
 interface Header extends MouseSettings {
+  readonly mind: SureMind;
   readonly shape: Shape | null;
   /** As typed: a cell or a vertex. */
   readonly start: string | null;
@@ -40,6 +43,7 @@ interface Header extends MouseSettings {
 const DEFAULTS: Header = {
   order: DEFAULT_ORDER,
   modulo: null,
+  mind: DEFAULT_MIND,
   shape: null,
   start: null,
   exit: null,
@@ -69,6 +73,15 @@ export const MOUSE_SETTINGS: readonly SettingOf<Header>[] = [
     empty: 'counts on',
     expects: `a whole number from 2 to ${MOST_MODULO}: a mouse that counts modulo 1 sees nothing but zeros`,
   }),
+  make(
+    'mind',
+    {
+      label: 'How he explores',
+      expects: `${listed(SURE_MINDS, 'or')}; random has no run of its own`,
+      values: SURE_MINDS.map((mind) => ({ value: mind, text: mind })),
+    },
+    (text) => SURE_MINDS.find((mind) => mind === text),
+  ),
   choice('shape', null, SHAPES),
   make('start', PLACE, placed),
   make('exit', PLACE, placed),
@@ -85,7 +98,7 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
   const header = HEADER.read(document);
   if (!header.ok) return header;
   const { meta, settings } = header.value;
-  const { order, modulo, start, exit, prefer } = settings;
+  const { order, modulo, mind, start, exit, prefer } = settings;
   const drawn = shapeOf(document);
   const shape = settings.shape ?? drawn;
   if (shape !== drawn) return failure(wrongShape(document, shape, drawn));
@@ -94,12 +107,17 @@ export function parseMouse(document: DrawnDocument): Result<MouseLevel> {
     const help = `The lists of a graph are in preference order themselves: leave the line "${key}:" out.`;
     return failureAt(headerLine(document, key), null, 'a graph has no order of directions', help);
   }
+  if (modulo !== null && mind !== DEFAULT_MIND) {
+    const help = `Leave the line "modulo:" out, or the line "mind:".`;
+    return failureAt(headerLine(document, 'modulo'), null, `the mind ${mind} counts nothing modulo k`, help);
+  }
   const ends = { start, exit };
   const board: Result<Board> =
     shape === 'graph' ? parseAdjacency(document, ends) : parseMaze(document, shape, ends, prefer);
   if (!board.ok) return board;
   const cutOff = infeasible(board.value);
-  return success({ game: 'mouse', meta, order, modulo, board: board.value }, [
+  const other = mind === DEFAULT_MIND ? {} : { mind };
+  return success({ game: 'mouse', meta, order, modulo, ...other, board: board.value }, [
     ...board.warnings,
     ...(cutOff ? [cutOff] : []),
   ]);
@@ -118,13 +136,14 @@ function parseMaze(
   return prefers.ok ? success(withPreferences(board.value, prefers.value), board.warnings) : prefers;
 }
 
-export function formatMouse({ board, meta, order, modulo }: MouseLevel): string {
+export function formatMouse({ board, meta, order, modulo, mind = DEFAULT_MIND }: MouseLevel): string {
   const isGraph = board.shape === 'graph';
   const header = HEADER.write({
     meta,
     // Of a graph the lists of neighbours say what is preferred.
     order: isGraph ? DEFAULTS.order : order,
     modulo,
+    mind,
     shape: board.shape === 'cells' ? null : board.shape,
     start: isGraph ? (board.names[board.start] ?? null) : null,
     exit: isGraph ? (board.names[board.exit] ?? null) : null,

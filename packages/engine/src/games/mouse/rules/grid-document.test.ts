@@ -110,6 +110,46 @@ describe('a board of cells', () => {
     ]);
   });
 
+  it('may be for a mouse that explores in another way', () => {
+    for (const mind of ['least-used-edge', 'oldest-first', 'rotor-router']) {
+      const text = `game: mouse\norder: URLD\nmind: ${mind}\n\nS..\nE#.\n`;
+      expect(levelOf(text)).toMatchObject({ mind });
+      expect(formatMouse(levelOf(text))).toBe(text);
+    }
+    expect('mind' in levelOf('game: mouse\nmind: least-visited\n\n...\n...')).toBe(false);
+    expect(formatMouse(levelOf('game: mouse\nmind: least-visited\nmodulo: 3\n\n...\n...'))).not.toContain(
+      'mind',
+    );
+    expect(
+      levelOf('game: mouse\nshape: graph\nmind: oldest-first\nstart: a\nexit: b\n\na: b\nb: a'),
+    ).toMatchObject({ mind: 'oldest-first' });
+  });
+
+  it('says which minds there are', () => {
+    const all =
+      'It takes least-visited, least-used-edge, oldest-first or rotor-router; random has no run of its own';
+    expect(said('game: mouse\nmind: oldestfirst\n\n...\n...')).toEqual([
+      2,
+      7,
+      '"oldestfirst" is no value for mind',
+      `${all}; did you mean "oldest-first"?`,
+    ]);
+    expect(said('game: mouse\nmind: rotor\n\n...\n...')[3]).toBe(`${all}; did you mean "rotor-router"?`);
+    expect(said('game: mouse\ntitle: x\nmind: random\n\n...\n...')).toEqual([
+      3,
+      7,
+      '"random" is no value for mind',
+      `${all}.`,
+    ]);
+    expect(said('game: mouse\nmodulo: 3\nmind: oldest-first\n\n...\n...')).toEqual([
+      2,
+      null,
+      'the mind oldest-first counts nothing modulo k',
+      'Leave the line "modulo:" out, or the line "mind:".',
+    ]);
+    expect(said('game: mouse\nmnd: oldest-first\n\n...\n...')[3]).toBe('Did you mean "mind"?');
+  });
+
   it('is written with its ends as letters', () => {
     expect(formatMouse(levelOf('game: mouse\norder: URLD\nmodulo: 4\n\n...\n.#.'))).toBe(
       'game: mouse\norder: URLD\nmodulo: 4\n\nS..\nE#.\n',

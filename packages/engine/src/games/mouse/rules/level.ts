@@ -8,6 +8,7 @@ import {
   openMaze,
 } from '../../../grid/index.js';
 import type { Level } from '../../../puzzle/index.js';
+import type { SureMind } from '../walk/sure-minds.js';
 
 /** The screens of the game, as addresses name them; the first where none is named. */
 export const MOUSE_ROOMS = ['design', 'graph', 'gallery', 'search', 'traps'] as const;
@@ -86,6 +87,8 @@ export interface MouseSettings {
   readonly order: readonly Direction[];
   /** k of a mouse that counts modulo k; null for one that counts on. */
   readonly modulo: number | null;
+  /** How he chooses his next step; left out where he goes to the neighbour with the fewest visits. */
+  readonly mind?: SureMind;
 }
 
 export const SHAPES = ['cells', 'walls', 'graph'] as const;

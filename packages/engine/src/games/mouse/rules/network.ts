@@ -11,10 +11,12 @@ import type { Frame } from '../walk/frame.js';
 import { Kernel } from '../walk/kernel.js';
 import { MOST_KERNEL_COLUMNS } from '../walk/loop-kernel.js';
 import { judgeModular, type Mousetrap } from '../walk/modular.js';
-import { breadthFirst, MOST_TURNS, type Network, Walk } from '../walk/walk.js';
+import { DEFAULT_MIND } from '../walk/sure-minds.js';
+import { breadthFirst, MOST_TURNS, type Network } from '../walk/walk.js';
+import { walkOf } from '../walk/walk-of.js';
 import { wallsOfMaze } from '../walk/wall-bits.js';
 import { WallKernel } from '../walk/wall-kernel.js';
-import type { Board, MouseLevel } from './level.js';
+import type { Board, MouseLevel, MouseSettings } from './level.js';
 import { graphOfBoard, hasOwnOrders } from './preferences.js';
 
 /** The name of the vertex outside a gap. */
@@ -103,19 +105,15 @@ export type Trapped = Extract<Ending, { ending: 'trapped' }> & {
  * Lets the mouse run to the exit, into a trap, or up to the cap on turns. The board must be feasible: throws a
  * RangeError when he has nowhere to go.
  */
-export function release(
-  board: Board,
-  order: readonly Direction[],
-  modulo: number | null,
-  cap: number = MOST_TURNS,
-): Release {
-  const fast = modulo === null ? releaseFast(board, order, cap) : null;
-  return fast ?? finish(follow({ board, order, modulo }, cap));
+export function release(board: Board, settings: MouseSettings, cap: number = MOST_TURNS): Release {
+  const { order, modulo, mind = DEFAULT_MIND } = settings;
+  const fast = modulo === null && mind === DEFAULT_MIND ? releaseFast(board, order, cap) : null;
+  return fast ?? finish(follow({ board, order, modulo, mind }, cap));
 }
 
 /** The same as a task, which reports after every `slice` turns. */
 export function* follow(
-  level: Pick<MouseLevel, 'board' | 'order' | 'modulo'>,
+  level: Pick<MouseLevel, 'board' | keyof MouseSettings>,
   cap: number,
   slice = 1_000_000,
 ): Task<Release> {
@@ -124,7 +122,7 @@ export function* follow(
   const verdict = modulo === null ? null : yield* judgeModular(network, modulo, cap);
   const trap = verdict?.verdict === 'trapped' ? verdict : null;
   const last = trap ? trap.transient + trap.period : cap;
-  const walk = new Walk(network, modulo);
+  const walk = walkOf(network, level);
   while (!walk.isOut && walk.turns < last) {
     walk.step();
     if (walk.turns % slice === 0) yield { done: walk.turns, total: null, unit: 'turns', note: null };

@@ -102,7 +102,7 @@ describe('a mouse with preferences of single cells', () => {
       const level = randomOwn(random);
       if (!isFeasible(level.board) || level.board.exit.side !== null) continue;
       runs++;
-      const run = release(level.board, level.order, null);
+      const run = release(level.board, { order: level.order, modulo: null });
       expect(run.turns).toBe(slowTurns(level));
       expect(runOn(networkOf(level)).turns).toBe(run.turns);
     }
@@ -139,7 +139,7 @@ describe('a mouse with preferences of single cells', () => {
       }),
     );
     const visits = finish(mouseOverlay(startState(level), 'visits'));
-    const { visits: counts } = release(level.board, level.order, null);
+    const { visits: counts } = release(level.board, { order: level.order, modulo: null });
     expect(visits.status === 'drawn' && visits.overlay.values.map((value) => value ?? 0)).toEqual([
       ...counts,
     ]);

@@ -35,7 +35,7 @@ describe('a release', () => {
       const { board, order } = randomBoard(random);
       if (!isFeasible(board)) continue;
       const cap = random.chance(1, 2) ? 1 + random.below(60) : 100_000;
-      const released = release(board, order, null, cap);
+      const released = release(board, { order, modulo: null }, cap);
       expect(released).toEqual(finish(follow({ board, order, modulo: null }, cap)));
       if (released.ending === 'trapped') throw new Error('he counts on');
       seen[released.ending]++;

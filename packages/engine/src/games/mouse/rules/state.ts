@@ -50,7 +50,7 @@ export function playMouse(state: MouseState, move: string): Play<MouseState, Mou
   if (state.released !== null) throw new RangeError('the mouse has been released');
   if (move === GO) {
     if (!isFeasible(board)) throw new RangeError('the exit cannot be reached');
-    const released = release(board, level.order, level.modulo);
+    const released = release(board, level);
     const event: MouseEvent = {
       actor: 'mouse',
       action: 'released',

@@ -24,7 +24,7 @@ export function worthOf(released: Release | null): Worth {
 
 /** Runs a design; null when the exit is cut off. */
 export function tryDesign(board: GridBoard, settings: MouseSettings, cap?: number): Release | null {
-  return isFeasible(board) ? release(board, settings.order, settings.modulo, cap) : null;
+  return isFeasible(board) ? release(board, settings, cap) : null;
 }
 
 /**

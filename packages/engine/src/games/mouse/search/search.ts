@@ -93,13 +93,13 @@ interface FoundDesign<O extends MouseSearchOptions = GridSearchOptions> {
 }
 
 /**
- * Frame, shape and genome of a maze on a grid, to search from; null for a graph, and where single cells have preferences of their own,
- * which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on; so is
+ * Frame, shape and genome of a maze on a grid, to search from; null for a graph, for mice of other minds, and where single cells have
+ * preferences of their own, which the fast walks do not know. That the mouse counts modulo k is left out: searches are for mice that count on; so is
  * the gap of an entrance, through which he never goes.
  */
 export function genomeOfLevel(level: MouseLevel): FoundDesign | null {
-  const { board, order } = level;
-  if (board.shape === 'graph' || hasOwnOrders(board)) return null;
+  const { board, order, mind } = level;
+  if (board.shape === 'graph' || mind !== undefined || hasOwnOrders(board)) return null;
   const { columns, rows } = board.maze;
   const options: GridSearchOptions = {
     ...searchDefaults(columns, rows),

@@ -12,7 +12,10 @@ describe('trapStar', () => {
   test.each(ks)('of degree k traps for k = %i, with the centre as mousetrap', (k) => {
     const verdict = judge(k, k);
     expect(verdict).toMatchObject({ verdict: 'trapped', mousetrap: { vertices: [0] } });
-    if (verdict.verdict === 'trapped') expect(verdict.territory).toEqual([k - 1, k + 1]);
+    if (verdict.verdict !== 'trapped') return;
+    expect(verdict.territory).toEqual([k - 1, k + 1]);
+    // By the proof of Lemma 11: the centre is left for the last time when every arm but the last two has been visited.
+    expect([verdict.mousetrap?.turn, verdict.transient]).toEqual([2 * k - 3, 2 * k - 3]);
   });
 
   test.each(ks)('of degree k + 1 traps for k = %i only when k is 2', (k) => {

@@ -1,5 +1,6 @@
 import { finish, type Task } from '../../../puzzle/index.js';
-import { breadthFirst, MOST_TURNS, type Network, Walk } from './walk.js';
+import { breadthFirst, MOST_TURNS, type Network } from './walk.js';
+import { type Walker, walkOf } from './walk-of.js';
 
 /** No vertex: a walk whose exit this is goes on through every vertex. */
 const NOWHERE = -1;
@@ -28,10 +29,15 @@ export function coverOf(network: Network, cap = MOST_TURNS): Cover {
   return finish(coverTask(network, cap));
 }
 
-/** The same as a task, which reports after every `slice` turns. */
-export function* coverTask(network: Network, cap = MOST_TURNS, slice = 1_000_000): Task<Cover> {
+/** The same as a task, which reports after every `slice` turns, of any walker. */
+export function* coverTask(
+  network: Network,
+  cap = MOST_TURNS,
+  slice = 1_000_000,
+  walker: Walker = {},
+): Task<Cover> {
   const vertices = breadthFirst(network.graph, network.start).met.length;
-  const walk = new Walk({ ...network, exit: NOWHERE });
+  const walk = walkOf({ ...network, exit: NOWHERE }, walker);
   let unseen = vertices - 1;
   while (unseen > 0 && walk.turns < cap) {
     walk.step();

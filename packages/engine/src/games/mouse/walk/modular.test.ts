@@ -67,6 +67,10 @@ describe('judgeModular', () => {
         const check = checkMousetrap(network, modulo, momentOf(network, modulo, turn), vertices);
         expect(check).toEqual({ isMousetrap: true, notFull: [], wayOut: [], tempted: [] });
         for (const vertex of verdict.territory) expect(vertices).not.toContain(vertex);
+        for (let before = 0; before < turn; before++)
+          expect(
+            checkMousetrap(network, modulo, momentOf(network, modulo, before), vertices).isMousetrap,
+          ).toBe(false);
         held++;
         continue;
       }

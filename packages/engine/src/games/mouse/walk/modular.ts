@@ -17,7 +17,7 @@ import { type Network, Walk } from './walk.js';
 export interface Mousetrap {
   /** In ascending order. */
   readonly vertices: readonly number[];
-  /** A turn after which the three conditions hold (and from then on for ever). */
+  /** The first turn after which the three conditions hold (and from then on for ever): that in which he leaves it last. */
   readonly turn: number;
 }
 
@@ -69,7 +69,7 @@ export function checkMousetrap(
 }
 
 /**
- * The mousetrap that holds a mouse on a periodic orbit, or null when there is none. `territory` are the vertices of
+ * The vertices of the mousetrap that holds a mouse on a periodic orbit, or null when there is none. `territory` are the vertices of
  * the orbit, `moment` any moment on it.
  *
  * A mousetrap is never entered, so it consists of vertices outside the territory at count k - 1. All of these are
@@ -82,7 +82,7 @@ export function findMousetrap(
   modulo: number,
   moment: ModularMoment,
   territory: readonly number[],
-): Mousetrap | null {
+): readonly number[] | null {
   const { graph, exit } = network;
   const isIn = new Uint8Array(vertexCount(graph));
   for (let vertex = 0; vertex < isIn.length; vertex++)
@@ -107,8 +107,7 @@ export function findMousetrap(
       else reach(next);
     }
   }
-  const vertices = Array.from(isIn.keys()).filter((vertex) => isIn[vertex] === 1 && isTouched[vertex] === 1);
-  return { vertices, turn: moment.turns };
+  return Array.from(isIn.keys()).filter((vertex) => isIn[vertex] === 1 && isTouched[vertex] === 1);
 }
 
 /**
@@ -184,19 +183,29 @@ function* judge(network: Network, modulo: number, limit: number): Generator<numb
     if (hare.turns % SLICE === 0) yield hare.turns;
   }
   const period = hare.turns - heldTurns;
-  const transient = yield* transientOf(network, modulo, period, hare.turns);
+  const turns = hare.turns;
   const territory = territoryOf(hare, period);
-  const mousetrap = findMousetrap(network, modulo, hare, territory);
+  const vertices = findMousetrap(network, modulo, hare, territory);
+  const { transient, leaves } = yield* transientOf(network, modulo, period, turns, vertices ?? []);
+  const mousetrap = vertices && { vertices, turn: leaves };
   return { verdict: 'trapped', transient, period, mousetrap, territory };
 }
 
-/** The turns before the first state that comes back: two mice, one a period ahead, walk until they agree. */
+/**
+ * The turns before the first state that comes back: two mice, one a period ahead, walk until they agree. And the turn in which
+ * a mouse leaves some vertices, which are not on his cycle, for the last time; 0 where he never does. From then on their counts
+ * stay as they are, and so does the part of the graph in which he walks.
+ */
 function* transientOf(
   network: Network,
   modulo: number,
   period: number,
   done: number,
-): Generator<number, number, void> {
+  vertices: readonly number[],
+): Generator<number, { transient: number; leaves: number }, void> {
+  const isLeft = new Uint8Array(vertexCount(network.graph));
+  for (const vertex of vertices) isLeft[vertex] = 1;
+  let leaves = 0;
   const ahead = new Walk(network, modulo);
   const behind = new Walk(network, modulo);
   while (ahead.turns < period) {
@@ -209,10 +218,11 @@ function* transientOf(
   }
   while (differing !== 0 || ahead.at !== behind.at) {
     differing -= advance(ahead, behind.counts);
+    if (isLeft[behind.at] === 1) leaves = behind.turns + 1;
     differing -= advance(behind, ahead.counts);
     if (behind.turns % SLICE === 0) yield done + ahead.turns;
   }
-  return behind.turns;
+  return { transient: behind.turns, leaves };
 }
 
 /** One turn; in how many vertices fewer (-1, 0, 1) the walk differs from the other counts after it. */

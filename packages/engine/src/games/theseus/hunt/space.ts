@@ -1,7 +1,9 @@
-import { placedSpace, type DesignSpace as Space } from '../../../chase/generate/space.js';
+import { type Board, placedSpace, type DesignSpace as Space } from '../../../chase/generate/space.js';
 import type { PursuitContext } from '../../../chase/rules/context.js';
+import { RIGHT, setSide } from '../../../grid/index.js';
 import { type CheckedParameters, failureAt, type Result, success } from '../../../puzzle/index.js';
 import type { TheseusLevel } from '../index.js';
+import { fixturesOn, kindsFor, things, unfitting, uprightSide } from '../mummies.js';
 import { type DesignFrame, DesignSpace, fitsFlood } from './design.js';
 
 /**
@@ -13,11 +15,14 @@ export function theseusSpace(
   asked: CheckedParameters,
   styles: readonly string[],
 ): Result<Space<TheseusLevel>> {
-  const way = asked.choice('exit') as DesignFrame['way'];
+  const wrong = unfitting(asked);
+  if (wrong) return wrong;
+  const isMummy = asked.choice('rules') === 'mummy';
+  const way = isMummy ? 'cell' : (asked.choice('exit') as DesignFrame['way']);
   const kinds = asked.choice('kinds');
   const pursuers = asked.integer('pursuers');
   const kind = kinds === 'V' ? 'V' : 'M';
-  const rim = way === 'gap' || styles.includes('rim-exit');
+  const rim = way === 'gap' || isMummy || styles.includes('rim-exit');
   const frame: DesignFrame = {
     ...asked.size,
     way,
@@ -34,9 +39,9 @@ export function theseusSpace(
   }
   const designs = new DesignSpace(frame);
   const density = (genome: Uint8Array) => designs.wallCount(genome) / designs.sides;
-  if (pursuers > 1) {
-    const letters = Array.from({ length: pursuers }, (_, i) => (kinds === 'mix' && i % 2 === 1 ? 'V' : kind));
-    const board = {
+  if (pursuers > 1 || isMummy) {
+    const letters = kindsFor(asked);
+    const board: Board<TheseusLevel> = {
       bits: designs.bits,
       columns: designs.columns,
       free: designs.free,
@@ -51,7 +56,8 @@ export function theseusSpace(
       least,
       most,
     };
-    return success(placedSpace(context, board, asked.size.columns * asked.size.rows));
+    const cells = asked.size.columns * asked.size.rows;
+    return success(placedSpace(context, isMummy ? withThings(board, asked) : board, cells));
   }
   return success({
     bits: designs.bits,
@@ -72,4 +78,27 @@ export function theseusSpace(
     density,
     canonical: (genome) => designs.canonical(genome),
   });
+}
+
+/** The same board with traps, a key and a gate: the number of the gate's side stands behind the bits of the walls. */
+function withThings(board: Board<TheseusLevel>, asked: CheckedParameters): Board<TheseusLevel> {
+  const { size } = asked;
+  const width = asked.integer('gates') === 0 ? 0 : 32 - Math.clz32((size.columns - 1) * size.rows - 1);
+  const gateBits = Array.from({ length: width }, (_, i) => board.bits + i);
+  return {
+    ...board,
+    bits: board.bits + width,
+    free: [...board.free, ...gateBits],
+    things: things(asked),
+    empty: (genome) => ({ ...board.empty(genome), rules: 'mummy' }),
+    furnish: (level, cells, genome) => {
+      if (width === 0) return { ...level, fixtures: fixturesOn(cells, null) };
+      const gate = uprightSide(
+        size,
+        gateBits.reduceRight((number, bit) => 2 * number + genome[bit], 0),
+      );
+      setSide(level.maze, gate, RIGHT, true);
+      return { ...level, fixtures: fixturesOn(cells, gate) };
+    },
+  };
 }

@@ -254,7 +254,7 @@ describe('settings of Theseus', () => {
       ['exit', 'survive', 'wins at once must be survived'],
       ['steps', '2', '2'],
       ['dark', 'no', 'yes no'],
-      ['scorpion', null, 'as the mummies do'],
+      ['scorpion', null, 'like a mummy'],
       ['order', null, undefined],
     ]);
     const scorpion = THESEUS_SETTINGS.find(({ key }) => key === 'scorpion');

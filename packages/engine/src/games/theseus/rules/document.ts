@@ -30,7 +30,7 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
     const wrong = checkClassic(document, drawing.value, settings);
     if (wrong) return wrong;
   }
-  const cast = castOf(document, drawing.value, castFor(settings.rules));
+  const cast = castOf(document, drawing.value, castFor(settings.rules), settings.rules === 'mummy');
   if (!cast.ok) return cast;
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {

@@ -8,8 +8,8 @@ export function goalOfTheseus(level: TheseusLevel): string {
   const isSurvived = exits.length > 0 && exit === 'survive' && pursuers.length > 0;
   return [
     exits.length === 0 ? 'Lead Theseus out of the maze.' : 'Lead Theseus to the exit.',
-    ...(pursuers.length === 0 ? [] : [`To each step of his ${listed(answersOf(level))}.`]),
-    ...(isSurvived ? ['He wins if nobody catches him on the exit.'] : []),
+    ...(pursuers.length === 0 ? [] : [`For each step he takes, ${listed(answersOf(level))}.`]),
+    ...(isSurvived ? ['He has won if he is still free there after their steps.'] : []),
     ...(wait ? [] : ['He may not wait.']),
     ...(dark ? ['It is dark: you see only the cells around him.'] : []),
   ].join(' ');

@@ -7,6 +7,8 @@ export interface TheseusLevel extends Omit<ChaseLevel, 'dark'>, TheseusSettings 
 }
 
 export const RULES = ['classic', 'mummy'] as const;
+/** What forms call them. */
+export const RULES_TEXTS = ['classic', 'Mummy Maze'] as const;
 
 export interface TheseusSettings {
   readonly wait: boolean;
@@ -56,7 +58,7 @@ export const THESEUS_CAST: readonly CastMember[] = [
     letter: 'M',
     name: 'Minotaur, horizontal first',
     does: 'comes nearer sideways first, then up or down',
-    short: 'Bull ↔',
+    short: 'M ↔',
     look: 'pursuer',
     picture: '🐂',
     placed: 'many',
@@ -65,7 +67,7 @@ export const THESEUS_CAST: readonly CastMember[] = [
     letter: 'V',
     name: 'Minotaur, vertical first',
     does: 'comes nearer up or down first, then sideways',
-    short: 'Bull ↕',
+    short: 'V ↕',
     look: 'pursuer',
     picture: '🐃',
     placed: 'many',
@@ -118,7 +120,7 @@ export const MUMMY_CAST: readonly CastMember[] = [
   {
     letter: 'K',
     name: 'Key',
-    does: 'whoever steps on it opens or shuts the gate',
+    does: 'a step on it opens or shuts the gate',
     look: 'key',
     picture: '🔑',
     placed: 'one',

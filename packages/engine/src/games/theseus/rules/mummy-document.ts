@@ -25,7 +25,7 @@ export const MUMMY_LETTERS: readonly string[] = [SCORPION, TRAP, KEY];
 const NAMES: Readonly<Record<string, string>> = { S: 'scorpion', X: 'trap', K: 'key', ':': 'gate' };
 
 /** Most mummies of a level; they have the numbers 1 and 2. */
-const MOST_MUMMIES = 2;
+export const MOST_MUMMIES = 2;
 
 /** What a classic level must not have. */
 export function checkClassic(
@@ -34,7 +34,7 @@ export function checkClassic(
   settings: TheseusSettings,
 ): Result<never> | null {
   const other = markers.find(({ letter }) => MUMMY_LETTERS.includes(letter)) ?? between[0];
-  const help = 'Write "rules: mummy" into the header.';
+  const help = 'Take it out, or choose the rules Mummy Maze (in the text: "rules: mummy").';
   if (other) {
     const message = `${other.letter} is a ${NAMES[other.letter]}, which classic rules do not know`;
     return failureAt(other.line, other.column, message, help);
@@ -122,13 +122,16 @@ function exitFault(document: DrawnDocument, { maze, markers }: Drawing, level: T
   const gap = gapsOf(maze)[0];
   if (gap) {
     const message = `there is a gap in the outer wall at ${cellName(maze, gap.cell)}`;
-    const help = 'Under "rules: mummy" the exit is a cell E on the border; close the wall.';
-    return faultAt(
-      document.drawingLine + 2 * rowOf(maze, gap.cell) + 1,
-      4 * columnOf(maze, gap.cell) + 1,
-      message,
-      help,
-    );
+    const help = 'A mummy maze has none: close the wall there, and put the exit E on a cell at the border.';
+    // A wall above or below stands in a line of its own, one on the left or right in the line of its cell.
+    const [across, down] = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ][gap.direction];
+    const line = document.drawingLine + 2 * rowOf(maze, gap.cell) + 1 + down;
+    return faultAt(line, 4 * columnOf(maze, gap.cell) + 3 + 2 * across, message, help);
   }
   const isInside = (cell: number) =>
     DIRECTIONS.every((direction) => neighbour(maze, cell, direction) !== null);
@@ -141,7 +144,7 @@ function exitFault(document: DrawnDocument, { maze, markers }: Drawing, level: T
     inside.line,
     inside.column,
     message,
-    'Under "rules: mummy" it stands in the outermost row or column.',
+    'In a mummy maze it stands in an outermost row or column: move it there.',
   );
 }
 

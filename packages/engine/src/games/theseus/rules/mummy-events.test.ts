@@ -121,7 +121,7 @@ describe('levels of the Mummy Maze family', () => {
     const level = parseTheseus(orThrow(parseDocument(text)));
     expect(!level.ok && [level.fault.line, level.fault.column, level.fault.message]).toEqual([
       7,
-      9,
+      13,
       'there is a gap in the outer wall at c2',
     ]);
   });

@@ -1,19 +1,21 @@
 import { EXIT_READINGS, EXIT_WORDS } from '../../../chase/index.js';
 import { gameHeader, type SettingOf, settingMakers } from '../../../puzzle/index.js';
-import { RULES, THESEUS_DEFAULTS, type TheseusSettings } from './level.js';
+import { RULES, RULES_TEXTS, THESEUS_DEFAULTS, type TheseusSettings } from './level.js';
 
 /** Most steps a pursuer may take in one turn. */
 export const MOST_STEPS = 1000;
 
 const { make, yesNo, choice, whole } = settingMakers(THESEUS_DEFAULTS);
 
+const CLASSIC = { key: 'rules', value: 'classic' };
+
 const AXES = ['horizontal', 'vertical'] as const;
 
 export const THESEUS_SETTINGS: readonly SettingOf<TheseusSettings>[] = [
-  choice('rules', 'Rules', RULES, ['classic', 'Mummy Maze']),
+  choice('rules', 'Rules', RULES, RULES_TEXTS),
   yesNo('wait', 'Waiting allowed'),
-  choice('exit', 'Reaching an exit cell', EXIT_READINGS, EXIT_WORDS),
-  whole('steps', 'Steps of the Minotaur', [0, MOST_STEPS], { empty: '2' }),
+  { ...choice('exit', 'Reaching an exit cell', EXIT_READINGS, EXIT_WORDS), under: CLASSIC },
+  whole('steps', 'Steps of the Minotaur', [0, MOST_STEPS], { empty: '2', under: CLASSIC }),
   yesNo('dark', 'In the dark'),
   make(
     'scorpion',
@@ -21,7 +23,8 @@ export const THESEUS_SETTINGS: readonly SettingOf<TheseusSettings>[] = [
       label: 'The scorpion tries first',
       expects: 'horizontal or vertical',
       values: AXES.map((value) => ({ value, text: value })),
-      empty: 'as the mummies do',
+      empty: 'like a mummy',
+      under: { key: 'rules', value: 'mummy' },
     },
     (text) => AXES.find((axis) => axis === text),
   ),

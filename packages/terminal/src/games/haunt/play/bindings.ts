@@ -20,14 +20,14 @@ export const RUN_KEYS = new KeyTable([
   ['T', 'hint from everything, walls and monsters', { T: 'full-hint' }],
   ...VIEW_ROWS,
   ['Esc', 'back; stops a hint', { escape: 'back' }],
-  ['q', 'quit; the run goes on where you left it', { q: 'quit' }],
+  ['q', 'quit; the run is kept, and you can continue it', { q: 'quit' }],
 ]);
 
 /** The keys of a run that is looked at. */
 export const REPLAY_KEYS = new KeyTable([
   ...STEP_ROWS,
   ...VIEW_ROWS,
-  ['Esc', 'back; stops what is being worked at', { escape: 'back' }],
+  ['Esc', 'back; stops the work in progress', { escape: 'back' }],
   ['q', 'quit', { q: 'quit' }],
 ]);
 

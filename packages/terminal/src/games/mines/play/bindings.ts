@@ -9,8 +9,8 @@ export const FIELD_KEYS = new KeyTable([
   ['c', 'chord: open the rest around a number', { c: 'chord' }],
   ['mouse', 'left opens, right flags, middle chords', {}],
   undoRow('undo, also a mine (marks the game)'),
-  ['r', 'the same board anew; asks, u takes it back', { r: 'restart' }],
-  ['n', 'new board; asks where one is in the middle', { n: 'new' }],
+  ['r', 'the same board again; asks, u takes it back', { r: 'restart' }],
+  ['n', 'new board; asks in mid-game', { n: 'new' }],
   ['t', 'hint by the coach; again: cells, reason', { t: 'coach' }],
   ['x', 'do what the coach says', { x: 'obey' }],
   ['o', 'the chance of a mine in every covered cell', { o: 'chances' }],
@@ -19,7 +19,7 @@ export const FIELD_KEYS = new KeyTable([
   COMMON_ROWS.replay,
   COMMON_ROWS.help,
   ['Esc', 'back; stops the coach', { escape: 'back' }],
-  ['q', 'quit; the game goes on where you left it', { q: 'quit' }],
+  ['q', 'quit; the game is kept, and you can continue it', { q: 'quit' }],
 ]);
 
 /** What a key may ask for on a field. */

@@ -55,7 +55,7 @@ class MinesApp extends LevelApp {
     this.statistics = new MinesStatistics(saves);
     this.left = new LeftBoards(saves);
     game.countTime();
-    if (game.isResumed) this.message = 'You go on where you left. n deals a new board.';
+    if (game.isResumed) this.message = 'You continue where you left off. n deals a new board.';
     const { columns, rows } = this.level;
     this.cursor = columns * (rows >> 1) + (columns >> 1);
   }
@@ -225,7 +225,7 @@ class MinesApp extends LevelApp {
   private consult(then: (advice: Advice) => void): void {
     const { state } = this;
     if (this.level.start !== 'wild' && state.shown.every((number) => number === COVERED)) {
-      this.message = 'The first cell that is opened holds no mine: open any.';
+      this.message = 'The first cell you open holds no mine: open any.';
       return;
     }
     this.game.help('coach');

@@ -6,7 +6,7 @@ import {
   minesRules,
 } from '@knossos/engine/internal/games/mines';
 import type { Advice } from '@knossos/engine/internal/games/mines/coach/coach';
-import { marksOf } from '@knossos/engine/internal/games/mines/coach/steps';
+import { type Marks, marksOf } from '@knossos/engine/internal/games/mines/coach/steps';
 import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
 import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
 import {
@@ -16,16 +16,79 @@ import {
   threeBvPerSecond,
 } from '@knossos/engine/internal/games/mines/rules/measures';
 import { cellName } from '@knossos/engine/internal/grid';
-import { counted, goalOf, nounOf, type Overlay } from '@knossos/engine/internal/puzzle';
+import { counted, goalOf, nounOf, type Overlay, type OverlayClass } from '@knossos/engine/internal/puzzle';
 import { clockText } from '@knossos/engine/internal/session';
 import { gutterOf } from '../../../play/coordinates.js';
 import { keyBar } from '../../../play/key-bar.js';
 import type { LevelApp } from '../../../play/level-app.js';
 import { type CellFinder, drawPage, type Page } from '../../../play/page.js';
 import type { Canvas } from '../../../screen/canvas.js';
-import { adviceOverlay, classOverlay, leastOf, percentOverlay } from './chances.js';
 import { nameOfField } from './fields.js';
 import type { MinesStatistics } from './stores.js';
+
+const SAFE: OverlayClass = { name: 'certainly safe', tone: 'good', symbol: '+' };
+const MINE: OverlayClass = { name: 'certainly a mine', tone: 'bad', symbol: '*' };
+const LEAST: OverlayClass = { name: 'least dangerous', tone: 'even', symbol: '-' };
+
+/** The chance of a mine in percent in every covered cell without a flag: 0 and 100 only where it is certain. */
+function percentOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
+  const values = valuesOf(analysis, flags, [0, 100], (chance) =>
+    Math.min(99, Math.max(1, Math.round(100 * chance))),
+  );
+  const legend = 'of a mine in percent; + is certainly safe, * a mine.';
+  const scale = { kind: 'sequential', least: 0, most: 100, unit: '%' } as const;
+  return { name: 'chances', title: 'Chances', legend, scale, values };
+}
+
+/** What is certain, and where it is least dangerous, in one character a cell. */
+function classOverlay(analysis: Analysis, flags: readonly number[]): Overlay {
+  const least = leastOf(analysis);
+  const values = valuesOf(analysis, flags, [0, 1], (chance) => (chance === least ? 2 : null));
+  return classesOverlay('Chances', 'what lies under covered cells.', values);
+}
+
+/** What the coach concludes: safe cells, mines, the cell to guess. */
+function adviceOverlay({ safe, mines, best }: Marks, cells: number): Overlay | null {
+  const marks = [safe, mines, best];
+  if (marks.every((one) => one.length === 0)) return null;
+  const values = new Array<number | null>(cells).fill(null);
+  marks.forEach((one, index) => {
+    for (const cell of one) values[cell] = index;
+  });
+  return classesOverlay('Coach', 'what follows.', values);
+}
+
+/** The least chance of a mine in any covered cell; 1 where none is covered. */
+function leastOf({ probability }: Analysis): number {
+  return probability.reduce((least, chance) => (Number.isNaN(chance) ? least : Math.min(least, chance)), 1);
+}
+
+/**
+ * Values by cell, those of certainly safe cells and mines first; null where a cell is open or has a flag, which is more to
+ * look at than its chance.
+ */
+function valuesOf(
+  { probability, safe, mines }: Analysis,
+  flags: readonly number[],
+  [ofSafe, ofMine]: readonly [number, number],
+  uncertain: (chance: number) => number | null,
+): (number | null)[] {
+  const values = Array.from(probability, (chance) => (Number.isNaN(chance) ? null : uncertain(chance)));
+  for (const cell of safe) values[cell] = ofSafe;
+  for (const cell of mines) values[cell] = ofMine;
+  for (const cell of flags) values[cell] = null;
+  return values;
+}
+
+function classesOverlay(title: string, legend: string, values: readonly (number | null)[]): Overlay {
+  return {
+    name: title.toLowerCase(),
+    title,
+    legend,
+    scale: { kind: 'classes', classes: [SAFE, MINE, LEAST] },
+    values,
+  };
+}
 
 /** Columns that a cell takes with its chance in percent. */
 const PERCENT_COLUMNS = 4;
@@ -105,7 +168,7 @@ function counters({ game, state, level, isTimerShown }: FieldModel): string {
 function tell(app: FieldModel, overlay: Overlay | null): string[] {
   const { game, state, advice, cursor } = app;
   const lines = app.news;
-  if (game.node.depth === 0) lines.push(goalOf(minesRules, app.level));
+  if (game.node.depth === 0 && overlay === null) lines.push(goalOf(minesRules, app.level));
   const chance =
     app.insight?.status === 'possible' && app.areChancesShown ? app.insight.probability[cursor] : undefined;
   const risk = chance === undefined || Number.isNaN(chance) ? '' : `, a mine with ${percent(chance)}`;
@@ -113,8 +176,15 @@ function tell(app: FieldModel, overlay: Overlay | null): string[] {
   if (game.isOver) lines.push(...tellEnd(app), ...app.winLines());
   lines.push(...tellAdvice(app));
   if (app.isAnalyserOpen) lines.push(...tellInsight(app));
-  if (overlay && !advice) lines.push('', ...overlayLegend(overlay));
+  if (overlay && !advice) lines.push(...legendLines(overlay));
   return lines;
+}
+
+/** What the signs of an overlay mean, in one line where they are few: a large board leaves no more below it. */
+function legendLines(overlay: Overlay): readonly string[] {
+  if (overlay.scale.kind !== 'classes') return overlayLegend(overlay);
+  const signs = overlay.scale.classes.map(({ symbol, name }) => `${symbol} ${name}`);
+  return [`${overlay.title}: ${signs.join(', ')}.`];
 }
 
 function tellEnd(app: FieldModel): string[] {

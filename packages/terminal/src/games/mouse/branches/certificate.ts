@@ -2,6 +2,7 @@ import type { Branch } from '@knossos/engine/internal/games/mouse/enumerate/enum
 import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { pipe, regex, strictTuple, string } from 'valibot';
 import { savedCount, savedDecimal, savedInteger, WHOLE_FILE } from '../../../cli/saved.js';
+import { sealed } from '../../../io/seal.js';
 import type { Finished } from './census.js';
 import type { Split } from './tree.js';
 
@@ -21,7 +22,7 @@ export function branchRows({ branches }: Split, finished: Finished): [Branch, nu
   });
 }
 
-/** A certificate as JSON, one branch a line. */
+/** A certificate as JSON, one branch a line, with the hash of its lines. */
 export function formatCertificate({
   branches,
   ...head
@@ -32,7 +33,7 @@ export function formatCertificate({
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
   );
   const rows = branches.map((row) => `    ${JSON.stringify(row)}`);
-  return `{\n${fields.join('\n')}\n  "branches": [\n${rows.join(',\n')}\n  ]\n}\n`;
+  return sealed(`{\n${fields.join('\n')}\n  "branches": [\n${rows.join(',\n')}\n  ]\n}\n`);
 }
 
 /** Reads the JSON of a certificate, whatever it holds. */

@@ -5,8 +5,9 @@ import type { Counted, Found } from './census.js';
 
 /**
  * One line: how much, how fast, how long yet. What is left is reckoned from an estimate of all runs, since branches differ
- * too widely; nothing is said of it while `runs` is null, and when more has been counted than was estimated. What matters
- * most stands first, since a narrow terminal shows only the beginning.
+ * too widely. An estimate that is too large or too small must not mislead near the end, so that no more is said to be left
+ * than the share of branches that is open has of all runs; nothing is said of it while `runs` is null. What matters most
+ * stands first, since a narrow terminal shows only the beginning.
  */
 export function describeCounting(
   { finished, total, elapsed }: QueueProgress,
@@ -19,8 +20,10 @@ export function describeCounting(
 ): string {
   const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;
   const words = [`${finished} of ${total} branches`];
-  if (runs !== null && rate > 0 && leaves < runs) {
-    words.push(`about ${describeRoughly((runs - leaves) / rate)} left`);
+  if (runs !== null && rate > 0 && finished < total) {
+    const ofOpen = (Math.max(runs, leaves) * (total - finished)) / total;
+    const left = leaves < runs ? Math.min(runs - leaves, ofOpen) : ofOpen;
+    words.push(`about ${describeRoughly(Math.max(1, left / rate))} left`);
   }
   if (optimum >= 0) words.push(`best ${optimum.toLocaleString('en')}`);
   words.push(`${describeCount(leaves)} runs`);

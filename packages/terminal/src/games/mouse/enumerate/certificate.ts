@@ -1,11 +1,17 @@
 import { formatOrder, parseOrder } from '@knossos/engine/internal/games/mouse';
 import { type Census, MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import {
+  DEFAULT_MIND,
+  SURE_MINDS,
+  type SureMind,
+} from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { DIRECTION_WORDS, DIRECTIONS, neighbour, parseCellName } from '@knossos/engine/internal/grid';
 import { failureAt, type Result, success } from '@knossos/engine/internal/puzzle';
 import { is, optional, picklist } from 'valibot';
 import { savedCount, savedDecimal, WHOLE_FILE } from '../../../cli/saved.js';
 import type { CertificateKind } from '../../../io/certificates.js';
+import { SEALED } from '../../../io/seal.js';
 import type { Finished } from '../branches/census.js';
 import { type BranchRow, branchRow, branchRows, parseCertificateJson } from '../branches/certificate.js';
 import { type CheckOptions, checkBranches } from '../branches/check.js';
@@ -22,7 +28,8 @@ import { treeOfFrame } from './tree.js';
  */
 export interface Certificate {
   readonly kind: typeof KIND;
-  readonly version: 1;
+  /** From 2 on the lines are hashed; see `sealed`. */
+  readonly version: 1 | typeof SEALED;
   readonly columns: number;
   readonly rows: number;
   /** Names of cells. */
@@ -37,6 +44,8 @@ export interface Certificate {
   /** Where these are not said, blocked cells and turns are meant. */
   readonly shape?: 'cells' | 'walls';
   readonly objective?: Objective;
+  /** Who runs; where this is not said, the mouse himself. */
+  readonly mind?: SureMind;
   readonly optimum: number;
   readonly maze: Drawing;
   readonly leaves: number;
@@ -59,7 +68,7 @@ export function certificateOf(
   const { start, exit } = frameObject(frame);
   return {
     kind: KIND,
-    version: 1,
+    version: SEALED,
     columns: frame.columns,
     rows: frame.rows,
     start,
@@ -69,6 +78,7 @@ export function certificateOf(
     depth: split.depth,
     shape: frame.shape,
     objective: frame.objective,
+    ...(frame.mind && { mind: frame.mind }),
     optimum: total.optimum,
     maze: designDrawing(frame, total.design),
     leaves: total.leaves,
@@ -90,8 +100,10 @@ export function parseCertificate(text: string): Result<Certificate> {
     return wrong('this is no certificate of a mouse enumeration');
   }
   const certificate = found as Readonly<Record<keyof Certificate, unknown>>;
-  if (certificate.version !== 1) {
-    return wrong(`version ${String(certificate.version)} of certificates is unknown; this program reads 1`);
+  const { version } = certificate;
+  if (!is(savedCount, version)) return wrong('"version" is no whole number');
+  if (version !== 1 && version !== SEALED) {
+    return wrong(`version ${version} of certificates is unknown; this program reads 1 and ${SEALED}`);
   }
   const counts = ['columns', 'rows', 'depth', 'optimum', 'leaves'] as const;
   for (const key of counts)
@@ -102,11 +114,14 @@ export function parseCertificate(text: string): Result<Certificate> {
   if (!is(optional(picklist(['cells', 'walls'])), certificate.shape)) {
     return wrong('"shape" is not cells or walls');
   }
+  if (!is(optional(picklist(SURE_MINDS)), certificate.mind)) {
+    return wrong(`"mind" is not ${SURE_MINDS.join(' or ')}`);
+  }
   for (const key of ['weight', 'feasible'] as const) {
     if (!is(savedDecimal, certificate[key])) return wrong(`"${key}" is no decimal number in quotes`);
   }
   if (problemOfCertificate(certificate as unknown as Certificate) === null) {
-    return wrong('its columns, rows, start, exit, gap and order are no frame that can be enumerated');
+    return wrong('its columns, rows, start, exit, gap, order and mind are no frame that can be enumerated');
   }
   if (typeof certificate.maze !== 'string') return wrong('"maze" is no drawing');
   if (!Array.isArray(certificate.branches)) return wrong('"branches" is no array');
@@ -117,7 +132,7 @@ export function parseCertificate(text: string): Result<Certificate> {
 
 /** The frame that a certificate is about; null where there is none. */
 function problemOfCertificate(certificate: Certificate): WholeProblem | null {
-  const { columns, rows, shape = 'cells', objective = 'turns' } = certificate;
+  const { columns, rows, shape = 'cells', objective = 'turns', mind = DEFAULT_MIND } = certificate;
   const cells = columns * rows;
   if (!(cells >= 2 && cells <= MOST_CELLS_ENUMERATED)) return null;
   const start = parseCellName(certificate, String(certificate.start));
@@ -125,6 +140,10 @@ function problemOfCertificate(certificate: Certificate): WholeProblem | null {
   const order = parseOrder(String(certificate.order));
   if (start === null || exit === null || start === exit || order === null) return null;
   const frame = { columns, rows, start, exit, order, shape, objective };
+  if (mind !== DEFAULT_MIND)
+    return shape === 'cells' && objective === 'turns' && certificate.gap === undefined
+      ? { ...frame, mind }
+      : null;
   if (certificate.gap === undefined) return frame;
   const exitSide = DIRECTIONS.find((direction) => DIRECTION_WORDS[direction] === certificate.gap);
   if (shape === 'cells' || exitSide === undefined || neighbour(frame, exit, exitSide) !== null) return null;
@@ -149,6 +168,18 @@ function faultOfMaze({ maze, optimum }: Certificate, frame: WholeProblem): strin
   return `its maze takes ${worthText(frame.objective, worth)}, not ${optimum}`;
 }
 
+/** The same, which must be about a mind. */
+export function frameCertificatesOf(wanted: SureMind): CertificateKind<Certificate, MouseJobs> {
+  return {
+    ...frameCertificates,
+    check: async (options) => {
+      const { mind = DEFAULT_MIND } = options.certificate;
+      if (mind === wanted) return checkCertificate(options);
+      return { faults: [`it is about ${mind}, not ${wanted}`], recounted: 0 };
+    },
+  };
+}
+
 /** Certificates about frames, as files. */
 export const frameCertificates: CertificateKind<Certificate, MouseJobs> = {
   parse: parseCertificate,
@@ -157,5 +188,6 @@ export const frameCertificates: CertificateKind<Certificate, MouseJobs> = {
   part: 'branch',
   parts: 'branches',
   sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
-  claim: ({ objective = 'turns', optimum }) => `the optimum is ${worthText(objective, optimum)}`,
+  claim: ({ objective = 'turns', mind, optimum }) =>
+    `the optimum${mind === undefined ? '' : ` of ${mind}`} is ${worthText(objective, optimum)}`,
 };

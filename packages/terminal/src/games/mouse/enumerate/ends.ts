@@ -10,6 +10,7 @@ import { type LongWork, openPool, runJob } from '../../../cli/jobs.js';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import type { Size } from '../../../cli/values.js';
+import { SEALED, sealed } from '../../../io/seal.js';
 import { targetFor } from '../../../io/targets.js';
 import { type Drawing, drawingOf, frameObject } from '../frame.js';
 import type { MouseJobs } from '../jobs.js';
@@ -146,9 +147,9 @@ function formatEnds(
 ): string {
   const { size, order, objective } = head;
   const command = `knossos mouse enumerate --size ${size} --ends all --order ${order} --objective ${objective}`;
-  const fields = Object.entries({ kind: 'knossos mouse ends', version: 1, command, ...head }).map(
+  const fields = Object.entries({ kind: 'knossos mouse ends', version: SEALED, command, ...head }).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
   );
   const rows = pairs.map((pair) => `    ${JSON.stringify(pair)}`);
-  return `{\n${fields.join('\n')}\n  "pairs": [\n${rows.join(',\n')}\n  ]\n}\n`;
+  return sealed(`{\n${fields.join('\n')}\n  "pairs": [\n${rows.join(',\n')}\n  ]\n}\n`);
 }

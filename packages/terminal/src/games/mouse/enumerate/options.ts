@@ -1,6 +1,8 @@
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
+import type { MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { DEFAULT_MIND, type SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
 import { option, told, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
@@ -52,11 +54,15 @@ export function frameFrom({ size: typed, ...options }: ValuesOf<typeof frameOpti
   return { ...size, ...endsIn(size, options), order: options.order ?? DEFAULT_ORDER };
 }
 
-/** What the options ask for. @throws UsageFailure */
-export function problemFrom(options: Omit<CountingOptions, 'depth'>): WholeProblem {
+/** What the options ask for, of a mind: null for the mouse himself. @throws UsageFailure */
+export function problemFrom(
+  options: Omit<CountingOptions, 'depth'>,
+  mind: SureMind | null = null,
+): WholeProblem {
   const { objective, shape, gap, ...typed } = options;
   const frame = frameFrom(typed);
   const problem = { ...frame, objective, shape, ...(gap !== null && { exitSide: gap }) };
+  checkMind(mind, options);
   if (gap !== null && shape === 'cells') throw new UsageFailure('--gap is for --shape walls');
   if (gap !== null && neighbour(frame, frame.exit, gap) !== null) {
     throw new UsageFailure(`--gap: the exit ${cellName(frame, frame.exit)} has no outer wall on that side`);
@@ -66,5 +72,15 @@ export function problemFrom(options: Omit<CountingOptions, 'depth'>): WholeProbl
   if (shape === 'walls' && cellCount(problem) > MOST_CELLS_OF_WALLS) {
     throw new UsageFailure(`--shape walls can do up to ${MOST_CELLS_OF_WALLS} cells`);
   }
-  return problem;
+  return mind === null || mind === DEFAULT_MIND ? problem : { ...problem, mind };
+}
+
+/** Refuses what other minds are not enumerated for. @throws UsageFailure */
+export function checkMind(
+  mind: MindName | null,
+  { shape, objective }: Pick<CountingOptions, 'shape' | 'objective'>,
+): void {
+  if (mind === null || mind === DEFAULT_MIND) return;
+  if (shape !== 'cells') throw new UsageFailure('--mind is for --shape cells');
+  if (objective !== 'turns') throw new UsageFailure('--mind is for --objective turns');
 }

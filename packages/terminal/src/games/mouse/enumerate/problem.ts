@@ -6,22 +6,27 @@ import {
 } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { counted, parseDocument } from '@knossos/engine/internal/puzzle';
 import { type Drawing, drawingOf, frameObject, frameText } from '../frame.js';
 
 /** What is asked, with nothing left out. */
-export type WholeProblem = Frame & Required<Pick<DesignProblem, 'shape' | 'objective'>>;
+export type WholeProblem = Frame &
+  Required<Pick<DesignProblem, 'shape' | 'objective'>> &
+  Pick<DesignProblem, 'mind'>;
 
 /** What is enumerated, in objects. */
 export function problemObject(problem: WholeProblem) {
-  const { shape, objective } = problem;
-  return { ...frameObject(problem), shape, objective };
+  const { shape, objective, mind = DEFAULT_MIND } = problem;
+  return { ...frameObject(problem), shape, objective, mind };
 }
 
 /** The same in words. */
 export function problemText(problem: WholeProblem): string {
-  return problem.shape === 'walls' ? `${frameText(problem)}, walls between cells` : frameText(problem);
+  const frame = frameText(problem);
+  if (problem.mind !== undefined) return `${frame}, ${problem.mind}`;
+  return problem.shape === 'walls' ? `${frame}, walls between cells` : frame;
 }
 
 /** What a run is worth, in words. */

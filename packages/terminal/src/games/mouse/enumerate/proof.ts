@@ -10,11 +10,25 @@ import {
   documentOfMaze,
   type SharedTree,
 } from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import { CERTIFICATE_DEPTH } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
 import { enumerationSubject, type PartTotal } from '@knossos/engine/internal/games/mouse/enumerate/subject';
+import { mazesFor, roundsFor } from '@knossos/engine/internal/games/mouse/search/known-best';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { type ProofKind, proofKind } from '@knossos/lab/proof';
-import { array, check, type InferOutput, maxLength, object, pipe, regex, string } from 'valibot';
+import {
+  array,
+  boolean,
+  check,
+  type InferOutput,
+  maxLength,
+  object,
+  optional,
+  pipe,
+  regex,
+  string,
+  tuple,
+} from 'valibot';
 import type { Given } from '../../../cli/command.js';
 import { option, type ValuesOf } from '../../../cli/command.js';
 import type { ProofOffer } from '../../../cli/proof-offer.js';
@@ -22,6 +36,13 @@ import { savedCount, savedDecimal } from '../../../cli/saved.js';
 import { text, wholeNumber } from '../../../cli/values.js';
 import { frameText } from '../frame.js';
 import { frameFrom, frameOptions } from './options.js';
+
+/** Most random descents of an estimate of a cut, and most of all those that the parts of a bough may ask for. */
+const MOST_PROBES = 100_000;
+const MOST_PROBES_OF_BOUGH = 1e7;
+/** Most parts of a bough, and most cells of a frame: a branch is named by one letter a cell. */
+const MOST_PARTS_OF_BOUGH = 100_000;
+const MOST_CELLS = 64;
 
 const PARAMETERS = pipe(
   object({
@@ -34,8 +55,32 @@ const PARAMETERS = pipe(
     target: savedCount,
     probes: savedCount,
     boughParts: savedCount,
+    /** Whether parts have certificates; those of 0.1.0 have none. */
+    certified: optional(boolean(), false),
   }),
-  check(({ target, probes, boughParts }) => target > 0 && probes > 0 && boughParts > 0),
+  check(
+    (frame) =>
+      frame.columns >= 1 && frame.rows >= 1 && cellCount(frame) >= 2 && cellCount(frame) <= MOST_CELLS,
+    `columns and rows: a frame has from 2 to ${MOST_CELLS} cells`,
+  ),
+  check(
+    ({ start, exit, ...frame }) => start !== exit && Math.max(start, exit) < cellCount(frame),
+    'start and exit: two cells of the frame, numbered row by row from 0',
+  ),
+  check(
+    ({ order }) => [...order].sort().join() === '0,1,2,3',
+    'order: the directions 0 (up), 1 (right), 2 (down), 3 (left), each once',
+  ),
+  check(({ target }) => target > 0 && target <= 1e12, 'target: from 1 to 1e12 runs of a part'),
+  check(
+    ({ boughParts }) => boughParts > 0 && boughParts <= MOST_PARTS_OF_BOUGH,
+    `boughParts: from 1 to ${MOST_PARTS_OF_BOUGH}`,
+  ),
+  check(
+    ({ probes, boughParts }) =>
+      probes > 0 && probes <= MOST_PROBES && probes * boughParts <= MOST_PROBES_OF_BOUGH,
+    `probes: from 1 to ${MOST_PROBES}, and at most ${MOST_PROBES_OF_BOUGH} with all parts of a bough`,
+  ),
 );
 
 type Parameters = InferOutput<typeof PARAMETERS>;
@@ -48,12 +93,15 @@ const RESULT = object({
   weight: savedDecimal,
   optimum: savedCount,
   maze: pipe(string(), regex(/^[01]{1,64}$/)),
+  branches: optional(
+    pipe(array(tuple([savedCount, savedDecimal, savedCount])), maxLength(2 ** CERTIFICATE_DEPTH)),
+  ),
 });
 
 /** Random descents that the size of a whole tree is reckoned from: right to some per cent for most frames. */
 const PROBES_OF_SIZE = 100_000;
 
-function treeOf({ seed, target, probes, boughParts, ...frame }: Parameters): SharedTree {
+function treeOf({ seed, target, probes, boughParts, certified: _, ...frame }: Parameters): SharedTree {
   return { frame: frameOf(frame), cut: { seed, target, probes }, boughParts };
 }
 
@@ -79,12 +127,13 @@ function verifierOf(frame: Frame): { readonly verifier: PartVerifier; readonly a
 
 const optimum: ProofKind<Parameters, PartTotal, PartResult> = {
   name: 'mouse-optimum',
-  version: 1,
+  version: 2,
+  older: [1],
   game: 'mouse',
   words: { best: 'turns', work: 'runs' },
   parameters: PARAMETERS,
   result: RESULT,
-  subject: (parameters) => enumerationSubject(frameOf(parameters)),
+  subject: (parameters) => enumerationSubject(frameOf(parameters), parameters.certified),
   title: (parameters) => `The most turns in a maze of ${frameText(frameOf(parameters))}`,
   size: (parameters) => ({
     name: 'estimate',
@@ -96,9 +145,24 @@ const optimum: ProofKind<Parameters, PartTotal, PartResult> = {
   },
   cut: (parameters, after) => ({ name: 'cutBough', input: { tree: treeOf(parameters), after } }),
   count: (parameters, part) => ({
-    name: 'countPart',
+    name: parameters.certified ? 'countCertified' : 'countPart',
     input: { frame: frameOf(parameters), branch: part },
   }),
+  countBranches: (parameters, branches) => ({
+    name: 'countBranches',
+    input: { frame: frameOf(parameters), branches },
+  }),
+  search: (parameters, work, round) =>
+    round < roundsFor(work ?? 0)
+      ? {
+          name: 'knownBest',
+          input: {
+            frame: frameOf(parameters),
+            seed: `${parameters.seed} ${round}`,
+            mazes: mazesFor(work ?? 0),
+          },
+        }
+      : null,
   work: ({ leaves }) => leaves,
   share: (parameters, subtree) => {
     const { verifier, all } = verifierOf(frameOf(parameters));
@@ -130,8 +194,18 @@ const options = {
     wholeNumber(1, 1e12),
     LEAVES_OF_PART,
   ),
-  probes: option('n', 'random descents that such an estimate is made of', wholeNumber(1, 1e6), PROBES_OF_CUT),
-  bough: option('n', 'parts that are cut at a time, at most', wholeNumber(1, 100_000), PARTS_OF_BOUGH),
+  probes: option(
+    'n',
+    'random descents that such an estimate is made of',
+    wholeNumber(1, MOST_PROBES),
+    PROBES_OF_CUT,
+  ),
+  bough: option(
+    'n',
+    'parts that are cut at a time, at most',
+    wholeNumber(1, MOST_PARTS_OF_BOUGH),
+    PARTS_OF_BOUGH,
+  ),
 };
 
 /** The most turns that any maze of a frame has: the 8x8 optimum, and small ones to try it out. */
@@ -143,6 +217,6 @@ export const optimumOffer: ProofOffer = {
     const { seed, part, probes, bough, ...frame } = given as ValuesOf<typeof options>;
     const { order, ...ends } = frameFrom(frame);
     if (cellCount(ends) < 2) throw new RangeError('a frame has two cells or more');
-    return { ...ends, order: [...order], seed, target: part, probes, boughParts: bough };
+    return { ...ends, order: [...order], seed, target: part, probes, boughParts: bough, certified: true };
   },
 };

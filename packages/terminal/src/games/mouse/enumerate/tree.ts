@@ -23,6 +23,7 @@ export function treeOfFrame(frame: WholeProblem): CountedTree {
     // Of blocked cells and turns they are as they were before there was anything else.
     ...(frame.objective === 'turns' ? {} : { objective: frame.objective }),
     ...(frame.shape === 'cells' ? {} : { shape: frame.shape }),
+    ...(frame.mind === undefined ? {} : { mind: frame.mind }),
   };
   return {
     checkpoint: { kind: 'mouse enumeration', parameters },

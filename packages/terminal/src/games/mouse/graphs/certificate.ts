@@ -16,6 +16,7 @@ import {
   nullable,
   number,
   object,
+  picklist,
   pipe,
   readonly,
   safeParse,
@@ -28,6 +29,7 @@ import {
   type CertificateKind,
   checkCertificateFile,
 } from '../../../io/certificates.js';
+import { SEALED } from '../../../io/seal.js';
 import { unreadable } from '../../../io/sources.js';
 import type { Finished } from '../branches/census.js';
 import { branchRow, branchRows, parseCertificateJson } from '../branches/certificate.js';
@@ -41,7 +43,7 @@ const KIND = 'knossos mouse graph enumeration';
 
 const CERTIFICATE = object({
   kind: literal(KIND),
-  version: literal(1),
+  version: picklist([1, SEALED]),
   vertices: pipe(number(), integer(), minValue(2), maxValue(MOST_VERTICES_ENUMERATED)),
   degree: nullable(pipe(number(), integer(), minValue(2))),
   edges: exactOptional(pipe(number(), integer(), minValue(1))),
@@ -71,7 +73,7 @@ export function graphCertificateOf(
 ): GraphCertificate {
   return {
     kind: KIND,
-    version: 1,
+    version: SEALED,
     ...classObject(all),
     depth: split.depth,
     optimum: total.optimum,

@@ -35,7 +35,7 @@ export const DESIGN_KEYS = new KeyTable([
   COMMON_ROWS.replay,
   COMMON_ROWS.help,
   ['Esc', 'back; stops the solver', { escape: 'back' }],
-  ['q', 'quit; the design waits where you left it', { q: 'quit' }],
+  ['q', 'quit; the design is kept, and you can continue it', { q: 'quit' }],
 ]);
 
 /** What a key may ask for while a maze is designed. */

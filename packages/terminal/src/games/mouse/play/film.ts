@@ -5,7 +5,8 @@ import {
   type MouseLevel,
   networkOf,
   placeCount,
-  Walk,
+  type Walk,
+  walkOf,
 } from '@knossos/engine/internal/games/mouse';
 import { counted } from '@knossos/engine/internal/puzzle';
 
@@ -35,7 +36,7 @@ export class Film {
     /** Called when the picture has changed. */
     redraw: () => void,
   ) {
-    this.walk = new Walk(networkOf({ board, order: level.order }), level.modulo);
+    this.walk = walkOf(networkOf({ board, order: level.order }), level);
     let shownAt = performance.now();
     this.timer = setInterval(() => {
       const now = performance.now();

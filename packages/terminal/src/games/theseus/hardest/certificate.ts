@@ -7,6 +7,7 @@ import {
   literal,
   maxLength,
   object,
+  picklist,
   pipe,
   regex,
   safeParse,
@@ -15,6 +16,7 @@ import {
 } from 'valibot';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { savedCount, savedInteger, WHOLE_FILE } from '../../../cli/saved.js';
+import { SEALED, sealed } from '../../../io/seal.js';
 import type { ClassCount, Finished, Plan } from './plan.js';
 import { allMazes, leavesOf } from './plan.js';
 
@@ -31,7 +33,7 @@ const walls = pipe(string(), regex(/^[01]{0,64}$/));
  */
 const CERTIFICATE = object({
   kind: literal(KIND),
-  version: literal(1),
+  version: picklist([1, SEALED]),
   columns: savedCount,
   rows: savedCount,
   /** The version of this program. */
@@ -73,7 +75,7 @@ export function certificateOf(plan: Plan, finished: Finished, totals: readonly C
   const most = (measure: (count: Count) => number) => Math.max(...totals.map(({ count }) => measure(count)));
   return {
     kind: KIND,
-    version: 1,
+    version: SEALED,
     columns,
     rows,
     program: manifest.version,
@@ -98,13 +100,14 @@ export function certificateOf(plan: Plan, finished: Finished, totals: readonly C
   };
 }
 
-/** The certificate as JSON, one exit and one part a line. */
+/** The certificate as JSON, one exit and one part a line, with the hash of its lines. */
 export function formatCertificate({ exits, parts, ...head }: Certificate): string {
   const fields = Object.entries(head).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
   );
   const list = (rows: readonly unknown[]) => rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
-  return `{\n${fields.join('\n')}\n  "exits": [\n${list(exits)}\n  ],\n  "parts": [\n${list(parts)}\n  ]\n}\n`;
+  const text = `{\n${fields.join('\n')}\n  "exits": [\n${list(exits)}\n  ],\n  "parts": [\n${list(parts)}\n  ]\n}\n`;
+  return sealed(text);
 }
 
 /** Reads a certificate; that its numbers are right is for the checker to find out. */
@@ -123,7 +126,7 @@ export function parseCertificate(text: string): Result<Certificate> {
   const key = issue.path?.[0]?.key;
   if (key === undefined || key === 'kind')
     return wrong('this is no certificate of the hardest theseus mazes');
-  return wrong(`"${String(key)}" is not what a certificate of version 1 has there`);
+  return wrong(`"${String(key)}" is not what a certificate has there`);
 }
 
 /** The counts of a certificate's parts; null for a part whose exit is no cell. */

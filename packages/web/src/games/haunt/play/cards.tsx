@@ -34,9 +34,7 @@ export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
   const isWon = status === 'won';
   // Who loses the campaign stays in it.
   const next =
-    isWon || levels.length === 1
-      ? found
-      : ({ to: onNew, title: 'The same levels, with other dice' } as const);
+    isWon || levels.length === 1 ? found : ({ to: onNew, title: 'The same levels, with new dice' } as const);
   const left = legsOf(session).filter(({ end }) => end === 'exit');
   const day = dayOf(setup);
   const replay = linkToRun('replay', session, true).replace(/^[^#]*/, '');
@@ -136,11 +134,11 @@ export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHin
       {/* Where there is little room, the later steps need it. */}
       {(isDesk.value || hint.told < 2) && (
         <Choice<Knows>
-          label="What the hint knows"
+          label="The hint may use"
           value={hint.knows}
           options={[
-            { value: 'seen', text: 'What you saw' },
-            { value: 'all', text: 'Everything' },
+            { value: 'seen', text: 'what you saw' },
+            { value: 'all', text: 'everything' },
           ]}
           onChange={hint.setKnows}
         />
@@ -148,7 +146,7 @@ export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHin
       <HintSteps
         hint={hint}
         questions={{ nudge: 'Give me a nudge', move: 'Which key?', reason: 'Why?' }}
-        intro="First a nudge, then the key, then the reason. From the key on the run is one with help."
+        intro="First a nudge, then the key, then the reason. Once it names the key, the run counts as played with help."
       />
     </Card>
   );
@@ -161,7 +159,7 @@ export function LogCard({ session }: { readonly session: HauntSession }) {
   const turns = [...turnsOf(session, MOST_LINES)].reverse();
   if (turns.length === 0) return null;
   return (
-    <Card title="What happened" test="log">
+    <Card title="What happened" test="log" scrolls={isDesk.value}>
       <ol class="plain stack tight small haunt-log">
         {turns.map(({ number, move, before, events, tone }) => (
           <li key={number} class={tone}>

@@ -53,7 +53,11 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
       { on: 'restart', text: 'back to the start', act: game.restart },
       { on: 'where-am-i', text: 'where am I?', act: () => say(hauntRules.words.state(seen)) },
       { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(seen)) },
-      { on: 'what-is-legal', text: 'what can I do, and what is due?', act: () => say(movesMessage(seen)) },
+      {
+        on: 'what-is-legal',
+        text: 'what can I do, and what comes next?',
+        act: () => say(movesMessage(seen)),
+      },
       ...askDeeds(seen, null),
     ],
     focus: () =>

@@ -9,6 +9,7 @@ import { Thinking } from '../../../ui/messages/thinking.js';
 import { thinker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
+import { preferences } from '../preferences.js';
 import { type HauntSession, positionIn } from '../session.js';
 import { MazeMap } from '../view/maze-map.js';
 
@@ -62,7 +63,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
             onChange={onNumber}
           />
         )}
-        <MazeMap leg={leg} overlay={overlay} />
+        <MazeMap leg={leg} overlay={overlay} drawing={preferences.value.drawing} />
         <SelectSetting
           label="Draw on the map"
           element={select}
@@ -83,16 +84,16 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
             }}
           />
         )}
-        {problem !== null && <p class="notice">The map stays as it is: {problem}</p>}
+        {problem !== null && <p class="notice">The map could not be updated: {problem}</p>}
         {refusal !== null && <p class="notice calm">This cannot be drawn: {refusal}.</p>}
         {overlay && <OverlayLegend overlay={overlay} />}
         <p class="soft">
           {leg.end === null
-            ? 'A look at the map of the level that you are in counts as help.'
-            : 'The dotted line is your way; rings are the places where you woke up.'}
+            ? 'Looking at the map of the level you are in counts as help.'
+            : 'The dotted line is your path; rings mark where you woke up.'}
         </p>
         <Button icon="close" to={onClose}>
-          Put the map away
+          Close the map
         </Button>
       </Card>
     </div>

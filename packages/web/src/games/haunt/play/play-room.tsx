@@ -33,6 +33,7 @@ const MazeBench = later.part('MazeBench');
 const HintCard = later.part('HintCard');
 const LevelEnd = later.part('LevelEnd');
 const LogCard = later.part('LogCard');
+const MapCard = later.part('MapCard');
 const RunDialog = later.part('RunDialog');
 const RunEnd = later.part('RunEnd');
 
@@ -68,6 +69,12 @@ export function PlayRoom({ route }: RoomProps) {
     focusMaze();
   }, [setup, isSeen]);
 
+  const hint = useMazeHint(now);
+  const showHint = (tell: () => void) => {
+    if (status !== 'open') return;
+    mapOf.value = null;
+    tell();
+  };
   const begin = (next: Setup) => {
     bring(startHaunt(next));
     mapOf.value = null;
@@ -96,14 +103,9 @@ export function PlayRoom({ route }: RoomProps) {
   // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
   useEffect(put(mapOf, null), [campaign.value.at, mapOf]);
 
-  const hint = useMazeHint(now);
   const walking = useWalk(game, {
-    onHint: () => {
-      if (status === 'open') hint.more();
-    },
-    onWorth: () => {
-      if (status === 'open') hint.all();
-    },
+    onHint: () => showHint(hint.more),
+    onWorth: () => showHint(hint.all),
     onExplore: () => {
       if (view === 'corridor') prefer({ view: 'both' });
     },
@@ -123,6 +125,16 @@ export function PlayRoom({ route }: RoomProps) {
   const isBetween =
     !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
   const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
+  // Hint and map have one place: a hint that was told is there again when the map is closed.
+  const hasHint = !isOver && mapOf.value === null && (isDesk.value || isAsked);
+  const map = mapOf.value !== null && (
+    <MapCard
+      session={now}
+      number={mapOf.value}
+      onNumber={openMap}
+      onClose={() => backToMaze(put(mapOf, null))}
+    />
+  );
   return (
     <div class="stack" ref={main}>
       {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
@@ -157,34 +169,37 @@ export function PlayRoom({ route }: RoomProps) {
         }
         goal={<GoalLine rules={rulebook.of(level)} level={level} />}
         cards={
-          <>
-            {isOver && (
-              <RunEnd
-                session={now}
-                onSame={() => backToMaze(startAgain)}
-                onNew={again}
-                onMap={() => openMap(levelNumber(now))}
-              />
-            )}
-            {isBetween && (
-              <LevelEnd
-                session={now}
-                onSame={() => backToMaze(startAgain)}
-                onMap={() => openMap(levelNumber(now) - 1)}
-                onNext={() =>
-                  backToMaze(() => {
-                    entered.value = at;
-                  })
-                }
-              />
-            )}
-            {walking.isExploring && (
-              <p class="panel card reading" aria-hidden="true" data-test="reading">
-                {walking.describe(walking.active)}
-              </p>
-            )}
-            {!isOver && (isDesk.value || isAsked) && <HintCard hint={hint} />}
-          </>
+          // On a telephone the map lies over the maze, so that the keys stay at hand.
+          (!isDesk.value && map) || (
+            <>
+              {isOver && (
+                <RunEnd
+                  session={now}
+                  onSame={() => backToMaze(startAgain)}
+                  onNew={again}
+                  onMap={() => openMap(levelNumber(now))}
+                />
+              )}
+              {isBetween && (
+                <LevelEnd
+                  session={now}
+                  onSame={() => backToMaze(startAgain)}
+                  onMap={() => openMap(levelNumber(now) - 1)}
+                  onNext={() =>
+                    backToMaze(() => {
+                      entered.value = at;
+                    })
+                  }
+                />
+              )}
+              {walking.isExploring && (
+                <p class="panel card reading" aria-hidden="true" data-test="reading">
+                  {walking.describe(walking.active)}
+                </p>
+              )}
+              {hasHint && <HintCard hint={hint} />}
+            </>
+          )
         }
         dock={
           <MazeKeypad
@@ -195,23 +210,22 @@ export function PlayRoom({ route }: RoomProps) {
             onMap={toggleMap}
             onHint={() => {
               if (isOver) return;
-              hint.more();
+              showHint(hint.more);
               main.current?.querySelector('[data-test=maze-hint]')?.scrollIntoView({ block: 'nearest' });
             }}
             onMove={walk}
           />
         }
-        voice={!(isDesk.value && isAsked && !isOver) && <LogCard session={now} />}
+        voice={!(isDesk.value && isAsked && hasHint) && <LogCard session={now} />}
         bench={
           <MazeBench
             session={now}
             view={view}
-            mapOf={mapOf.value}
-            onMap={openMap}
-            onMapClosed={() => backToMaze(put(mapOf, null))}
+            map={isDesk.value && map}
             onNew={again}
             onBegin={begin}
             onChoose={put(choosing, true)}
+            onMaze={focusMaze}
           />
         }
       />

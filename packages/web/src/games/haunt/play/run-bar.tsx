@@ -1,4 +1,4 @@
-import { CAMPAIGN_LIVES, livesText } from '@knossos/engine/internal/games/haunt/index';
+import { campaignLives, livesText } from '@knossos/engine/internal/games/haunt/index';
 import { KeyName } from '../../../play/layout/controls.js';
 import { Button } from '../../../ui/button.js';
 import { copyText } from '../../../ui/share.js';
@@ -16,11 +16,11 @@ interface RunBarProps {
 
 /** Which run it is, and the ways to another one. */
 export function RunBar({ session, onNew, onSame, onDaily, onChoose }: RunBarProps) {
-  const { plan, sight } = session.setup;
+  const { plan, sight, rules } = session.setup;
   const { aids } = session;
   const ways = [
     { text: 'New run', icon: 'dice', to: onNew, action: 'new-dice' },
-    { text: 'This run again', icon: 'restart', to: onSame, action: 'restart' },
+    { text: 'Restart this run', icon: 'restart', to: onSame, action: 'restart' },
     { text: 'Daily run', icon: 'flag', to: onDaily, action: null },
     { text: 'Choose a run', icon: 'gear', to: onChoose, action: null },
   ] as const;
@@ -35,8 +35,8 @@ export function RunBar({ session, onNew, onSame, onDaily, onChoose }: RunBarProp
           <span class={dayOf(session.setup) === null ? undefined : 'hidden-text'}>
             seed <span data-test="seed">{plan.seed}</span>
           </span>
-          {plan.lives !== CAMPAIGN_LIVES && ` · lives ${livesText(plan.lives)}`}
-          {sight === 'line' && ' · walls hide'}
+          {plan.lives !== campaignLives(rules) && ` · lives ${livesText(plan.lives)}`}
+          {sight === 'line' && ' · walls block your view'}
         </span>
         {aids.length > 0 && (
           <>

@@ -2,6 +2,10 @@ import {
   CAMPAIGN_LIVES,
   levelsWith,
   MOST_LIVES,
+  RULE_NOTES,
+  RULE_SETS,
+  RULE_TEXTS,
+  type RuleSet,
   type Setup,
   type Sight,
 } from '@knossos/engine/internal/games/haunt/index';
@@ -23,18 +27,20 @@ interface RunDialogProps {
 /** Which run to begin: its dice, its first level, lives and sight. */
 export function RunDialog({ onClose, onStart }: RunDialogProps) {
   const seed = useSignal('');
-  const { from, only, lives, sight } = preferences.value;
-  const typed = useSignal(String(lives ?? CAMPAIGN_LIVES));
+  const { from, only, lives: preferred, rules, sight } = preferences.value;
+  // By the rules of 1983 nobody bites.
+  const lives = rules === '1983' ? null : preferred;
+  const typed = useSignal(String(preferred ?? CAMPAIGN_LIVES));
   const count = /^\d{1,2}$/.test(typed.value) ? Number(typed.value) : 0;
   const fault =
     lives === null || (count >= 1 && count <= MOST_LIVES)
       ? null
-      : `Lives are a whole number from 1 to ${MOST_LIVES}.`;
+      : `Lives must be a whole number from 1 to ${MOST_LIVES}.`;
   const begin = () => {
     const chosen = lives === null ? null : count;
-    prefer({ lives: chosen });
+    if (rules !== '1983') prefer({ lives: chosen });
     const plan = { seed: seed.value.trim() || freshSeed(), from, lives: chosen };
-    onStart({ plan, sight, only, level: null });
+    onStart({ plan, sight, rules, only, level: null });
     onClose();
   };
   return (
@@ -44,12 +50,12 @@ export function RunDialog({ onClose, onStart }: RunDialogProps) {
         onSend={begin}
         buttons={
           <Button look="primary" icon="play" off={fault !== null}>
-            Begin
+            Start
           </Button>
         }
       >
         <SelectSetting
-          label="Begin at level"
+          label="Start at level"
           value={from}
           options={levelsWith('through').map(({ meta }, index) => ({
             value: index + 1,
@@ -58,11 +64,20 @@ export function RunDialog({ onClose, onStart }: RunDialogProps) {
           onChange={(value) => prefer({ from: value })}
         />
         <Switch label="Only this level" on={only} onChange={(on) => prefer({ only: on })} />
-        <Switch
-          label="No end of lives"
-          on={lives === null}
-          onChange={(on) => prefer({ lives: on ? null : CAMPAIGN_LIVES })}
+        <SelectSetting<RuleSet>
+          label="Rules"
+          value={rules}
+          options={RULE_SETS.map((value) => ({ value, text: RULE_TEXTS[value] }))}
+          note={RULE_NOTES[rules]}
+          onChange={(value) => prefer({ rules: value })}
         />
+        {rules !== '1983' && (
+          <Switch
+            label="Unlimited lives"
+            on={lives === null}
+            onChange={(on) => prefer({ lives: on ? null : CAMPAIGN_LIVES })}
+          />
+        )}
         {lives !== null && (
           <NumberField label="Lives" value={typed.value} least={1} most={MOST_LIVES} onInput={into(typed)} />
         )}
@@ -70,16 +85,16 @@ export function RunDialog({ onClose, onStart }: RunDialogProps) {
           label="Walls"
           value={sight}
           options={[
-            { value: 'through', text: 'hide nothing' },
-            { value: 'line', text: 'hide what is behind' },
+            { value: 'through', text: 'do not block your view' },
+            { value: 'line', text: 'block your view' },
           ]}
           onChange={(value) => prefer({ sight: value })}
         />
         <SeedField
-          label="Seed of the dice"
-          placeholder="left empty: other dice"
+          label="Seed for the dice"
+          placeholder="empty: new dice"
           value={seed.value}
-          note="Everybody who plays with a seed meets the same dice."
+          note="Everyone who plays the same seed gets the same dice."
           onInput={into(seed)}
         />
       </Form>

@@ -47,7 +47,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
 const MOST_HEARTS = 8;
 
 function Hearts({ left, all }: { readonly left: number | null; readonly all: number | null }) {
-  if (left === null || all === null) return <p data-test="lives">Lives without end</p>;
+  if (left === null || all === null) return <p data-test="lives">Unlimited lives</p>;
   const isDrawn = all <= MOST_HEARTS;
   return (
     <p class="hearts" data-test="lives" data-lives={left}>

@@ -1,7 +1,8 @@
 import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
-import { canRedo } from '@knossos/engine/internal/puzzle';
+import { canRedo, capital } from '@knossos/engine/internal/puzzle';
 import { mayUndo } from '@knossos/engine/internal/session';
 import { Key, KeyName } from '../../../play/layout/controls.js';
+import { DIRECTIONS } from '../../../state/keys.js';
 import { settings } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
@@ -15,6 +16,9 @@ const KEYS = [
   { move: 'F', icon: 'up', text: 'Walk forward', action: 'up' },
   { move: 'R', icon: 'turnRight', text: 'Turn right', action: 'right' },
 ] as const;
+
+/** What the same buttons read while one explores. */
+const READING_KEYS = ['up', 'left', 'down', 'right'] as const;
 
 interface WalkPadProps {
   readonly isOver: boolean;
@@ -49,7 +53,7 @@ export function MazeKeypad(props: MazeKeypadProps) {
   const { session, walking, isOver } = props;
   const { isExploring, setExploring } = walking;
   return (
-    <div class="keypad maze-keys">
+    <div class={`keypad maze-keys ${isExploring ? 'reading-keys' : ''}`}>
       <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo(session)} to={takeBack} />
       <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(session.history)} to={doAgain} />
       <Key icon="hint" action="hint" text="Hint" isOff={isOver} to={props.onHint} />
@@ -62,21 +66,36 @@ export function MazeKeypad(props: MazeKeypadProps) {
         to={() => setExploring(!isExploring)}
       />
       {settings.value.pad !== 'off' && (
-        <fieldset class="pad" aria-label="Walk and turn">
-          {KEYS.map(({ move, icon, text, action }) => (
-            <button
-              key={move}
-              type="button"
-              class="button"
-              style={{ gridArea: icon }}
-              aria-label={text}
-              aria-disabled={isOver}
-              onClick={() => props.onMove(move)}
-            >
-              <Icon name={icon} />
-              <KeyName of={action} look="key-letter" />
-            </button>
-          ))}
+        <fieldset class="pad" aria-label={isExploring ? 'Read the window' : 'Walk and turn'}>
+          {isExploring &&
+            READING_KEYS.map((way) => (
+              <button
+                key={way}
+                type="button"
+                class="button"
+                style={{ gridArea: way }}
+                aria-label={capital(way)}
+                onClick={() => walking.readBy(DIRECTIONS[way])}
+              >
+                <Icon name={way} />
+                <KeyName of={way} look="key-letter" />
+              </button>
+            ))}
+          {!isExploring &&
+            KEYS.map(({ move, icon, text, action }) => (
+              <button
+                key={move}
+                type="button"
+                class="button"
+                style={{ gridArea: icon }}
+                aria-label={text}
+                aria-disabled={isOver}
+                onClick={() => props.onMove(move)}
+              >
+                <Icon name={icon} />
+                <KeyName of={action} look="key-letter" />
+              </button>
+            ))}
         </fieldset>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   hauntRules,
   windowOf,
 } from '@knossos/engine/internal/games/haunt/index';
+import type { Direction } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -69,11 +70,17 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     else say('You cannot walk backwards. Turn twice.');
   };
   const readOn = (intent: Intent) => readAt(moveActive(window, active, intent));
+  /** By a button, which keeps the focus: what is read is said. */
+  const readBy = (direction: Direction) => {
+    const cell = moveActive(window, active, { kind: 'direction', direction });
+    readAt(cell);
+    say(describe(cell));
+  };
   const jump = (intent: Intent) => {
     if (!isExploring) setExploring(true);
     readOn(intent);
   };
-  const nobodyWaits = () => say('Nobody waits here: only your moves make time go on.');
+  const nobodyWaits = () => say('You cannot wait here: time passes only when you move.');
   const where = () => say(standingMessage(campaign.peek(), session.peek().plan.from));
   const ways: readonly Deed[] = [
     { on: 'up', text: 'walk forward', act: () => towards(0) },
@@ -90,8 +97,8 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
       { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
       { on: 'undo', text: 'undo; the dice come back too', act: takeBack },
       { on: 'redo', text: 'redo', act: doAgain },
-      { on: 'restart', text: 'from the start, with the same dice', act: startAgain },
-      { on: 'new-dice', text: 'a run with other dice', act: commands.onThrow },
+      { on: 'restart', text: 'back to the start, with the same dice', act: startAgain },
+      { on: 'new-dice', text: 'a new run, with new dice', act: commands.onThrow },
       { on: 'hint', text: 'a hint: nudge, key, reason', act: commands.onHint },
       ...commands.more,
       {
@@ -102,7 +109,11 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
       { on: 'where-am-i', text: 'where am I, and what is around?', act: where },
       { on: 'where-are-they', text: 'who is in sight?', act: () => say(monstersMessage(state)) },
       { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
-      { on: 'what-is-legal', text: 'what can I do, and what is due?', act: () => say(movesMessage(state)) },
+      {
+        on: 'what-is-legal',
+        text: 'what can I do, and what comes next?',
+        act: () => say(movesMessage(state)),
+      },
       ...askDeeds(state, commands.onWorth),
     ],
   };
@@ -115,6 +126,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     isExploring,
     describe,
     setExploring,
+    readBy,
     keys,
     /** In the window: towards a cell of it. */
     onWindowGesture: (gesture: Gesture) => {

@@ -32,7 +32,7 @@ export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
   const read = useMemo(() => (id === null && run === null ? null : readAddress({ id, run }, '1')), [id, run]);
   return (
     <>
-      {read && !read.ok && <FaultNotice title="This run cannot be seen again." fault={read.fault} />}
+      {read && !read.ok && <FaultNotice title="This run cannot be replayed." fault={read.fault} />}
       {read?.ok && <ReplayView key={`${id}?${run}`} session={read.value} />}
       <RunList />
     </>
@@ -63,7 +63,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
     const turn = turns[goToStep(steps, to) - 1];
     say(turn ? turnMessage(turn, plan.from) : 'The start of the run.');
   };
-  usePageKeys({ title: 'Seeing the run again', deeds: stepDeeds(steps, travel, true) });
+  usePageKeys({ title: 'Replay of the run', deeds: stepDeeds(steps, travel, true) });
   return (
     <div class="split maze-table">
       <div class="column maze-main">
@@ -78,7 +78,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
           view={standardView()}
           drawing={preferences.value.drawing}
           title={levelWords(state, plan.from)}
-          description="Left and right go one move back and on, Home and End to the ends."
+          description="Left and right step through the moves, Home and End go to the start and the end."
           isPlayed={false}
           walking={{
             active: hauntRules.view(state.game).actors.find(({ role }) => role === 'player')?.cell ?? 0,
@@ -106,7 +106,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
       <div class="column maze-side">
         <ReviewCards asked={asked} rules={hauntRules as AnyRules} title="Review" at={at} onGo={travel} />
         <Card title="From above">
-          {withMap.value && leg && <MazeMap leg={leg} overlay={null} />}
+          {withMap.value && leg && <MazeMap leg={leg} overlay={null} drawing={preferences.value.drawing} />}
           <Button icon="layers" pressed={withMap.value} to={toggle(withMap)}>
             Map
           </Button>
@@ -117,7 +117,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
               Copy link
             </Button>
             <Button icon="dice" to={linkToRun('play', session, false).replace(/^[^#]*/, '')}>
-              Play these dice
+              Play with these dice
             </Button>
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { levelsWith, SIGHTS } from '@knossos/engine/internal/games/haunt/index';
+import { levelsWith, RULE_SETS, SIGHTS } from '@knossos/engine/internal/games/haunt/index';
 import { dayText } from '@knossos/engine/internal/session';
 import { FinishedList } from '../../../play/review/finished-list.js';
 import { formatRoute } from '../../../state/route.js';
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/messages/toast.js';
 import { countMoves } from '../../../ui/words.js';
 import '../haunt.css';
 import { DayLine } from '../play/cards.js';
-import { bestOf, dropResults, finishedRuns, hasResults } from '../results.js';
+import { bestKind, bestOf, dropResults, finishedRuns, hasResults, RULES_WORDS } from '../results.js';
 import { toHaunt } from '../session.js';
 
 /** Best results of every level and of the campaign, and one's own runs. */
@@ -20,6 +20,14 @@ export function ResultsRoom() {
     })),
     { what: 'campaign' as const, name: 'The campaign' },
   ];
+  // Other rules than the usual have a column once there is something in it.
+  const kinds = RULE_SETS.flatMap((rules) =>
+    SIGHTS.map((sight) => ({
+      kind: bestKind({ rules, sight }),
+      text: `${sight === 'through' ? 'Clear view' : 'Walls block the view'}${RULES_WORDS[rules]}`,
+      isUsual: rules === 'classic',
+    })),
+  ).filter(({ kind, isUsual }) => isUsual || rows.some(({ what }) => bestOf(kind, what) !== null));
   return (
     <>
       <Card title="Fewest moves, without help" test="best">
@@ -27,16 +35,19 @@ export function ResultsRoom() {
           <thead>
             <tr>
               <th scope="col">Level</th>
-              <th scope="col">Walls hide nothing</th>
-              <th scope="col">Walls hide</th>
+              {kinds.map(({ kind, text }) => (
+                <th key={kind} scope="col">
+                  {text}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(({ what, name }) => (
               <tr key={what} class={what === 'campaign' ? 'sum' : undefined}>
                 <th scope="row">{name}</th>
-                {SIGHTS.map((sight) => (
-                  <td key={sight}>{bestOf(sight, what) ?? '–'}</td>
+                {kinds.map(({ kind }) => (
+                  <td key={kind}>{bestOf(kind, what) ?? '–'}</td>
                 ))}
               </tr>
             ))}
@@ -48,12 +59,12 @@ export function ResultsRoom() {
       {hasResults() && (
         <p>
           <AskTwice
-            text="Drop all results …"
-            yes="Drop all results and runs"
+            text="Delete all results …"
+            yes="Delete all results and runs"
             no="Keep them"
             onYes={() => {
               dropResults();
-              toast('All results and runs are gone.');
+              toast('All results and runs are deleted.');
             }}
           />
         </p>
@@ -68,7 +79,10 @@ export function RunList() {
   return (
     <Card title="Your runs" test="own-runs">
       {runs.length === 0 && (
-        <p class="soft">Finished runs stand here, to be seen again. They stay in this browser.</p>
+        <p class="soft">
+          Your finished runs are listed here, and you can replay them, with the map that you did not have.
+          They stay in this browser. <a href="#/haunt">Walk one</a>, and it is here.
+        </p>
       )}
       <FinishedList
         what="run"

@@ -8,8 +8,8 @@ interface GlyphLayerProps {
   readonly scene: GridScene;
   readonly frame: Frame;
   readonly glyphs: Exclude<Drawing, 'drawn'>;
-  /** By cell: 0 where walls hide it. */
-  readonly visible: Uint8Array;
+  /** By cell: 0 where walls hide it; everything is seen where it is missing. */
+  readonly visible?: Uint8Array;
 }
 
 /** Rock in characters other than ASCII. As a character it would be as high as its font says, and leave seams. */
@@ -17,12 +17,12 @@ const BLOCK = '██';
 
 /** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
 export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
-  const cells = useMemo(() => glyphsOf(scene, glyphs), [scene, glyphs]);
+  const cells = useMemo(() => glyphsOf(scene, fitting(glyphs)), [scene, glyphs]);
   return (
     <g class="haunt-glyphs">
       <rect class="dark" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
       {cells.map(({ text, ink }, cell) => {
-        const kind = `ink-${ink} ${visible[cell] === 0 ? 'unseen' : ''}`;
+        const kind = `ink-${ink} ${visible?.[cell] === 0 ? 'unseen' : ''}`;
         const x = (cell % scene.columns) * UNIT;
         const y = Math.floor(cell / scene.columns) * UNIT;
         return text === BLOCK ? (
@@ -35,6 +35,31 @@ export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
       })}
     </g>
   );
+}
+
+/** The characters that can be shown: Unicode ones for emoji where no font has their coloured squares. */
+function fitting(glyphs: GlyphLayerProps['glyphs']): GlyphLayerProps['glyphs'] {
+  if (glyphs !== 'emoji') return glyphs;
+  hasSquares ??= showsColour('🟦');
+  return hasSquares ? glyphs : 'unicode';
+}
+
+let hasSquares: boolean | null = null;
+
+/** Whether a character comes out in colour here, as emoji do and the box for an unknown character does not. */
+function showsColour(character: string): boolean {
+  const canvas = document.createElement('canvas');
+  const side = 24;
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return false;
+  pen.textBaseline = 'top';
+  pen.font = `${side - 4}px sans-serif`;
+  pen.fillText(character, 0, 0);
+  const { data } = pen.getImageData(0, 0, side, side);
+  for (let at = 0; at < data.length; at += 4) if (Math.abs(data[at] - data[at + 2]) > 40) return true;
+  return false;
 }
 
 /** The characters of each cell: two columns wide, or one that stands in the middle. */

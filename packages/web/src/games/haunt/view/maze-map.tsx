@@ -7,9 +7,20 @@ import { frameOf, middle } from '../../../board/geometry.js';
 import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
+import { late } from '../../../ui/late.js';
+import type { Drawing } from '../preferences.js';
+
+const GlyphLayer = late(() => import('./glyph-layer.js')).part('GlyphLayer', true);
+
+interface MazeMapProps {
+  readonly leg: Leg;
+  readonly overlay: Overlay | null;
+  /** Drawn, or in characters: with emoji as coloured squares. */
+  readonly drawing: Drawing;
+}
 
 /** A maze seen from above, with a player's way through it. */
-export function MazeMap({ leg, overlay }: { readonly leg: Leg; readonly overlay: Overlay | null }) {
+export function MazeMap({ leg, overlay, drawing }: MazeMapProps) {
   const scene = useMemo(() => mazeScene(leg.campaign.game), [leg.campaign]);
   const frame = frameOf(scene);
   return (
@@ -19,16 +30,25 @@ export function MazeMap({ leg, overlay }: { readonly leg: Leg; readonly overlay:
       role="img"
       aria-label={`The maze of level ${leg.number} from above, with your way through it`}
     >
-      <Ground scene={scene} frame={frame} />
-      {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
-      <Marks scene={scene} />
+      {drawing === 'drawn' ? (
+        <>
+          <Ground scene={scene} frame={frame} />
+          {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
+          <Marks scene={scene} />
+        </>
+      ) : (
+        <>
+          <GlyphLayer scene={scene} frame={frame} glyphs={drawing} />
+          {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
+        </>
+      )}
       <path class="trace" d={wayPath(scene, leg.ways)} />
       {leg.ways.map(([first], index) => {
         if (first === undefined) return null;
         const { x, y } = middle(scene, first);
         return <circle key={index} class="wakes" cx={x} cy={y} r={15} />;
       })}
-      <Actors scene={scene} places={placesOf(scene.actors)} settled />
+      {drawing === 'drawn' && <Actors scene={scene} places={placesOf(scene.actors)} settled />}
     </svg>
   );
 }

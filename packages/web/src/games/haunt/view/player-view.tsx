@@ -18,7 +18,7 @@ interface SightsProps {
   readonly view: HauntView;
   readonly drawing: Drawing;
   readonly title: string;
-  readonly walking: Omit<Walking, 'setExploring' | 'keys'>;
+  readonly walking: Omit<Walking, 'setExploring' | 'readBy' | 'keys'>;
   /** What the window's keys do, for those who do not see it. */
   readonly description: string;
   /** Whether the corridor is played in, or is a picture. */

@@ -74,10 +74,7 @@ export function AnalyseRoom({ route }: RoomProps) {
     <div class={`split sweep ${draft.columns > 20 ? 'wide' : ''}`}>
       <div class="column sweep-main">
         {fault && (
-          <FaultNotice
-            title="This link holds no position; what was on the table is still here."
-            fault={fault}
-          />
+          <FaultNotice title="This link holds no position. The one you had is unchanged." fault={fault} />
         )}
         <section class="stack sweep-board card" aria-label="The position">
           <Palette pencil={pencil} />
@@ -113,7 +110,7 @@ export function AnalyseRoom({ route }: RoomProps) {
               icon="restart"
               to={() => {
                 lay(blankDraft(draft.columns, draft.rows, draft.mines));
-                toast('Everything is covered. Undo brings the position back.');
+                toast('All cells are covered. Undo brings the position back.');
               }}
             >
               Clear
@@ -125,8 +122,8 @@ export function AnalyseRoom({ route }: RoomProps) {
           </div>
         </section>
         <p class="soft small">
-          Click or drag to paint with the pencil, a second click or the right button covers. By keyboard:
-          arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Flags count as covered.
+          Click or drag to paint with the pencil. A second click or the right button covers a cell. By
+          keyboard: arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Cells with flags count as covered.
         </p>
       </div>
       <div class="column sweep-side">
@@ -139,10 +136,10 @@ export function AnalyseRoom({ route }: RoomProps) {
               to={() => {
                 lay(draftOfState(stateNow.peek()));
                 noteAid('chances');
-                toast('The position of your game is on the table.');
+                toast('This is the position of your game.');
               }}
             >
-              Take my game’s position
+              Use the position of my game
             </Button>
           </div>
         </Card>

@@ -1,15 +1,81 @@
 import type { EndgameAnswer } from '@knossos/engine/internal/games/mines/endgame/endgame';
+import { seaAtRandom, seaKinds } from '@knossos/engine/internal/games/mines/exact/cascade-chance';
 import type { UnavoidableRisk } from '@knossos/engine/internal/games/mines/exact/fifty';
-import { COVERED } from '@knossos/engine/internal/games/mines/index';
+import { COVERED, mostMines, START_RULES, type StartRule } from '@knossos/engine/internal/games/mines/index';
+import type { Wait } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import { cellName } from '@knossos/engine/internal/grid';
+import { counted } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { into } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
-import type { Asked } from '../../../worker/use-answer.js';
+import { Select } from '../../../ui/forms/fields.js';
+import { editorThinker } from '../../../worker/client.js';
+import type { Job } from '../../../worker/jobs.js';
+import { type Asked, useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import { FieldFacts } from '../field/field-facts.js';
 import type { Draft } from './draft.js';
-import { FirstClickFacts } from './first-click-facts.js';
 import type { Analysed } from './use-analysis.js';
+
+/** Before the first click: how likely it opens a sea, and how soon clicks at random come to something. */
+function FirstClickFacts({ draft }: { readonly draft: Draft }) {
+  const start = useSignal<StartRule>('safe');
+  const { columns, rows, mines, shown } = draft;
+  const fits = mines >= 1 && mines <= mostMines({ columns, rows }, start.value);
+  const job = useMemo<Job<'mines/first-clicks'> | null>(
+    () =>
+      fits
+        ? { kind: 'mines/first-clicks', field: { columns, rows, mines, shown }, start: start.value }
+        : null,
+    [fits, columns, rows, mines, shown, start.value],
+  );
+  const { answer, isBusy } = useAnswer(editorThinker, job);
+  const kinds = fits ? seaKinds(draft, mines, start.value) : [];
+  return (
+    <div data-test="first-click">
+      <h3>The first click</h3>
+      <div class="row">
+        <span>Start</span>
+        <Select<StartRule>
+          label="Start"
+          value={start.value}
+          options={START_RULES.map((rule) => ({ value: rule, text: rule }))}
+          onChange={into(start)}
+        />
+      </div>
+      {fits ? (
+        <Facts
+          of={[
+            ...kinds.map(
+              ({ neighbours, chance }) =>
+                [`A sea, ${counted(neighbours, 'neighbour')}`, exactPercent(chance)] as const,
+            ),
+            ['A sea, anywhere', exactPercent(seaAtRandom(kinds))],
+            answer &&
+              !isBusy && ['Random clicks until a sea opens', <WaitText key="sea" wait={answer.sea} />],
+            answer && !isBusy && ['Until a cell is certain', <WaitText key="cell" wait={answer.deduction} />],
+          ]}
+        />
+      ) : (
+        <p class="soft">There are too many mines for a first click with this start.</p>
+      )}
+    </div>
+  );
+}
+
+function WaitText({ wait: { clicks, share, within } }: { readonly wait: Wait }) {
+  if (clicks === null) return <>never</>;
+  const interval = within === null || within === 0 ? '' : ` ± ${within.toFixed(2)}`;
+  return (
+    <>
+      {clicks.toFixed(2)}
+      {interval}
+      <span class="soft"> in {exactPercent(share)} of games</span>
+    </>
+  );
+}
 
 /** The verdict on the position: whether it can be, what is certain, and what to open. */
 export function AnalysisCard({ draft, analysed }: { readonly draft: Draft; readonly analysed: Analysed }) {
@@ -86,7 +152,9 @@ function Fifties({
   return (
     <div class="ruled fifties" data-test="fifties">
       <h3>
-        {fifties.some(({ isBest }) => isBest) ? '50/50s that nothing resolves' : 'Risks that have to be run'}
+        {fifties.some(({ isBest }) => isBest)
+          ? '50/50s that no number will decide'
+          : 'Risks that you have to take'}
       </h3>
       <ul>
         {[...places].slice(0, MOST_PLACES).map(([key, text]) => (

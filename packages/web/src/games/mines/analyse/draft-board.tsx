@@ -89,7 +89,7 @@ export function DraftBoard(props: DraftBoardProps) {
       cellSize={props.cellSize}
       kind="painting"
       label={`Position, ${draft.columns} by ${draft.rows}`}
-      description="Arrow keys go about, digits 0 to 8 open a cell with that number, F flags, Delete covers, Space paints with the pencil."
+      description="Arrow keys move the cursor, digits 0 to 8 open a cell with that number, F flags, Delete covers, Space paints with the pencil."
       cellLabel={(cell) =>
         `${cellName(draft, cell)}: ${paintWords(paintAt(draft, cell))}${props.remark(cell)}`
       }

@@ -24,11 +24,11 @@ export function PasteCard({ draft, onDraft }: PasteCardProps) {
     if (!level.ok) return level.fault;
     onDraft(draftOf(level.value));
     const taken = level.warnings.map(({ message }) => `${message}.`).join(' ');
-    toast(`The position is on the table. ${taken}`.trim());
+    toast(`The position is loaded. ${taken}`.trim());
     return null;
   };
   return (
-    <Card title="Share and bring in">
+    <Card title="Share and import">
       <div class="row">
         <CopyButtons route={toMines('analyse', id)} text={text} />
         <Button icon="play" to={formatRoute(toMines('play', id))}>
@@ -38,7 +38,7 @@ export function PasteCard({ draft, onDraft }: PasteCardProps) {
       </div>
       <PasteForm
         label="A link, or a position as text: rows of digits with dots, # or tiles for covered cells, F for flags"
-        button="Put it on the table"
+        button="Load it"
         onText={bring}
       />
     </Card>

@@ -23,7 +23,7 @@ export function ChancesCard({ state, chances, onAnalyse }: ChancesCardProps) {
     <Card title="Chances" test="chances">
       <Switch
         label="Show the chance of a mine on every cell"
-        note="The game then counts as one with help."
+        note="The game then counts as played with help."
         on={chances.isShown}
         onChange={chances.toggle}
       />
@@ -55,7 +55,7 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
   const way = advice?.kind === 'step' ? advice.step.way : advice?.kind === 'guess' ? advice.way : null;
   return (
     <Card
-      title="Coach"
+      title="Hint"
       test="coach"
       beside={
         <>
@@ -66,8 +66,8 @@ export function CoachCard({ coach, onPlay }: CoachCardProps) {
     >
       <HintSteps
         hint={coach}
-        questions={{ nudge: 'A nudge', move: 'Where?', reason: 'Why?' }}
-        intro="First a nudge, then where to look, then the reason. From the second on the game counts as one with help."
+        questions={{ nudge: 'Give me a nudge', move: 'Where?', reason: 'Why?' }}
+        intro="First a nudge, then where to look, then the reason. From the second step on, the game counts as played with help."
       >
         {told >= 2 && (advice?.kind === 'step' || advice?.kind === 'guess') && (
           <Button icon="play" to={() => onPlay(advice)}>

@@ -36,7 +36,9 @@ export function useChances(state: MinesState) {
     const { answer } = asked;
     const isKnown = answer.status === 'possible';
     say(
-      isKnown ? worthWords(state.level, answer.probability, wished) : 'The chances cannot be counted here.',
+      isKnown
+        ? worthWords(state.level, answer.probability, wished)
+        : 'The chances cannot be worked out here.',
     );
     wish.value = null;
   }, [wished, asked.answer]);

@@ -55,7 +55,7 @@ function Known({ grid, analysis }: { readonly grid: Grid; readonly analysis: Ana
               </>,
             ],
           !Number.isNaN(interior) && ['Inland', exactPercent(interior)],
-          dead.length > 0 && ['Dead, would tell nothing', listed(grid, dead)],
+          dead.length > 0 && ['Dead: would tell nothing', listed(grid, dead)],
         ]}
       />
       <ul class="plain row airy small soft chance-legend">

@@ -82,7 +82,7 @@ export function FieldPlane(props: FieldPlaneProps) {
   usePageKeys({
     title: props.title,
     ...(props.note !== undefined && { note: props.note }),
-    deeds: [...wayDeeds('go about', walk, walk), ...props.deeds(cellOf).map(at)],
+    deeds: [...wayDeeds('move the cursor', walk, walk), ...props.deeds(cellOf).map(at)],
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });

@@ -1,4 +1,5 @@
-import { type MinesState, minesRules } from '@knossos/engine/internal/games/mines/index';
+import { type MinesState, minesRules, PRESETS } from '@knossos/engine/internal/games/mines/index';
+import { capital } from '@knossos/engine/internal/puzzle';
 import { AboutLevel } from '../../../play/layout/about-level.js';
 import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
 import { NotSaved, PutAside } from '../../../play/layout/notices.js';
@@ -6,15 +7,62 @@ import { isDesk } from '../../../play/layout/on-side.js';
 import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { Choice } from '../../../ui/forms/choice.js';
+import { Icon } from '../../../ui/icon.js';
 import { copyText } from '../../../ui/share.js';
 import { draftOfState, lay } from '../analyse/draft.js';
 import { ChancesCard } from '../coach/chances-card.js';
 import type { useChances } from '../coach/use-chances.js';
-import { type BoardKind, sizeWords } from '../kind.js';
+import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { boardLink, toMines } from '../session.js';
 import { isKept, laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
 import { BoardFacts } from './end-card.js';
-import { KindBar } from './kind-bar.js';
+
+interface KindBarProps {
+  readonly kind: BoardKind;
+  readonly seed: string;
+  readonly onKind: (kind: BoardKind) => void;
+  readonly onOwn: () => void;
+}
+
+const OWN = 'own';
+
+/** Which sort of board: the presets side by side, and the way to one's own. */
+function KindBar({ kind, seed, onKind, onOwn }: KindBarProps) {
+  const preset = presetOf(kind);
+  const options = [
+    ...PRESETS.map((preset) => ({ value: preset.name, text: capital(preset.name) })),
+    { value: OWN, text: 'Custom' },
+  ];
+  return (
+    <div class="bar kind-bar">
+      <Choice
+        label="Kind of board"
+        value={preset?.name ?? OWN}
+        options={options}
+        onChange={(value) => {
+          const chosen = PRESETS.find(({ name }) => name === value);
+          if (chosen) onKind({ ...kind, columns: chosen.columns, rows: chosen.rows, mines: chosen.mines });
+          else onOwn();
+        }}
+      />
+      <button
+        type="button"
+        class="bare row one-line kind-words"
+        onClick={onOwn}
+        title="Change size, start, guessing or seed"
+      >
+        <Icon name="gear" />
+        <span>
+          {sizeWords(kind)}, {ruleWords(kind)}
+          <span class="soft">
+            {' · '}seed <span data-test="seed">{seed}</span>
+          </span>
+        </span>
+      </button>
+    </div>
+  );
+}
 
 interface SweepBenchProps {
   readonly state: MinesState;
@@ -44,7 +92,7 @@ export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
       <AboutLevel level={level} />
       <NotSaved isSaved={isKept.value} what="game" />
       <PutAside
-        what={laidAside.value && `the board before (${sizeWords(laidAside.value.level)})`}
+        what={laidAside.value && `the previous board (${sizeWords(laidAside.value.level)})`}
         onBack={takeUpAgain}
       />
       <div class="row">

@@ -42,7 +42,7 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
   const fault = faultOfKind(chosen);
   const share = fault === null ? (100 * chosen.mines) / (chosen.columns * chosen.rows) : null;
   return (
-    <Dialog title="Your board" onClose={onClose}>
+    <Dialog title="Custom board" onClose={onClose}>
       <Form
         fault={fault}
         onSend={() => {
@@ -59,10 +59,10 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
         }
       >
         <SizeFields typed={typed.value} mostMines={9999} onInput={into(typed)} />
-        {share !== null && <p class="soft">A mine on {share.toFixed(1)} % of the cells.</p>}
+        {share !== null && <p class="soft">Mines on {share.toFixed(1)} % of the cells.</p>}
         <Switch
           label="No guessing"
-          note="The board is made so that every step can be worked out, the number of mines included."
+          note="Every step can be worked out, sometimes with the number of mines left."
           on={noGuess.value}
           onChange={into(noGuess)}
         />
@@ -74,9 +74,9 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
         )}
         <SeedField
           label="Seed"
-          placeholder="by chance"
+          placeholder="random"
           value={seed.value}
-          note="The same seed and the same first click meet the same mines."
+          note="The same seed and the same first click give the same mines."
           onInput={into(seed)}
         />
         <Switch
@@ -87,7 +87,7 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
         />
         <Switch
           label="Question marks"
-          note="Flagging a flag makes it a question mark, which keeps nothing from opening."
+          note="Flagging a flag makes it a question mark, which does not keep a cell from opening."
           on={preferences.value.questionMarks}
           onChange={(on) => prefer({ questionMarks: on })}
         />

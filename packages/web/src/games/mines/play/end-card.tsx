@@ -15,11 +15,14 @@ interface BoardEndProps {
   readonly onSame: () => void;
 }
 
+/** Windows from this height on show figures at once, in pixels. */
+const ROOMY = 800;
+
 const AID_WORDS: Readonly<Partial<Record<Aid, string>>> = {
   undo: 'an undo',
-  coach: 'the coach',
+  coach: 'a hint',
   chances: 'the chances',
-  given: 'a given board',
+  given: 'a chosen board',
   again: 'a board played before',
 };
 
@@ -36,7 +39,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
   return (
     <EndCard
       status={isWon ? 'won' : 'lost'}
-      title={isWon ? 'Swept clean' : 'A mine'}
+      title={isWon ? 'Cleared' : 'You hit a mine'}
       lead={isWon ? `Every safe cell is open, in ${exactTime(elapsed)}.` : lastWords(session)}
       next={next}
       like={session.level}
@@ -48,13 +51,18 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         link: boardLink(session),
         text: [
           `${minesRules.title}: ${session.level.meta.title ?? sizeWords(session.level)}`,
-          isWon ? `Swept clean in ${exactTime(elapsed)}` : 'Hit a mine',
+          isWon ? `Cleared in ${exactTime(elapsed)}` : 'Hit a mine',
         ].join('\n'),
       })}
     >
-      {isDesk.value && <BoardFacts session={session} />}
+      {isDesk.value && (
+        <details open={innerHeight >= ROOMY}>
+          <summary>Figures</summary>
+          <BoardFacts session={session} />
+        </details>
+      )}
       {session.aids.length > 0 && (
-        <p class="soft">
+        <p class="soft small">
           Not counted in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}

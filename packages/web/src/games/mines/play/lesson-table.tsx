@@ -25,7 +25,7 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
     { on: 'undo', text: 'undo', act: game.undo },
     { on: 'restart', text: 'back to the start', act: game.restart },
     { on: 'where-am-i', text: 'where am I?', act: () => say(minesRules.words.cell(seen, active.peek())) },
-    { on: 'where-are-they', text: 'how does it stand?', act: () => say(minesRules.words.state(seen)) },
+    { on: 'where-are-they', text: 'how is the game going?', act: () => say(minesRules.words.state(seen)) },
     ...askDeeds(seen, active, null),
   ];
   return (

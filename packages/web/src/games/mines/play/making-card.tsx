@@ -23,5 +23,5 @@ export function MakingCard() {
     );
   }
   const failed = makingFailed.value;
-  return <Alert text={failed === null ? null : `No board without guesses came: ${failed}`} />;
+  return <Alert text={failed === null ? null : `No board without guesses was found: ${failed}`} />;
 }

@@ -126,7 +126,7 @@ export function PlayRoom({ route }: RoomProps) {
     { on: 'hint', text: 'a hint, step by step', act: askCoach },
     { on: ['p'], text: 'chances of a mine', act: chances.toggle },
     { on: ['m'], text: 'flag mode on and off', act: toggle(flagMode) },
-    { on: 'where-am-i', text: 'how does it stand?', act: () => say(minesRules.words.state(state)) },
+    { on: 'where-am-i', text: 'how is the game going?', act: () => say(minesRules.words.state(state)) },
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
     ...askDeeds(state, active, chances.tell),
   ];

@@ -24,8 +24,8 @@ export interface BoardReplay {
 export function replayOf(id: string): Result<BoardReplay> {
   const own = /^\d+$/.test(id) ? finishedGames.one(id) : null;
   if (own && !own.replay) {
-    const message = 'of this game only the figures are kept';
-    return failureAt(null, null, message, 'The newest 300 games can be seen again.');
+    const message = 'only the results of this game were kept';
+    return failureAt(null, null, message, 'The newest 300 games can be replayed.');
   }
   const text = own?.replay ? success(own.replay.text) : decodeId(id);
   return text.ok ? readReplay(text.value, own?.replay?.times ?? []) : text;
@@ -41,7 +41,7 @@ export function readReplay(text: string, times: readonly number[]): Result<Board
   const { session, refused } = withLine(start, moves.value);
   if (refused !== null) {
     const message = `move ${refused + 1}, ${moves.value[refused]}, is not legal there`;
-    return failureAt(null, null, message, 'Copy the whole link once more.');
+    return failureAt(null, null, message, 'Copy the whole link again.');
   }
   return success({
     level: level.value,

@@ -33,13 +33,13 @@ export function ReplayRoom({ route: { id } }: RoomProps) {
   const games = finishedGames.all();
   return (
     <div class="page-stack">
-      {game && !game.ok && <FaultNotice title="This game cannot be seen again." fault={game.fault} />}
+      {game && !game.ok && <FaultNotice title="This game cannot be replayed." fault={game.fault} />}
       {game?.ok && <ReplayView key={id} game={game.value} />}
       <Card title="Your games">
         {games.length === 0 ? (
           <p class="soft">
-            Finished games stand here, to be seen again with the risk of every guess. They stay in this
-            browser.
+            Your finished games are listed here. Replay them to see the risk of every guess. They stay in this
+            browser. <a href="#/mines">Play a board</a>, won or lost, and it is here.
           </p>
         ) : (
           <GameList games={games} current={id} />
@@ -78,9 +78,9 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
             cellSize={preferences.value.cellSize}
             kind="watching"
             label={`Minefield after ${at} of ${countMoves(most)}`}
-            description="Arrow keys go about, N and B go one move on and back, R to the start, E to the end."
+            description="Arrow keys move the cursor, N and B go one move forward and back, R to the start, E to the end."
             cellLabel={(cell) => minesRules.words.cell(state, cell)}
-            title="Seeing the game again"
+            title="Replay of the game"
             deeds={() => stepDeeds(steps, goTo, false)}
           >
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
@@ -139,13 +139,13 @@ function RiskList({ game, asked, at, onGo }: RiskListProps) {
     <Card title="Risks" test="risks">
       {problem !== null && <p class="notice">The risks could not be worked out: {problem}</p>}
       {answer === null && isBusy && <p class="soft">{progressText(progress)}</p>}
-      {answer !== null && guesses.length === 0 && <p>No move risked anything: all of it was certain.</p>}
+      {answer !== null && guesses.length === 0 && <p>No move was a risk: every one was certain.</p>}
       {guesses.length > 0 && (
         <>
           <p>
             {guesses.length === 1
               ? 'One move might have hit a mine.'
-              : `${guesses.length} moves might have hit a mine; all of them go well with a chance of ${exactPercent(survived)}.`}
+              : `${guesses.length} moves might have hit a mine; the chance that all of them go well is ${exactPercent(survived)}.`}
           </p>
           <ol class="plain stack risk-list">
             {guesses.map(({ risk, least, index }) => (

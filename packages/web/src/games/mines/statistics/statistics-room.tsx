@@ -21,8 +21,7 @@ export function StatisticsRoom() {
     return (
       <Card title="Statistics">
         <p class="soft">
-          Once you have finished a game, its figures stand here: games, wins, times and streaks. They stay in
-          this browser.
+          Finish a game to see your games, wins, times and streaks here. They stay in this browser.
         </p>
         <p>
           <Button look="primary" icon="play" to="#/mines">
@@ -53,7 +52,7 @@ export function StatisticsRoom() {
             no="Keep them"
             onYes={() => {
               finishedGames.dropAll();
-              toast('All games and figures are gone.');
+              toast('All games and statistics are deleted.');
             }}
           />
         </div>
@@ -75,7 +74,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
     bestRate,
     times,
   } = tally;
-  const name = nameOf(kind) ?? 'Own board';
+  const name = nameOf(kind) ?? 'Custom board';
   return (
     <section class="card panel column tally" aria-label={`${name}, ${ruleWords(kind)}`}>
       <header>
@@ -86,7 +85,7 @@ function TallyCard({ tally }: { readonly tally: Tally }) {
       </header>
       {games === 0 ? (
         <p class="soft">
-          {counted(assisted, 'game')} so far, not counted: with help, or on a board that was known.
+          {counted(assisted, 'game')} so far, not counted: played with help, or on a known board.
         </p>
       ) : (
         <>

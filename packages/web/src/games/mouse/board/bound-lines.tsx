@@ -24,8 +24,8 @@ export function BoundLines({ level }: { readonly level: MouseLevel }) {
       label="Upper bounds on the turns"
       test="bounds"
       of={[
-        ['Proved: he needs fewer turns than (Theorem 8)', words(answer?.theorem)],
-        ['Proved: he needs at most (a sharper bound)', words(answer?.turns)],
+        ['Proved: the mouse needs fewer turns than (Theorem 8)', words(answer?.theorem)],
+        ['Proved: the mouse needs at most (a sharper bound)', words(answer?.turns)],
       ]}
     />
   );

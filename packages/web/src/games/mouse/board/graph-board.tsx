@@ -2,7 +2,7 @@ import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/leve
 import { useMemo } from 'preact/hooks';
 import { Mouse } from '../../../board/figures.js';
 import './graph.css';
-import { layoutOf } from './graph-layout.js';
+import { layoutOf, type Place } from './graph-layout.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
@@ -18,6 +18,8 @@ interface GraphPictureProps {
 
 const SPACING = 76;
 const MARGIN = 42;
+/** Names may stand on either side. */
+const MARGIN_ACROSS = 72;
 /** With more vertices than this names would lie upon each other. */
 const MOST_NAMES = 24;
 
@@ -29,7 +31,7 @@ export function GraphPicture({ board, seen, full, at, trap, territory, label }: 
   );
   const xs = places.map(({ x }) => x);
   const ys = places.map(({ y }) => y);
-  const left = Math.min(...xs) - MARGIN;
+  const left = Math.min(...xs) - MARGIN_ACROSS;
   const top = Math.min(...ys) - MARGIN;
   const edges = useMemo(() => {
     let path = '';
@@ -41,11 +43,13 @@ export function GraphPicture({ board, seen, full, at, trap, territory, label }: 
     });
     return path;
   }, [board, places]);
+  const clear = useMemo(() => places.map((_, vertex) => clearOf(board, places, vertex)), [board, places]);
   const mouse = places[at];
+  const beside = clear[at]?.mouse;
   return (
     <svg
       class="graph-picture"
-      viewBox={`${left} ${top} ${Math.max(...xs) - left + MARGIN} ${Math.max(...ys) - top + MARGIN}`}
+      viewBox={`${left} ${top} ${Math.max(...xs) - left + MARGIN_ACROSS} ${Math.max(...ys) - top + MARGIN}`}
       role="img"
       aria-label={label}
     >
@@ -65,15 +69,18 @@ export function GraphPicture({ board, seen, full, at, trap, territory, label }: 
               {isExit ? 'E' : count}
             </text>
             {places.length <= MOST_NAMES && (
-              <text class="vertex-name" y={36}>
+              <text class="vertex-name" {...clear[vertex]?.name}>
                 {board.names[vertex]}
               </text>
             )}
           </g>
         );
       })}
-      {mouse && (
-        <g class="squeaky" style={{ transform: `translate(${mouse.x + 12}px, ${mouse.y - 14}px)` }}>
+      {mouse && beside && (
+        <g
+          class="squeaky"
+          style={{ transform: `translate(${mouse.x + beside.x}px, ${mouse.y + beside.y}px)` }}
+        >
           <g transform="scale(0.8)">
             <Mouse />
           </g>
@@ -81,4 +88,40 @@ export function GraphPicture({ board, seen, full, at, trap, territory, label }: 
       )}
     </svg>
   );
+}
+
+/** Where a name may stand around its vertex, the usual place first: its direction, and the text there. */
+const NAME_PLACES = [
+  { x: 0, y: 1, name: { y: 38 } },
+  { x: 0, y: -1, name: { y: -30 } },
+  { x: 1, y: 0, name: { x: 30, y: 4, style: { textAnchor: 'start' } } },
+  { x: -1, y: 0, name: { x: -30, y: 4, style: { textAnchor: 'end' } } },
+] as const;
+const MOUSE_PLACES = [
+  { x: 22, y: -20 },
+  { x: -22, y: -20 },
+  { x: 22, y: 20 },
+  { x: -22, y: 20 },
+] as const;
+
+/** The places of name and mouse beside a vertex that its edges leave clear: the mouse hides neither count nor name. */
+function clearOf({ lists }: GraphBoard, places: readonly Place[], vertex: number) {
+  const here = places[vertex] ?? { x: 0, y: 0 };
+  const ways = places.flatMap(({ x, y }, other) =>
+    lists[vertex]?.includes(other) || lists[other]?.includes(vertex)
+      ? [{ x: x - here.x, y: y - here.y }]
+      : [],
+  );
+  const { name, ...side } = clearest(NAME_PLACES, ways);
+  return { name, mouse: clearest(MOUSE_PLACES, [...ways, side]) };
+}
+
+/** The direction that is farthest from all of some; the first of several. */
+function clearest<T extends Place>(choices: readonly T[], taken: readonly Place[]): T {
+  const worst = ({ x, y }: Place) =>
+    Math.max(
+      -1,
+      ...taken.map((way) => (x * way.x + y * way.y) / (Math.hypot(x, y) * Math.hypot(way.x, way.y))),
+    );
+  return choices.reduce((best, one) => (worst(one) < worst(best) - 1e-6 ? one : best));
 }

@@ -28,7 +28,7 @@ import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
 import type { Score } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
-import { TrapMarks } from '../trap/trap-picture.js';
+import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
 import { frameOfDesign, HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer } from './maze-picture.js';
 import { beginStroke, extendStroke, flipUnder, type Stroke } from './stroke.js';
@@ -101,7 +101,7 @@ export function MazeBoard(props: MazeBoardProps) {
         .then(({ askFlip }) => askFlip(design, flip, () => asked.current !== design))
         .then(
           (text) => text !== null && say(text),
-          () => say('That could not be tried just now.'),
+          () => say('This could not be tried. Try again.'),
         );
   };
   const fixedWords = (side: Direction | null) => {
@@ -111,7 +111,7 @@ export function MazeBoard(props: MazeBoardProps) {
   const ownDeeds: readonly (Deed | false)[] = [
     {
       on: ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'],
-      text: 'go about',
+      text: 'move the cursor',
       act: (event) => {
         goBy(event);
         facing.value = ARROWS[event.key] ?? facing.value;
@@ -120,13 +120,13 @@ export function MazeBoard(props: MazeBoardProps) {
     { on: ['home', 'end'], text: 'to the ends of the row', act: goBy, isOnBoard: true },
     {
       on: [' ', 'enter'],
-      text: shape === 'walls' ? 'the wall ahead up, or down' : 'block, or open',
+      text: shape === 'walls' ? 'add or remove the wall ahead' : 'block or open the cell',
       act: () => (study?.choose ? study.choose(here) : flipSpot(shape === 'walls' ? facing.value : null)),
       isOnBoard: true,
     },
     shape === 'walls' && {
       on: ['shift+arrowup', 'shift+arrowright', 'shift+arrowdown', 'shift+arrowleft'],
-      text: 'the wall on that side up, or down',
+      text: 'add or remove the wall on that side',
       act: ({ key }) => {
         facing.value = ARROWS[key] ?? facing.value;
         flipSpot(facing.value);
@@ -193,8 +193,8 @@ export function MazeBoard(props: MazeBoardProps) {
         label={`${design.meta.title ?? 'The maze'}, ${maze.columns} by ${maze.rows}`}
         description={
           shape === 'cells'
-            ? 'Arrow keys go about, Space blocks or opens the cell, G releases the mouse, U undoes, 1 to 7 answer questions.'
-            : 'Arrow keys go about, Space puts up the wall ahead or takes it down, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 7 answer questions.'
+            ? 'Arrow keys move the cursor, Space blocks or opens the cell, G releases the mouse, U undoes, 1 to 7 answer questions.'
+            : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 7 answer questions.'
         }
         cellLabel={(cell) =>
           [cellWords(design, cell, visits, mouse), study?.words(cell) ?? ''].filter(Boolean).join('. ')
@@ -234,9 +234,7 @@ export function MazeBoard(props: MazeBoardProps) {
 
 /** What keys do at a cell. */
 function keyWords(shape: Design['board']['shape']): string {
-  return shape === 'cells'
-    ? 'Space blocks this cell or opens it.'
-    : 'Space puts up the wall ahead or takes it down.';
+  return shape === 'cells' ? 'Space blocks this cell or opens it.' : 'Space adds or removes the wall ahead.';
 }
 
 /** Where the mouse is, and how long he has been on his way. */

@@ -1,12 +1,13 @@
 import { MOST_MODULO, type MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
+import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadPack, packNames } from '../../../levels/packs.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { NumberField } from '../../../ui/forms/fields.js';
+import { NumberField, SelectSetting } from '../../../ui/forms/fields.js';
 import { Alert } from '../../../ui/messages/notice.js';
-import { isWhole } from '../words.js';
+import { isWhole, MIND_CHOICES, withMind } from '../words.js';
 import { type GraphLevel, graphLevelOf } from './graph-level.js';
 import { STARTING_POINTS } from './starts.js';
 
@@ -29,7 +30,7 @@ export function BeginCard({ onTake, onTidy }: BeginCardProps) {
     };
   }, [shipped]);
   return (
-    <Card title="Begin from" test="begin">
+    <Card title="Start from" test="begin">
       <div class="row">
         {STARTING_POINTS.map(({ text, make }) => (
           <Button key={text} look="small" to={() => onTake(make(), text)}>
@@ -44,7 +45,7 @@ export function BeginCard({ onTake, onTidy }: BeginCardProps) {
       </div>
       <div class="row">
         <Button look="small" icon="layers" to={onTidy}>
-          Lay it out anew
+          Lay it out again
         </Button>
       </div>
     </Card>
@@ -63,7 +64,7 @@ async function shippedGraphs() {
   });
 }
 
-/** How the mouse counts. */
+/** How the mouse explores and counts: of the ways to explore only the usual one counts modulo k. */
 export function MouseCard({
   level,
   onTake,
@@ -79,22 +80,27 @@ export function MouseCard({
   const isFine = typed.value === '' || isWhole(typed.value, 2, MOST_MODULO);
   return (
     <Card title="The mouse" test="counting">
+      <SelectSetting
+        label="The mouse"
+        value={level.mind ?? DEFAULT_MIND}
+        options={MIND_CHOICES.filter(({ value }) => level.modulo === null || value === DEFAULT_MIND)}
+        onChange={(mind) => onTake(withMind(level, mind))}
+      />
       <NumberField
-        label="He counts modulo"
+        label="The mouse counts modulo"
         least={2}
         most={MOST_MODULO}
-        placeholder="nothing: he counts on"
+        placeholder="empty: no limit"
         value={typed.value}
         onInput={(text) => {
           typed.value = text;
           if (text === '') onTake({ ...level, modulo: null });
-          else if (isWhole(text, 2, MOST_MODULO)) onTake({ ...level, modulo: Number(text) });
+          else if (isWhole(text, 2, MOST_MODULO))
+            onTake({ ...withMind(level, DEFAULT_MIND), modulo: Number(text) });
         }}
       />
       <Alert
-        text={
-          isFine ? null : 'He can count modulo 2 or more; leave the field empty for a mouse that counts on.'
-        }
+        text={isFine ? null : 'Enter 2 or more. Leave the field empty for a mouse that counts without limit.'}
       />
     </Card>
   );

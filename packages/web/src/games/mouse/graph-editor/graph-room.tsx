@@ -7,7 +7,6 @@ import { Key } from '../../../play/layout/controls.js';
 import { Desk } from '../../../play/layout/desk.js';
 import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
-import { isDesk } from '../../../play/layout/on-side.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { focusBoard, usePageKeys } from '../../../state/page-keys.js';
 import { go } from '../../../state/route.js';
@@ -98,7 +97,7 @@ export function GraphRoom({ route }: RoomProps) {
   const trapped = score?.ending === 'trapped' ? score : null;
   const isRound = trapped !== null && walk.turns >= trapped.turns;
   useEffect(() => {
-    if (isRound) exclaim(`Trapped for ever: he goes round every ${countTurns(trapped?.period ?? 0)}.`);
+    if (isRound) exclaim(`Trapped for ever: one round takes ${countTurns(trapped?.period ?? 0)}.`);
   }, [isRound]);
   // One can draw at once.
   useEffect(() => {
@@ -130,7 +129,7 @@ export function GraphRoom({ route }: RoomProps) {
   ];
   usePageKeys({
     title: 'On the sheet',
-    note: 'With the Draw tool a click makes a vertex and a line from vertex to vertex an edge. With the Move tool, or with Shift, vertices are pushed about.',
+    note: 'With the Draw tool, click to add a vertex, and drag from vertex to vertex to add an edge. With the Move tool, or with Shift, drag vertices to move them.',
     deeds,
     focus: () => surface.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });
@@ -147,9 +146,7 @@ export function GraphRoom({ route }: RoomProps) {
   const vertexCard = <VertexCard board={board} held={held.value} onEdit={edits.make} onDrop={edits.drop} />;
   return (
     <div class="stack">
-      {fault && (
-        <FaultNotice title="This link holds no graph; what was on the sheet is still here." fault={fault} />
-      )}
+      {fault && <FaultNotice title="This link holds no graph. Yours is unchanged." fault={fault} />}
       <Desk
         kind="graph-desk"
         head={
@@ -161,7 +158,9 @@ export function GraphRoom({ route }: RoomProps) {
               </p>
               <ScoreLine state={state} />
             </div>
-            <p class="goal-line">Click for points, drag from point to point for lines: hold Squeaky long.</p>
+            <p class="goal-line">
+              Click to add vertices, drag between them to add edges. Hold Squeaky as long as you can.
+            </p>
           </>
         }
         board={
@@ -176,8 +175,8 @@ export function GraphRoom({ route }: RoomProps) {
                 pressed={edits.joining !== null}
                 to={edits.join}
               />
-              <Button look="small" icon="close" label="Take out the vertex or edge" to={edits.drop} />
-              <Button look="small" icon="eye" label="Show all of it" to={fit} />
+              <Button look="small" icon="close" label="Remove the vertex or edge" to={edits.drop} />
+              <Button look="small" icon="eye" label="Show the whole graph" to={fit} />
             </div>
             <GraphSheet
               board={board}
@@ -211,10 +210,9 @@ export function GraphRoom({ route }: RoomProps) {
             <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
           </RunBar>
         }
-        voice={isDesk.value && vertexCard}
         bench={
           <>
-            {!isDesk.value && vertexCard}
+            {vertexCard}
             <GraphScore level={level} state={state} trouble={trouble} />
             {level.modulo !== null && score !== null && score.ending !== 'cut-off' && (
               <TrapVerdict level={level} score={score} done={state.done} />
@@ -222,7 +220,7 @@ export function GraphRoom({ route }: RoomProps) {
             <MouseCard level={graph.value} onTake={putGraph} />
             <BeginCard
               onTake={(next, name) => take(next, `${name} is on the sheet.`)}
-              onTidy={() => take(laidOut(graph.value), 'The vertices are laid out anew.')}
+              onTidy={() => take(laidOut(graph.value), 'The vertices are laid out again.')}
             />
             <JumpForm run={run} />
             <NotSaved isSaved={isKept.value} what="graph" />

@@ -26,6 +26,7 @@ export function GraphScore({ level, state, trouble }: GraphScoreProps) {
       <p class="soft">
         {level.meta.title ?? graphWords(board, edgeCount(board))}
         {level.modulo !== null && `, counts modulo ${level.modulo}`}
+        {level.mind !== undefined && `, explores by ${level.mind}`}
       </p>
       <Headline state={state} trouble={trouble} />
       {score?.ending === 'out' && (

@@ -31,7 +31,7 @@ export function graphScoreWords(board: DrawnGraph, score: Score): string {
       return `${countTurns(score.turns)}; busiest vertex ${board.names[score.visits.indexOf(most)]} with ${countVisits(most)}.`;
     }
     case 'trapped':
-      return `Trapped: after ${countTurns(score.transient)} he goes round every ${countTurns(score.period)}.`;
+      return `Trapped after ${countTurns(score.transient)}: one round takes ${countTurns(score.period)}.`;
     case 'cap':
       return `Not out after ${countTurns(score.turns)}; the score stops there.`;
   }

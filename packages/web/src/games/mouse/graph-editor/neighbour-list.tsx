@@ -96,7 +96,7 @@ export function NeighbourList({ board, vertex, onRank, onPart, onGo }: Neighbour
           </button>
           <RankButton name={name} by={-1} isOff={rank === 0} onMove={move} />
           <RankButton name={name} by={1} isOff={rank === names.length - 1} onMove={move} />
-          <Button icon="close" label={`Take out the edge to ${name}`} to={() => onPart(name)} />
+          <Button icon="close" label={`Remove the edge to ${name}`} to={() => onPart(name)} />
         </li>
       ))}
     </ol>

@@ -13,7 +13,7 @@ export function sheetDeeds(edits: ReturnType<typeof useEdits>, fit: () => void):
     { on: KEYS, text: 'go from vertex to vertex', act: (event) => edits.go(directionOf(event)) },
     {
       on: KEYS.map((key) => `shift+${key}`),
-      text: 'push the vertex',
+      text: 'move the vertex',
       act: (event) => edits.push(directionOf(event)),
       isOnBoard: true,
     },
@@ -21,20 +21,20 @@ export function sheetDeeds(edits: ReturnType<typeof useEdits>, fit: () => void):
     { on: ['pageup'], text: 'the vertex before', act: () => edits.turn(-1), isOnBoard: true },
     { on: ['a'], text: 'add a vertex, joined to this one', act: edits.add },
     { on: ['j'], text: 'join this vertex to another: J here, then J or Enter there', act: edits.join },
-    { on: ['delete', 'backspace'], text: 'take out the vertex or edge', act: edits.drop, isOnBoard: true },
-    { on: ['s'], text: 'he starts here', act: () => edits.putEnd('start') },
-    { on: ['x'], text: 'the exit is here', act: () => edits.putEnd('exit') },
+    { on: ['delete', 'backspace'], text: 'remove the vertex or edge', act: edits.drop, isOnBoard: true },
+    { on: ['s'], text: 'start here', act: () => edits.putEnd('start') },
+    { on: ['x'], text: 'exit here', act: () => edits.putEnd('exit') },
     { on: ['f2'], text: 'name the vertex', act: focusName },
-    { on: ['f'], text: 'show all of it', act: fit },
-    { on: ['escape'], text: 'call off, let go', act: edits.callOff, isOnBoard: true },
+    { on: ['f'], text: 'show the whole graph', act: fit },
+    { on: ['escape'], text: 'cancel, deselect', act: edits.callOff, isOnBoard: true },
   ];
 }
 
 /** What keys do to the run. */
 export function runDeeds(run: MouseRun, toggle: () => void): readonly Deed[] {
   return [
-    { on: ['g'], text: 'release the mouse, stop him', act: toggle },
-    { on: ['n'], text: 'one turn on', act: () => run.step(1) },
+    { on: ['g'], text: 'release or stop the mouse', act: toggle },
+    { on: ['n'], text: 'one turn forward', act: () => run.step(1) },
     { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
     { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
     { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },

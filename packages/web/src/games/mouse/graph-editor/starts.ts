@@ -18,7 +18,7 @@ export const STARTING_POINTS: readonly StartingPoint[] = [
   { text: 'Blank', make: () => levelOf(path(2, false)) },
   { text: 'Path of 6', make: () => levelOf(path(6, true)) },
   { text: 'Cycle of 8', make: () => levelOf(cycle(8)) },
-  { text: 'Star of Lemma 11', make: () => star(5) },
+  { text: 'Star of Enright and Faben', make: () => star(5) },
 ];
 
 /** A sheet with a start and an exit, and nothing between them. */

@@ -39,7 +39,7 @@ export function useEdits(note: (what: string) => void) {
   };
   const join = (from: number, to: number) => {
     joining.value = null;
-    if (from === to) return say('Called off: a vertex is not joined to itself.');
+    if (from === to) return say('Cancelled: a vertex cannot be joined to itself.');
     if (
       make(
         { kind: 'join', name: nameOf(from), to: nameOf(to) },
@@ -55,7 +55,8 @@ export function useEdits(note: (what: string) => void) {
     if (board.names.length >= MOST_VERTICES) return say(`A sheet holds ${MOST_VERTICES} vertices.`);
     const name = freeName(board);
     const joined = to === null ? null : nameOf(to);
-    const what = joined === null ? `Vertex ${name} is new.` : `Vertex ${name} is new, joined to ${joined}.`;
+    const what =
+      joined === null ? `Vertex ${name} is added.` : `Vertex ${name} is added and joined to ${joined}.`;
     if (make({ kind: 'add', name, place: within(view.current, place), to: joined }, what))
       choose(board.names.length);
   };
@@ -64,14 +65,14 @@ export function useEdits(note: (what: string) => void) {
     if (what?.kind === 'edge') {
       make(
         { kind: 'part', name: what.name, to: what.to },
-        `The edge from ${what.name} to ${what.to} is out.`,
+        `The edge from ${what.name} to ${what.to} is removed.`,
       );
       return;
     }
     const name = nameOf(active);
     const [next = start] = boardNow().lists[active] ?? [];
     const after = nameOf(next);
-    if (make({ kind: 'drop', name }, `Vertex ${name} is out.`)) visited.value = after;
+    if (make({ kind: 'drop', name }, `Vertex ${name} is removed.`)) visited.value = after;
   };
   return {
     active,
@@ -88,7 +89,7 @@ export function useEdits(note: (what: string) => void) {
     join: () => {
       if (mark >= 0) return join(mark, active);
       joining.value = nameOf(active);
-      say(`Join ${nameOf(active)} to which vertex? Go there and press J or Enter. Escape calls it off.`);
+      say(`Join ${nameOf(active)} to which vertex? Go there and press J or Enter. Escape cancels.`);
     },
     /** Puts the start or the exit on the vertex at hand. */
     putEnd: (kind: 'start' | 'exit') => {
@@ -98,7 +99,7 @@ export function useEdits(note: (what: string) => void) {
     callOff: () => {
       if (joining.peek() === null) return hold(null);
       joining.value = null;
-      say('Called off.');
+      say('Cancelled.');
     },
     go: (direction: Direction) => {
       const next = vertexToward(boardNow().places, active, direction);

@@ -29,7 +29,7 @@ export function VertexCard({ board, held, onEdit, onDrop }: VertexCardProps) {
       <Card title={`The edge ${held.name} – ${held.to}`} test="vertex">
         <div class="row">
           <Button icon="close" to={onDrop}>
-            Take it out
+            Remove it
           </Button>
         </div>
       </Card>
@@ -75,14 +75,14 @@ export function VertexCard({ board, held, onEdit, onDrop }: VertexCardProps) {
         </p>
       ) : (
         <>
-          <p class="soft">Neighbours, the one that he prefers first:</p>
+          <p class="soft">Neighbours, in order of preference:</p>
           <NeighbourList
             board={board}
             vertex={vertex}
             onRank={(to, rank) =>
               onEdit({ kind: 'rank', name, to, rank }, `${to} is choice ${rank + 1} of ${name}.`)
             }
-            onPart={(to) => onEdit({ kind: 'part', name, to }, `The edge from ${name} to ${to} is out.`)}
+            onPart={(to) => onEdit({ kind: 'part', name, to }, `The edge from ${name} to ${to} is removed.`)}
             onGo={(to) => hold({ kind: 'vertex', name: to })}
           />
         </>

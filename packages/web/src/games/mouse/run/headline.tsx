@@ -24,7 +24,7 @@ export function Headline({
       );
     case 'out':
       return (
-        <p class="headline">
+        <p class="headline said-above">
           <strong class="headline-number" data-test="turns">
             {grouped(score.turns)}
           </strong>{' '}

@@ -25,7 +25,7 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
   const steps = [
     ['first', 'Back to the start', 'r', turns === 0, () => run.goTo(0)],
     ['back', 'One turn back', 'b', turns === 0, () => run.step(-1)],
-    ['forward', 'One turn on', 'n', blocked || isOut, () => run.step(1)],
+    ['forward', 'One turn forward', 'n', blocked || isOut, () => run.step(1)],
     ['last', 'To the end', 'e', blocked || isOut, () => run.goTo(Number.POSITIVE_INFINITY)],
   ] as const;
   const speedWords = speedText(run.speed.value);
@@ -48,7 +48,7 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
             {going ? (
               'Pause'
             ) : turns > 0 && !isOut ? (
-              'Go on'
+              'Continue'
             ) : (
               <>
                 Release<span class="hidden-text"> the mouse</span>
@@ -77,7 +77,7 @@ export function RunBar({ run, trouble, total, children }: RunBarProps) {
           {total !== null && !isOut && <span class="soft"> of {grouped(total)}</span>}
         </p>
         <label class="row one-line speed">
-          <span class="hidden-text">Speed</span>
+          <span class="speed-name">Speed</span>
           <input
             class="slider"
             type="range"

@@ -36,7 +36,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   const title = isOut ? 'Squeaky is out' : 'Trapped for ever';
   const held = isOut
     ? `After ${countTurns(turns)}.`
-    : `He goes round every ${countTurns(score?.ending === 'trapped' ? score.period : 0)}.`;
+    : `One round takes ${countTurns(score?.ending === 'trapped' ? score.period : 0)}.`;
   const text = [
     held,
     ...(goal === null || !isOut
@@ -46,7 +46,9 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   useEffect(() => {
     if (!isOver) return;
     const spoken = isOut ? `Squeaky is out after ${text.slice('After '.length)}` : `${title}. ${text}`;
-    exclaim(`${spoken} ${isReached ? 'Enter goes on.' : 'Enter takes him back to the start.'}`);
+    exclaim(
+      `${spoken} ${isReached ? 'Press Enter to continue.' : 'Press Enter to put the mouse back at the start.'}`,
+    );
   }, [isOver]);
   if (!isOver) return null;
   const name = design.meta.title ?? frameWords(design);
@@ -54,7 +56,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
     <EndCard
       status={isReached || goal === null ? 'won' : 'lost'}
       title={title}
-      lead={`${text}${goal !== null && !isReached ? ' Draw on to hold him longer.' : ''}`}
+      lead={`${text}${goal !== null && !isReached ? ' Keep building to hold him longer.' : ''}`}
       next={next}
       like={design}
       again={() => run.goTo(0)}

@@ -38,7 +38,7 @@ test('at ten turns a second a second brings ten turns, and the end is told once'
   let ends = 0;
   const run = new MouseRun(
     network,
-    null,
+    {},
     () => Number.POSITIVE_INFINITY,
     signal(3),
     () => ends++,
@@ -56,7 +56,7 @@ test('any turn is reached from any other, and shows what a fresh run shows there
   const { clock } = handClock();
   const run = new MouseRun(
     network,
-    null,
+    {},
     () => Number.POSITIVE_INFINITY,
     signal(0),
     () => undefined,
@@ -79,7 +79,7 @@ test('all at once stops a trapped mouse after one round, and he can go on round'
   const { clock, pass } = handClock();
   const run = new MouseRun(
     networkOf({ board: trapStar(4), order: [] }),
-    4,
+    { modulo: 4 },
     () => 25,
     signal<number>(ALL_AT_ONCE),
     () => undefined,

@@ -1,4 +1,5 @@
-import { type Network, Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import type { Network, Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { type Walker, walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { type Signal, signal } from '@preact/signals';
 
 /** Turns a second, by notch of the speed slider; the last notch is all at once. */
@@ -45,13 +46,13 @@ export class MouseRun {
    */
   constructor(
     private readonly network: Network,
-    private readonly modulo: number | null,
+    private readonly walker: Walker,
     private readonly last: () => number,
     readonly speed: Signal<number>,
     private readonly onEnd: (walk: Walk) => void,
     private readonly clock: Clock = PAGE_CLOCK,
   ) {
-    this.walk = new Walk(network, modulo);
+    this.walk = walkOf(network, walker);
     this.ring = new Int32Array(TRAIL).fill(network.start);
   }
 
@@ -86,7 +87,7 @@ export class MouseRun {
   goTo(turn: number): void {
     this.playing.value = false;
     if (turn < this.walk.turns) {
-      this.walk = new Walk(this.network, this.modulo);
+      this.walk = walkOf(this.network, this.walker);
       this.ring[0] = this.walk.at;
     }
     this.target.value = turn;

@@ -78,7 +78,7 @@ export function useRun(
   const run = useMemo(() => {
     const last = () =>
       latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
-    return new MouseRun(networkOf(level), level.modulo, last, speed, ({ turns }) => {
+    return new MouseRun(networkOf(level), level, last, speed, ({ turns }) => {
       feel(['won']);
       tellEnd(turns);
     });

@@ -19,23 +19,23 @@ export const METHODS: Readonly<Record<Algorithm, Said>> = {
   },
   climbing: {
     text: 'Hill climbing',
-    note: 'Tries every change of a maze, makes the best one, and begins anew where none helps.',
+    note: 'Tries every change of a maze, makes the best one, and starts again when none helps.',
   },
   annealing: {
     text: 'Simulated annealing, as in the article',
-    note: 'Makes small changes, at first also bad ones, later only good ones; it weighs the score itself.',
+    note: 'Makes small changes: at first bad ones too, later only good ones. It uses the score itself.',
   },
   evolution: {
     text: 'Evolution',
-    note: 'Changes the best mazes here and there, and goes on from the best of their children.',
+    note: 'Changes the best mazes here and there, and continues with the best of their children.',
   },
   genetic: {
     text: 'Genetic search',
-    note: 'Joins two good mazes into a child, changes it here and there, and goes on from the best children.',
+    note: 'Joins two good mazes into a child, changes it here and there, and continues with the best children.',
   },
   'log-annealing': {
     text: 'Simulated annealing',
-    note: 'Makes small changes to several mazes, at first also bad ones, later only good ones.',
+    note: 'Makes small changes to several mazes: at first bad ones too, later only good ones.',
   },
   population: {
     text: 'Population annealing',
@@ -43,15 +43,15 @@ export const METHODS: Readonly<Record<Algorithm, Said>> = {
   },
   tempering: {
     text: 'Parallel tempering',
-    note: 'Keeps some mazes that change wildly and some that hardly change, and lets them swap places.',
+    note: 'Keeps some mazes that change a lot and some that hardly change, and lets them swap places.',
   },
   growing: {
     text: 'From small to large',
-    note: 'Searches a small board first, and begins larger ones with the best mazes that it found.',
+    note: 'Searches a small board first, and starts larger ones with the best mazes it found.',
   },
   late: {
     text: 'Late acceptance',
-    note: 'Takes a change that is better than the maze was some steps ago.',
+    note: 'Accepts a change that is better than the maze some steps earlier.',
   },
   'random-all': {
     text: 'Random mazes, also closed ones',
@@ -59,11 +59,11 @@ export const METHODS: Readonly<Record<Algorithm, Said>> = {
   },
   'climbing-first': {
     text: 'Hill climbing, first step up',
-    note: 'Makes the first change that helps, and begins anew where none does.',
+    note: 'Makes the first change that helps, and starts again when none does.',
   },
   'climbing-plateau': {
     text: 'Hill climbing over plateaus',
-    note: 'Makes changes that do no harm too, and begins anew only where all of them do.',
+    note: 'Also makes changes that do no harm, and starts again only when all of them do.',
   },
   'evolution-elitist': {
     text: 'Evolution, parents stay',

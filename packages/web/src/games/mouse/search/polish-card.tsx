@@ -25,7 +25,10 @@ interface PolishCardProps {
 const DISTANCES = [
   { value: '1', text: 'One change' },
   { value: '2', text: 'Two changes' },
+  { value: '3', text: 'Three changes' },
 ] as const;
+
+const NEAR = ['one change', 'two changes', 'three changes'];
 
 /** What was chosen last, kept while one looks at other rooms. */
 const form = signal({
@@ -58,7 +61,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
   return (
     <Card title="Improve my maze" test="polish">
       <p class="soft">
-        Tries every maze that differs from yours in so few places, goes on from the best one, and ends where
+        Tries every maze that differs from yours in so few places, continues with the best one, and stops when
         none is better.
       </p>
       <ChoiceSetting
@@ -69,6 +72,9 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
           form.value = { ...form.peek(), distance: next };
         }}
       />
+      {distance === '3' && (
+        <p class="soft">Three changes at a time are many: on a large board this takes minutes or hours.</p>
+      )}
       <div class="stack setting">
         <span>For</span>
         <Choice
@@ -106,7 +112,7 @@ function sentenceOf({ status, best, options, distance, problem }: PolishState): 
   const score = countScore(options.objective, best.score);
   const rise = best.score > best.before ? `up from ${grouped(best.before)}` : 'no better yet';
   const tried = `${counted(best.evaluations, 'maze')} tried`;
-  const near = distance === 1 ? 'one change' : 'two changes';
+  const near = NEAR[distance - 1] ?? counted(distance, 'change');
   if (status === 'running') return `Polishing: ${score}, ${rise}; ${tried}.`;
   if (status === 'stopped') return `Stopped: ${score}, ${rise}; ${tried}.`;
   return best.score > best.before

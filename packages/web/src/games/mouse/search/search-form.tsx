@@ -6,6 +6,7 @@ import {
 import {
   type Algorithm,
   type CrossoverName,
+  isCooling,
   isCrossing,
   textOfGenome,
 } from '@knossos/engine/internal/optimise';
@@ -16,7 +17,7 @@ import { Form } from '../../../ui/forms/form.js';
 import type { Design } from '../design.js';
 import { isWhole, OBJECTIVES, whyNotSearched } from '../words.js';
 import { CROSSOVER_OPTIONS, METHOD_OPTIONS, METHODS } from './methods.js';
-import { faultOfTuning, fieldsOf, hasTemperature, type Tuning, tuned, UNTUNED } from './tuning.js';
+import { faultOfTuning, fieldsOf, hasTemperature, type Tuning, tuned, UNTUNED, usualOf } from './tuning.js';
 import { AIM_NOTES, boardWishes, LENGTHS, type LengthName } from './wishes.js';
 
 interface SearchFormProps {
@@ -71,7 +72,7 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
       crossover: now.crossover,
       objective: now.objective,
       seed: now.seed.trim() === '' ? '1' : now.seed.trim(),
-      planned: now.planned.trim() === '' ? length.planned : Number(now.planned),
+      planned: isCooling(now.algorithm) && now.planned.trim() !== '' ? Number(now.planned) : length.planned,
       within: isFromHere ? Number(now.within) : null,
       ...tuned(now.algorithm, now.tuning),
     };
@@ -86,27 +87,27 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
       onSend={start}
       buttons={
         <Button icon="explore" look="primary" off={fault !== null}>
-          {isRunning ? 'Begin another search' : 'Search'}
+          {isRunning ? 'Start another search' : 'Search'}
         </Button>
       }
     >
       <h2>Let the computer find a maze</h2>
       <SelectSetting
-        label="On which board?"
+        label="Which board?"
         note={board?.note ?? ''}
         value={board?.value ?? ''}
         options={boards}
         onChange={(next) => change({ board: next })}
       />
       <SelectSetting
-        label="What is to be found?"
+        label="What should it find?"
         note={AIM_NOTES[now.objective]}
         value={now.objective}
         options={OBJECTIVES}
         onChange={(objective) => change({ objective })}
       />
       <SelectSetting
-        label="For how long?"
+        label="How long?"
         note={length.note}
         value={length.value}
         options={LENGTHS}
@@ -124,7 +125,7 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
           />
           {isCrossing(now.algorithm) && (
             <SelectSetting
-              label="How two mazes are joined"
+              label="How two mazes are combined"
               note="What a child takes from each of its two parents."
               value={now.crossover}
               options={CROSSOVER_OPTIONS}
@@ -133,7 +134,7 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
           )}
           <Field
             label="Seed"
-            note="The same seed makes the same search again, on one thread."
+            note="On one thread, the same seed repeats the same search."
             type="text"
             maxLength={60}
             value={now.seed}
@@ -147,16 +148,18 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
             value={now.threads}
             onInput={(threads) => change({ threads })}
           />
-          <Field
-            label="Mazes to cool over, each thread"
-            note="Methods that cool make smaller and smaller changes until so many mazes are tried."
-            type="number"
-            min={1000}
-            step={1000}
-            placeholder={String(length.planned)}
-            value={now.planned}
-            onInput={(planned) => change({ planned })}
-          />
+          {isCooling(now.algorithm) && (
+            <Field
+              label="Mazes to cool over, each thread"
+              note="It makes smaller and smaller changes until so many mazes are tried."
+              type="number"
+              min={1000}
+              step={1000}
+              placeholder={String(length.planned)}
+              value={now.planned}
+              onInput={(planned) => change({ planned })}
+            />
+          )}
           <Switch
             label="Start and exit in any column"
             note="The search may move the start along the top row and the exit along the bottom row."
@@ -165,7 +168,7 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
           />
           {isMine && (
             <Switch
-              label="Begin with my maze"
+              label="Start from my maze"
               note="Only mazes near the one under Design are tried."
               on={now.fromHere}
               onChange={(fromHere) => change({ fromHere })}
@@ -210,7 +213,7 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
           note={note}
           type="text"
           inputMode="decimal"
-          placeholder="what suits the method"
+          placeholder={usualOf(algorithm, key) ?? 'automatic'}
           maxLength={14}
           value={tuning[key]}
           onInput={(text) => onChange({ ...tuning, [key]: text })}
@@ -230,9 +233,9 @@ function TuningFields({ algorithm, tuning, onChange }: TuningFieldsProps) {
 /** What is wrong with what was typed, as a sentence; null when nothing is. */
 function faultOf(now: typeof form.value): string | null {
   if (!isWhole(now.threads, 1, CORES)) return `The number of threads must be from 1 to ${CORES}.`;
-  if (now.planned.trim() !== '' && !isWhole(now.planned, 1000, 1e12))
+  if (isCooling(now.algorithm) && now.planned.trim() !== '' && !isWhole(now.planned, 1000, 1e12))
     return 'Cooling needs at least 1,000 mazes.';
   if (now.fromHere && !isWhole(now.within, 1, 4000))
-    return 'How many may differ must be a whole number from 1 on.';
+    return 'The number of changes must be a whole number of 1 or more.';
   return faultOfTuning(now.algorithm, now.tuning);
 }

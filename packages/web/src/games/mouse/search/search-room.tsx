@@ -37,10 +37,14 @@ export function SearchRoom() {
         <Progress state={state} />
       ) : (
         <div class="column search-course">
-          <p class="soft">
-            The computer tries thousands of mazes a second: in each it lets the mouse run, and keeps the best.
-            It goes on while you look at other pages.
-          </p>
+          <Card title="What you will see">
+            <p>
+              The computer tries thousands of mazes a second. It runs the mouse in each, and keeps the best
+              maze.
+            </p>
+            <p>Its number of turns stands here, with a curve that shows how it grew.</p>
+            <p class="soft">The search continues while you look at other pages.</p>
+          </Card>
           <DesignFigure design={design} label="Your maze" words="Your maze, as it is under Design" />
         </div>
       )}
@@ -59,7 +63,7 @@ const begin: typeof search.start = (...wish) => {
 /** Puts a polished maze on the table, as one step of undo. */
 function takePolished(options: MouseSearchOptions, genome: string): void {
   const polished = designOf(options, genome);
-  if (polished) take(polished, 'The polished maze is on the table.');
+  if (polished) take(polished, 'The polished maze is on your board.');
 }
 
 function take(design: Design, message: string): void {
@@ -128,7 +132,7 @@ function Progress({ state }: { readonly state: SearchState }) {
         <Facts
           of={[
             ['Mazes tried', grouped(state.evaluations)],
-            status === 'running' && ['Tried in a second', grouped(Math.round(state.rate))],
+            status === 'running' && ['Tried per second', grouped(Math.round(state.rate))],
             [
               'Searched for',
               state.seconds === null
@@ -147,7 +151,7 @@ function Progress({ state }: { readonly state: SearchState }) {
           )}
           {status === 'paused' && (
             <Button icon="play" to={() => search.resume()}>
-              Go on
+              Continue
             </Button>
           )}
           {!isOver(state) && (
@@ -159,19 +163,19 @@ function Progress({ state }: { readonly state: SearchState }) {
             icon="edit"
             look="primary"
             off={!best}
-            to={() => best && take(best, 'The best maze of the search is on the table.')}
+            to={() => best && take(best, 'The best maze of the search is on your board.')}
           >
             Put it on my board
           </Button>
         </div>
       </Card>
-      <section class="card panel" aria-label="Course of the search">
+      <section class="card panel" aria-label="Progress of the search">
         <Curve
           points={state.curve}
           evaluations={state.evaluations}
           record={known}
           unit={unit}
-          empty="The curve begins with the first maze that has a way out."
+          empty="The curve starts with the first maze that has a way out."
         />
       </section>
       {best && (

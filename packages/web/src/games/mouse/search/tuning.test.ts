@@ -1,7 +1,7 @@
 import { createMouseSearch, searchDefaults } from '@knossos/engine/internal/games/mouse/search/search';
 import { ALGORITHMS, type Breeding, isBreeding, SEARCH_DEFAULTS } from '@knossos/engine/internal/optimise';
 import { expect, test } from 'vitest';
-import { chainsWord, faultOfTuning, hasTemperature, tuned, UNTUNED } from './tuning.js';
+import { chainsWord, faultOfTuning, hasTemperature, tuned, UNTUNED, usualOf } from './tuning.js';
 
 const typed = {
   ...UNTUNED,
@@ -27,6 +27,23 @@ test('an empty field leaves the choice to the algorithm, and so does one that it
       hot: hasTemperature(algorithm) ? 0.5 : null,
       cold: hasTemperature(algorithm) ? 0.25 : null,
     });
+  }
+});
+
+test("an empty field shows what it stands for: the article's own numbers", () => {
+  expect(usualOf('evolution', 'mutation')).toBe('0.06, as in the article');
+  expect(usualOf('random', 'density')).toBe('0.25, as in the article');
+  expect(usualOf('genetic-elitist', 'parents')).toBe('10');
+  expect(usualOf('population', 'hot')).toBeNull();
+  // What is shown is what is done.
+  for (const algorithm of ALGORITHMS.filter(isBreeding)) {
+    const said = { density: 0.25, mutation: 0.06, population: 100, parents: 10, children: 100 };
+    const after = (more: object) => {
+      const search = createMouseSearch({ ...searchDefaults(6, 6), algorithm, planned: 2000, ...more }, 0);
+      search.advance(1500);
+      return search.best?.genome;
+    };
+    expect(after(said)).toEqual(after({}));
   }
 });
 

@@ -49,20 +49,40 @@ export function fieldsOf(
     ...(chains === null ? [] : [['chains', chains, 'How many mazes are changed side by side.'] as const]),
     ...(hasTemperature(algorithm)
       ? ([
-          ['hot', 'Highest temperature', 'The higher, the worse the changes that are taken at first.'],
-          ['cold', 'Lowest temperature', 'The lower, the fewer bad changes are taken at the end.'],
+          ['hot', 'Highest temperature', 'The higher it is, the worse the changes accepted at first.'],
+          ['cold', 'Lowest temperature', 'The lower it is, the fewer bad changes are accepted at the end.'],
         ] as const)
       : []),
     ['density', 'Share of blocks or walls', 'How much of a random maze is closed, from 0 to 1.'],
     ...(isBreeding(algorithm)
       ? ([
           ['mutation', 'Share changed in a child', 'How much of a child is changed at random, from 0 to 1.'],
-          ['population', 'Mazes of the first generation', 'How many random mazes it begins with.'],
+          ['population', 'Mazes of the first generation', 'How many random mazes it starts with.'],
           ['parents', 'Parents', 'How many of the best mazes have children.'],
           ['children', 'Children of a generation', 'How many children are tried before the best are taken.'],
         ] as const)
       : []),
   ];
+}
+
+/** What an empty field stands for, where it is the same on every board: the article's own numbers. */
+const USUAL: Partial<Readonly<Record<keyof Tuning, string>>> = {
+  density: '0.25',
+  mutation: '0.06',
+  population: '100',
+  parents: '10',
+  children: '100',
+};
+
+/** The same as words; null where it depends on the method and the board. */
+export function usualOf(algorithm: Algorithm, key: keyof Tuning): string | null {
+  const usual = USUAL[key];
+  if (usual === undefined) return null;
+  return isOfArticle(algorithm) ? `${usual}, as in the article` : usual;
+}
+
+function isOfArticle(algorithm: Algorithm): boolean {
+  return ['random', 'climbing', 'annealing', 'evolution', 'genetic'].includes(algorithm);
 }
 
 /** What was typed for an algorithm; null for what is left to it, or has no use there. */
@@ -97,14 +117,13 @@ export function faultOfTuning(algorithm: Algorithm, tuning: Tuning): string | nu
   for (const [key, label] of fieldsOf(algorithm)) {
     const number = numbers[key] ?? null;
     if (number === null) continue;
-    if (SHARES.has(key) && !(number >= 0 && number <= 1))
-      return `${label}: a number from 0 to 1, or nothing.`;
+    if (SHARES.has(key) && !(number >= 0 && number <= 1)) return `${label}: a number from 0 to 1, or empty.`;
     if (COUNTS.has(key) && !(Number.isInteger(number) && number >= 1 && number <= 10_000))
-      return `${label}: a whole number from 1 to 10,000, or nothing.`;
+      return `${label}: a whole number from 1 to 10,000, or empty.`;
   }
   for (const temperature of [hot, cold]) {
     if (temperature !== null && !(temperature > 0 && temperature < 1e12)) {
-      return 'A temperature must be a number above 0, or nothing.';
+      return 'A temperature must be a number above 0, or empty.';
     }
   }
   if (hot !== null && cold !== null && hot < cold)

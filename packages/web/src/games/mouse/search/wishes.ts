@@ -62,21 +62,21 @@ export const LENGTHS = [
     text: 'A minute',
     seconds: 60,
     planned: 600_000,
-    note: 'It ends by itself after a minute.',
+    note: 'It stops after a minute.',
   },
   {
     value: 'ten',
     text: 'Ten minutes',
     seconds: 600,
     planned: 6_000_000,
-    note: 'It ends by itself after ten minutes, and goes on while you look at other pages.',
+    note: 'It stops after ten minutes, and continues while you look at other pages.',
   },
   {
     value: 'endless',
     text: 'Until I stop it',
     seconds: null,
     planned: 20_000_000,
-    note: 'It goes on, also while you look at other pages, until you press Stop or close Knossos.',
+    note: 'It continues, also while you look at other pages, until you press Stop or close Knossos.',
   },
 ] as const;
 export type LengthName = (typeof LENGTHS)[number]['value'];
@@ -84,6 +84,6 @@ export type LengthName = (typeof LENGTHS)[number]['value'];
 /** What each aim of a search means, in one sentence. */
 export const AIM_NOTES = {
   turns: 'The maze that holds the mouse for the most turns.',
-  crossed: 'The maze in which he comes to one and the same cell most often.',
-  cover: 'The maze in which he needs the most turns until he has been everywhere.',
+  crossed: 'The maze in which the mouse visits one cell most often.',
+  cover: 'The maze in which the mouse takes the most turns to visit every cell.',
 } as const;

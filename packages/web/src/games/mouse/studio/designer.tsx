@@ -11,7 +11,7 @@ import type { Deed } from '../../../state/key-tables.js';
 import { idle } from '../../../state/loading/first-page.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { settings } from '../../../state/settings.js';
-import { into, put } from '../../../state/signals.js';
+import { put } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { late } from '../../../ui/late.js';
@@ -36,6 +36,7 @@ import {
   mayUndo,
   noteTurns,
   design as onTable,
+  openOnTable,
   originOnTable,
   putOnTable,
   redoFlip,
@@ -49,6 +50,7 @@ const KeysCard = later.part('KeysCard');
 const RunEnd = later.part('RunEnd');
 const ScoreCard = later.part('ScoreCard');
 const ShareCard = later.part('ShareCard');
+const StudyCards = later.part('StudyCards');
 
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
@@ -60,7 +62,7 @@ const END_CARD_TELLS = () => {};
 export function Designer({ route }: RoomProps) {
   const fault = useOpened(route, (level) => {
     if (!isDesign(level)) return toMouse('graph', route.id);
-    putOnTable(level);
+    openOnTable(level);
     return null;
   });
   const design = onTable.value;
@@ -127,8 +129,8 @@ export function Designer({ route }: RoomProps) {
   const deeds: readonly Deed[] = [
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
-    { on: ['g'], text: 'release the mouse, stop him', act: toggleRun },
-    { on: ['n'], text: 'one turn on', act: () => run.step(1) },
+    { on: ['g'], text: 'release or stop the mouse', act: toggleRun },
+    { on: ['n'], text: 'one turn forward', act: () => run.step(1) },
     { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
     { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
     { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
@@ -139,13 +141,18 @@ export function Designer({ route }: RoomProps) {
     design,
     layer: layer.value,
     onFlip: (flip) => onStroke([flip]),
-    onTake: (other) => take(other, 'Another maze is on the table.'),
+    onTake: (other) => take(other, 'Another maze is on the board.'),
     onChange: (next, what) => {
       putOnTable(next);
       note(what);
     },
     onStop: put(layer, 'plain'),
   });
+  const show = (next: typeof layer.value) => {
+    layer.value = next;
+    // Where the tools stand below the board, what they draw on it has gone out of sight.
+    if (!isDesk.peek()) scrollTo(0, 0);
+  };
   const tools = (
     <section class="panel card maze-tools" aria-label="Tools">
       <div class="row tight">
@@ -171,18 +178,13 @@ export function Designer({ route }: RoomProps) {
           Clear all
         </Button>
       </div>
-      <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={into(layer)} />
-      {!isDesk.value && study.legend}
+      <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={show} />
+      {study.legend}
     </section>
   );
   return (
     <div class="stack">
-      {fault && (
-        <FaultNotice
-          title="This link holds no mouse maze; what was on the table is still here."
-          fault={fault}
-        />
-      )}
+      {fault && <FaultNotice title="This link holds no mouse maze. Yours is unchanged." fault={fault} />}
       <Desk
         kind="designer"
         head={
@@ -221,18 +223,16 @@ export function Designer({ route }: RoomProps) {
             <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
           </RunBar>
         }
-        voice={isDesk.value && tools}
         bench={
           <>
-            {!isDesk.value && tools}
-            {isDesk.value && study.legend && <section class="panel card">{study.legend}</section>}
+            {tools}
             <ScoreCard
               design={design}
               state={state}
-              onTake={(record) => take(record, 'The best known maze is on the table.')}
+              onTake={(record) => take(record, 'The best known maze is on the board.')}
             />
             <JumpForm run={run} />
-            {study.cards}
+            <StudyCards {...study.cards} />
             <NotSaved isSaved={isKept.value} what="maze" />
             <KeysCard />
             <ShareCard
@@ -240,7 +240,7 @@ export function Designer({ route }: RoomProps) {
               room="design"
               name={`mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`}
               visits={layer.value === 'plain' ? null : visitsOf(run, score)}
-              onTake={(other) => takeLevel(other, (maze) => take(maze, 'Another maze is on the table.'))}
+              onTake={(other) => takeLevel(other, (maze) => take(maze, 'Another maze is on the board.'))}
             />
           </>
         }

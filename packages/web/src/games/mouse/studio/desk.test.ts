@@ -2,7 +2,7 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import { redo, undo } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { blankDesign, frameChoiceOf, reframe } from '../design.js';
-import { designOn, flip, loadDesk, originOf, replace, saveDesk, startDesk } from './desk.js';
+import { designOn, flip, loadDesk, open, originOf, replace, saveDesk, startDesk } from './desk.js';
 
 const text = (desk: Parameters<typeof designOn>[0]) => formatMouse(designOn(desk));
 const cells = (...list: number[]) => list.map((cell) => ({ cell, side: null }));
@@ -51,4 +51,16 @@ test('flips belong to the maze that was put on the table last', () => {
   expect(originOf(drawn)).toBe(blank);
   expect(formatMouse(originOf(replaced))).toBe(formatMouse(other));
   expect(originOf(undo(undo(undo(replaced))))).toBe(blank);
+});
+
+test('a level that is opened on a fresh table leaves nothing to be undone, and on a drawn one what was drawn', () => {
+  const [first, second, third] = [4, 5, 6].map((side) => blankDesign({ columns: side, rows: side }));
+  if (!first || !second || !third) throw new Error('three sizes');
+  const opened = open(open(startDesk(first), second), third);
+  expect(text(opened)).toBe(formatMouse(third));
+  expect(undo(opened)).toBe(opened);
+  const drawn = flip(opened, cells(1));
+  const after = open(open(drawn, first), second);
+  expect(text(after)).toBe(formatMouse(second));
+  expect(text(undo(after))).toBe(text(drawn));
 });

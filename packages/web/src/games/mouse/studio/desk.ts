@@ -1,4 +1,5 @@
 import { type Flip, flipMove, readFlip, withFlips } from '@knossos/engine/internal/games/mouse/rules/flips';
+import { canUndo, undo } from '@knossos/engine/internal/puzzle';
 import { type Design, isDesign } from '../design.js';
 import { deskOf, type LevelDesk } from './level-desk.js';
 
@@ -20,6 +21,16 @@ export const {
 export function flip(desk: Desk, flips: readonly Flip[]): Desk {
   const { maze } = designOn(desk).board;
   return flips.length === 0 ? desk : DESK.play(desk, flips.map((one) => flipMove(maze, one)).join(' '));
+}
+
+/**
+ * The desk with a level that was opened. Levels that were opened before it and never drawn on leave no trace, so that undo
+ * leads back to what somebody has made, and nowhere on a fresh table.
+ */
+export function open(desk: Desk, design: Design): Desk {
+  let left = desk;
+  while (canUndo(left) && designOn(left) === originOf(left)) left = undo(left);
+  return canUndo(left) ? replace(left, design) : startDesk(design);
 }
 
 /** The maze that was put on the table last, before it was drawn on, and what was flipped on it since. */

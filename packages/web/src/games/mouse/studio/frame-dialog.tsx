@@ -1,5 +1,13 @@
 import { formatOrder, MOST_MODULO, parseOrder } from '@knossos/engine/internal/games/mouse/rules/level';
-import { cellAt, columnOf, DIRECTION_WORDS, DIRECTIONS, rowOf } from '@knossos/engine/internal/grid';
+import { DEFAULT_MIND } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
+import {
+  cellAt,
+  columnName,
+  columnOf,
+  DIRECTION_WORDS,
+  DIRECTIONS,
+  rowOf,
+} from '@knossos/engine/internal/grid';
 import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../../ui/button.js';
@@ -16,7 +24,7 @@ import {
   reframe,
   rimSides,
 } from '../design.js';
-import { isWhole, ORDERS } from '../words.js';
+import { isWhole, MIND_CHOICES, ORDERS, withMind } from '../words.js';
 
 interface FrameDialogProps {
   readonly design: Design;
@@ -26,7 +34,7 @@ interface FrameDialogProps {
 
 const SHAPES = [
   { value: 'cells', text: 'Blocked cells' },
-  { value: 'walls', text: 'Walls between' },
+  { value: 'walls', text: 'Walls between cells' },
 ] as const;
 
 /** Numbers as typed, so that a field may be empty for a moment. */
@@ -36,7 +44,7 @@ interface Typed {
   readonly modulo: string;
 }
 
-/** The frame of a design: size, shape, start, exit, preferences, modulo. */
+/** The frame of a design: size, shape, start, exit, preferences, how he explores, modulo. */
 export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
   const choice = useSignal(frameChoiceOf(design));
   const now = choice.value;
@@ -47,6 +55,9 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
   });
   const change = (part: Partial<FrameChoice>) => {
     choice.value = { ...now, ...part };
+  };
+  const explore = (mind: string) => {
+    choice.value = withMind(now, mind);
   };
   const size = (which: 'columns' | 'rows') => (text: string) => {
     typed.value = { ...typed.value, [which]: text };
@@ -61,7 +72,7 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
     text: `through a gap in the outer wall, ${DIRECTION_WORDS[rim]}`,
   }));
   return (
-    <Dialog title="Frame of the maze" onClose={onClose}>
+    <Dialog title="Size and rules" onClose={onClose}>
       <Form
         look="stack frame-form"
         fault={fault}
@@ -72,7 +83,7 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
         buttons={
           <div class="row">
             <Button look="primary" off={fault !== null}>
-              Use this frame
+              Apply
             </Button>
             <Button to={onClose}>Cancel</Button>
           </div>
@@ -97,9 +108,9 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
           onChange={(shape) => change({ shape, exit: { cell, side: null } })}
         />
         <p class="soft">
-          Or draw vertices and edges of your own: <a href="#/mouse/graph">to the graph sheet</a>.
+          Or draw your own vertices and edges: <a href="#/mouse/graph">open the graph sheet</a>.
         </p>
-        {now.shape !== design.board.shape && <p class="soft">Another shape begins with an empty board.</p>}
+        {now.shape !== design.board.shape && <p class="soft">A new shape starts with an empty board.</p>}
         <PlaceFields label="Start" frame={now} cell={now.start} onChange={(start) => change({ start })} />
         <PlaceFields
           label="Exit"
@@ -109,7 +120,7 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
         />
         {now.shape === 'walls' && exits.length > 0 && (
           <SelectSetting
-            label="He is free"
+            label="The mouse is out"
             value={side === null ? '' : String(side)}
             options={[{ value: '', text: 'on reaching the exit cell' }, ...exits]}
             onChange={(rim) =>
@@ -118,16 +129,22 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
           />
         )}
         <SelectSetting
-          label="When counts tie he prefers"
+          label="When counts tie, the mouse prefers"
           value={formatOrder(now.order)}
           options={ORDERS}
           onChange={(letters) => change({ order: parseOrder(letters) ?? now.order })}
         />
+        <SelectSetting
+          label="The mouse"
+          value={now.mind ?? DEFAULT_MIND}
+          options={MIND_CHOICES}
+          onChange={explore}
+        />
         <NumberField
-          label="He counts modulo"
+          label="The mouse counts modulo"
           least={2}
           most={MOST_MODULO}
-          placeholder="nothing: he counts on"
+          placeholder="empty: no limit"
           value={typed.value.modulo}
           onInput={(text) => {
             typed.value = { ...typed.value, modulo: text };
@@ -147,24 +164,24 @@ interface PlaceFieldsProps {
   readonly onChange: (cell: number) => void;
 }
 
-/** A cell as column and row, counted from 1. */
+/** A cell by the letter of its column and the number of its row, as texts name it. */
 function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) {
   const column = columnOf(frame, cell);
   const row = rowOf(frame, cell);
-  const numbers = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ value: index, text: String(index + 1) }));
+  const named = (count: number, text: (at: number) => string) =>
+    Array.from({ length: count }, (_, index) => ({ value: index, text: text(index) }));
   return (
     <div class="beside">
       <SelectSetting
         label={`${label}: column`}
         value={column}
-        options={numbers(frame.columns)}
+        options={named(frame.columns, columnName)}
         onChange={(to) => onChange(cellAt(frame, to, row))}
       />
       <SelectSetting
         label={`${label}: row`}
         value={row}
-        options={numbers(frame.rows)}
+        options={named(frame.rows, (at) => String(at + 1))}
         onChange={(to) => onChange(cellAt(frame, column, to))}
       />
     </div>
@@ -190,7 +207,10 @@ function faultOf(typed: Typed, choice: FrameChoice): string | null {
       return `The number of ${name} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
   }
   if (typed.modulo !== '' && !isWhole(typed.modulo, 2, MOST_MODULO)) {
-    return 'He can count modulo 2 or more; leave the field empty for a mouse that counts on.';
+    return 'Enter 2 or more. Leave the field empty for a mouse that counts without limit.';
+  }
+  if (choice.modulo !== null && choice.mind !== undefined) {
+    return 'Only the mouse that goes where he has been least counts modulo a number: leave that field empty.';
   }
   if (choice.start === choice.exit.cell && choice.exit.side === null) {
     return 'Start and exit are the same cell: move one of them.';

@@ -12,20 +12,20 @@ const WALLS: readonly { readonly kind: RecordKind; readonly title: string; reado
   {
     kind: 'turns',
     title: 'Most turns',
-    text: 'Squares with the start top left and the exit bottom left: the mazes that hold the mouse longest.',
+    text: 'Square mazes with the start top left and the exit bottom left that hold the mouse longest.',
   },
   {
     kind: 'crossed',
     title: 'Crossed paths',
-    text: 'What counts here is the busiest cell: how often the mouse stands on one and the same.',
+    text: 'What counts here is how often the mouse visits its busiest cell.',
   },
   { kind: 'walls', title: 'Walls between cells', text: 'No cell is blocked; thin walls stand between them.' },
   {
     kind: 'graphs',
     title: 'Graphs: longest runs',
-    text: 'Any vertices, any edges, and any order of preference: what holds the mouse longest.',
+    text: 'Any vertices, edges and orders of preference: the graphs that hold the mouse longest.',
   },
-  { kind: 'traps', title: 'Traps', text: 'Mazes that hold a mouse for ever who counts modulo a number.' },
+  { kind: 'traps', title: 'Traps', text: 'Mazes that hold a mouse that counts modulo a number for ever.' },
 ];
 
 /** The best known mazes of every size. */
@@ -47,7 +47,7 @@ export function Gallery() {
     <div class="stack gallery" data-test="gallery">
       {shown.length === 0 && (
         <p class="notice calm">
-          This build comes without records. Whatever you design or find by searching is the best here.
+          This build has no records. The best mazes here are the ones you design or find.
         </p>
       )}
       {shown.map(({ kind, title, text, mazes }) => (
@@ -76,9 +76,7 @@ export function Gallery() {
           )}
         </section>
       ))}
-      {shown.length > 0 && (
-        <p class="soft">Every figure is worked out on this page by letting the mouse run.</p>
-      )}
+      {shown.length > 0 && <p class="soft">This page works out every number by running the mouse.</p>}
     </div>
   );
 }

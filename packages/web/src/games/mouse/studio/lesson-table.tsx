@@ -49,7 +49,7 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
     { on: 'undo', text: 'undo', act: game.undo },
     { on: 'restart', text: 'back to the start', act: game.restart },
     { on: ['g'], text: 'release the mouse', act: release },
-    { on: 'where-am-i', text: 'how does it stand?', act: () => say(mouseRules.words.state(game.seen)) },
+    { on: 'where-am-i', text: 'how is it going?', act: () => say(mouseRules.words.state(game.seen)) },
   ];
   return (
     <div class="small-table">

@@ -44,7 +44,7 @@ export function deskOf<L extends MouseLevel>(
   const played = (level: L, move: string): L => {
     if (!move.includes('\n')) return stroke(level, move);
     const other = readLevel(move);
-    if (other === null) throw new RangeError('this is nothing for this table');
+    if (other === null) throw new RangeError('this cannot be used here');
     return other;
   };
   /** The tree needs only to know how a move is played. */

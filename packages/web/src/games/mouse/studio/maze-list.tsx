@@ -39,9 +39,9 @@ export function MazeList({ mazes, score = 'turns', onTake, onDrop }: MazeListPro
             <button
               type="button"
               class="button quiet square drop"
-              aria-label={`Forget ${maze.title === '' ? 'this maze' : maze.title}`}
+              aria-label={`Delete ${maze.title === '' ? 'this maze' : maze.title}`}
               onClick={() => {
-                if (confirm('Forget this maze? It cannot be brought back.')) onDrop(maze.key);
+                if (confirm('Delete this maze? This cannot be undone.')) onDrop(maze.key);
               }}
             >
               <Icon name="close" />
@@ -120,7 +120,7 @@ function factsWithoutScore(design: MouseLevel): string {
   const verdict = finish(judgeModular(networkOf(design), design.modulo, MOST_JUDGED));
   switch (verdict.verdict) {
     case 'trapped':
-      return `${placesOf(design)}, round in ${countTurns(verdict.period)}`;
+      return `${placesOf(design)}, a round takes ${countTurns(verdict.period)}`;
     case 'escape':
       return `escapes after ${countTurns(verdict.turns)}`;
     case 'unknown':

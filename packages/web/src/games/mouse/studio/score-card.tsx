@@ -37,11 +37,13 @@ export function ScoreCard({ design, state, onTake }: ScoreCardProps) {
       {score?.ending === 'trapped' && (
         <Facts
           of={[
-            ['Before he goes round', countTurns(score.transient)],
-            ['Once round takes', countTurns(score.period)],
+            ['Turns before the first round', grouped(score.transient)],
+            ['Turns in each round', grouped(score.period)],
             [
-              'Cells that hold him (the mousetrap)',
-              score.mousetrap ? grouped(score.mousetrap.vertices.length) : 'none: he is held without one',
+              'Cells that hold the mouse (the mousetrap)',
+              score.mousetrap
+                ? grouped(score.mousetrap.vertices.length)
+                : 'none: the mouse is held without one',
             ],
           ]}
         />
@@ -91,7 +93,7 @@ function Goal({ design, turns }: { readonly design: Design; readonly turns: numb
   const goal = targetOf(design)?.value ?? 0;
   if (title === null && goal === 0) return null;
   return (
-    <p class="row airy">
+    <p class="row airy said-above">
       {title !== null && <strong>{title}</strong>}
       {goal > 0 && (
         <span class={`chip ${turns >= goal ? 'good' : 'gold'}`} data-test="goal">

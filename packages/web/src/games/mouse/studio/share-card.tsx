@@ -58,27 +58,25 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
   const keep = (event: SubmitEvent) => {
     event.preventDefault();
     const isKept = saveDesign(design, name.value.trim());
-    toast(
-      isKept ? 'Kept in this browser.' : 'Kept for as long as this page is open: the storage is full or off.',
-    );
+    toast(isKept ? 'Saved in this browser.' : 'Storage is full or off: it is lost when you close this page.');
     name.value = '';
   };
   const own = ownDesigns();
   return (
-    <Card title="Keep and share" test="share">
+    <Card title="Save and share" test="share">
       <form class="row one-line keep" onSubmit={keep}>
         <input
           class="field"
           type="text"
           maxLength={80}
-          placeholder="Name, if you like"
+          placeholder="Name (optional)"
           aria-label={`Name of this ${room === 'graph' ? 'graph' : 'maze'}`}
           value={name.value}
           onInput={(event) => {
             name.value = event.currentTarget.value;
           }}
         />
-        <Button icon="check">Keep</Button>
+        <Button icon="check">Save design</Button>
       </form>
       <div class="row">
         <CopyButtons route={toMouse(room, encodeId(text))} text={text} />
@@ -107,10 +105,10 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
         </details>
       )}
       <details>
-        <summary>Bring one in</summary>
+        <summary>Import one</summary>
         <PasteForm
           label="A link, an id, or a design as text: rows of . and #, walls, or lists of neighbours"
-          button="Put it on the table"
+          button="Load it"
           onText={bring}
         />
       </details>

@@ -4,7 +4,7 @@ import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
-import type { Design } from '../design.js';
+import { type Design, isDesign, readMouse } from '../design.js';
 import {
   type Desk,
   designOn,
@@ -12,12 +12,34 @@ import {
   loadDesk,
   madeFrom as madeOf,
   mergeDesks,
+  open,
   originOf,
   replace,
   saveDesk,
   startDesk,
 } from './desk.js';
-import { firstMaze } from './first-maze.js';
+
+/** Nearly every block that is added here holds the mouse longer, and one alone can reach the goal. */
+const TEXT = `game: mouse
+title: A maze to beat
+note: turns 55; aim 100
+
+S.......
+...#....
+.#......
+....#...
+##..#...
+....#...
+.#......
+E#......
+`;
+
+/** What lies on the table of somebody who comes for the first time: a maze that is easily made better. */
+function firstMaze(): Design {
+  const level = readMouse(TEXT);
+  if (!level.ok || !isDesign(level.value)) throw new Error('the first maze cannot be read');
+  return level.value;
+}
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
 const {
@@ -60,6 +82,11 @@ export function flipOnTable(flips: readonly Flip[]): void {
 /** Puts another maze on the table; undo brings the old one back. */
 export function putOnTable(design: Design): void {
   desk.value = replace(desk.peek(), design);
+}
+
+/** Puts a level that was opened on the table; undo brings back what was drawn before. */
+export function openOnTable(design: Design): void {
+  desk.value = open(desk.peek(), design);
 }
 
 /** The maze before the last change; null where there is none. */

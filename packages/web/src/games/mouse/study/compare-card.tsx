@@ -58,7 +58,7 @@ function othersOf({ design, before, origin }: OthersProps): Other[] {
   });
   const all = [
     ...(before ? [{ key: 'before', text: 'this maze before the last change', design: before }] : []),
-    { key: 'origin', text: 'the maze as it was put on the table', design: origin },
+    { key: 'origin', text: 'the maze as it was loaded', design: origin },
     ...own,
     ...records,
   ];
@@ -95,7 +95,7 @@ export function CompareCard({
             <Button pressed={isMarked.value} to={toggle(isMarked)}>
               Mark on the board
             </Button>
-            <Button to={() => onTake(other.design)}>Put it on the table</Button>
+            <Button to={() => onTake(other.design)}>Load it</Button>
           </div>
         </>
       )}
@@ -120,15 +120,17 @@ function Differences({ design, other }: { readonly design: Design; readonly othe
           ['Distance', counted(flips.length, 'flip')],
           [
             'In canonical form',
-            canonical === null ? 'one of them does not get out in time' : counted(canonical.length, 'flip'),
+            canonical === null
+              ? 'in one of them the mouse does not get out in time'
+              : counted(canonical.length, 'flip'),
           ],
         ]}
       />
       <p class="soft">
-        {flips.length === 0 ? 'The same design.' : `To be flipped: ${names.join(', ')}${more}.`}
+        {flips.length === 0 ? 'The same design.' : `To flip: ${names.join(', ')}${more}.`}
         {canonical?.length === 0 &&
           flips.length > 0 &&
-          ' The run is the same: they differ where he never comes.'}
+          ' The run is the same: they differ only where the mouse never goes.'}
       </p>
     </>
   );

@@ -119,7 +119,7 @@ interface LegendProps {
 /** What the colours and signs mean, what the flip that is pointed at would do, and the best one, to be made. */
 export function FlipLegend({ design, map, progress, pointed, onFlip, onStop }: LegendProps) {
   if (map === null) {
-    return <Thinking what="All single flips are tried" progress={progress} onStop={onStop} />;
+    return <Thinking what="Trying all single flips" progress={progress} onStop={onStop} />;
   }
   const { board } = design;
   const at = flipOn(map, pointed.value);
@@ -127,10 +127,11 @@ export function FlipLegend({ design, map, progress, pointed, onFlip, onStop }: L
   return (
     <div class="stack legend" data-test="flip-legend">
       <p>
-        What one flip makes of the turns{typeof map.before === 'number' && `, now ${countTurns(map.before)}`}.
-        Strong colours are large changes.
+        What one flip does to the number of turns
+        {typeof map.before === 'number' && `, now ${countTurns(map.before)}`}. Strong colours mean large
+        changes.
       </p>
-      <ul class="plain row">
+      <ul class="plain small flip-kinds">
         {KINDS.map((kind) => (
           <li key={kind} class="row">
             <span class={`swatch flip ${kind}`}>{FLIP_SIGNS[kind]}</span>
@@ -141,7 +142,7 @@ export function FlipLegend({ design, map, progress, pointed, onFlip, onStop }: L
       <p data-test="flip-here" class="flip-here">
         {at
           ? flipSentence(board, map, at)
-          : 'Point at a place, or go there with the arrow keys, to read what its flip makes.'}
+          : 'Point at a cell or wall, or go there with the arrow keys, to read what its flip does.'}
       </p>
       {best ? (
         <Button icon="up" to={() => onFlip(best.flip)}>
@@ -152,7 +153,7 @@ export function FlipLegend({ design, map, progress, pointed, onFlip, onStop }: L
         </Button>
       ) : (
         <p>
-          <strong>No single flip holds him longer:</strong> a local optimum.
+          <strong>No single flip holds the mouse longer:</strong> a local optimum.
         </p>
       )}
     </div>

@@ -1,13 +1,34 @@
+import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { flashCount } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { into } from '../../../state/signals.js';
 import { Facts } from '../../../ui/facts.js';
+import { editorThinker } from '../../../worker/client.js';
+import type { Job } from '../../../worker/jobs.js';
+import { useAnswer } from '../../../worker/use-answer.js';
 import { BoundLines } from '../board/bound-lines.js';
 import { isDesign } from '../design.js';
 import type { Score } from '../run/use-run.js';
-import { grouped } from '../words.js';
-import { CoverLine } from './cover-line.js';
+import { countTurns, grouped } from '../words.js';
+
+const PAUSE_MS = 300;
+
+/** The turns until he has been everywhere, the walk going on through the exit. Worked out on the thinking thread. */
+function CoverLine({ level }: { readonly level: MouseLevel }) {
+  const job = useMemo<Job<'mouse/cover'>>(() => ({ kind: 'mouse/cover', text: formatMouse(level) }), [level]);
+  const { answer, problem } = useAnswer(editorThinker, job, PAUSE_MS);
+  const words =
+    answer === null
+      ? problem === null
+        ? '…'
+        : 'not worked out'
+      : answer.last === null
+        ? `more than ${countTurns(answer.turns)}`
+        : `${countTurns(answer.turns)}, ${answer.last} last`;
+  return <Facts label="Cover time" test="cover" of={[['Turns to visit every cell (cover time)', words]]} />;
+}
 
 /** The article in which the mouse was studied, at its publisher. */
 const ARTICLE = 'https://drops.dagstuhl.de/opus/volltexte/2016/5874';
@@ -29,7 +50,7 @@ export function MoreNumbers({ level, score }: MoreNumbersProps) {
             <Facts of={[['In the old Flash game (Flash count)', grouped(flashCount(score.turns))]]} />
           )}
           <CoverLine level={level} />
-          <BoundLines level={level} />
+          {level.mind === undefined && <BoundLines level={level} />}
           <p class="soft small">
             The mouse, his mazes and Theorem 8 are those of J. Enright and J. Faben,{' '}
             <a href={ARTICLE} rel="noreferrer" target="_blank">

@@ -13,6 +13,24 @@ test('the cover time names the place that he comes to last', () => {
   expect(open?.turns).toBeGreaterThanOrEqual(8);
 });
 
+test('the minds run side by side in the same maze', () => {
+  const minds = studyJobs['mouse/minds'];
+  const answer = minds && finish(minds({ text: FIVE }));
+  expect(answer?.measures).toMatchObject({ vertices: 20, distance: 6 });
+  expect(answer?.runs.map(({ mind, turns }) => [mind, turns])).toEqual([
+    ['least-visited', 52],
+    ['least-used-edge', answer?.runs[1]?.turns],
+    ['oldest-first', answer?.runs[2]?.turns],
+    ['rotor-router', answer?.runs[3]?.turns],
+    ['random', null],
+  ]);
+  const random = answer?.runs[4];
+  expect(random?.expected?.value).toBeLessThanOrEqual(Number(random?.bound));
+  const graph = 'game: mouse\nstart: a\nexit: c\n\na: b\nb: a c\nc: b\n';
+  const path = minds && finish(minds({ text: graph }));
+  expect(path?.runs.map(({ turns, expected }) => turns ?? expected?.text)).toEqual([2, 2, 2, 4, '4']);
+});
+
 test.each([
   [FIVE, 52, 23, 253],
   [WALLS, 1, 4, 6],

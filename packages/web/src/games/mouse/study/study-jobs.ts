@@ -5,6 +5,9 @@ import {
   landscapeOf,
   summaryOf,
 } from '@knossos/engine/internal/games/mouse/landscape/landscape';
+import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
+import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
+import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
@@ -51,9 +54,26 @@ export interface DrawnLandscape {
   readonly distributions: readonly DrawnDistribution[];
 }
 
+/** How the minds fare in a maze. */
+export interface MindsSideBySide {
+  /** Turns for which each was followed. */
+  readonly cap: number;
+  readonly measures: MindMeasures;
+  readonly runs: readonly {
+    readonly mind: MindName;
+    /** Null where he was not followed so far, and of a random walk. */
+    readonly turns: number | null;
+    /** Of a random walk, as a fraction and as a number; null where it is not worked out. */
+    readonly expected: { readonly text: string; readonly value: number } | null;
+    /** In digits. */
+    readonly bound: string | null;
+  }[];
+}
+
 declare module '../../../worker/jobs.js' {
   interface Jobs {
     'mouse/cover': Asks<{ readonly text: string }, CoverTime>;
+    'mouse/minds': Asks<{ readonly text: string }, MindsSideBySide>;
     'mouse/flips': Asks<{ readonly text: string }, FlipWorths>;
     /** `pairs`: mazes two flips away to look at, per centre; `random`: random ones. */
     'mouse/landscape': Asks<
@@ -69,11 +89,26 @@ const MOST_MAPPED_TURNS = 1_000_000_000;
 /** Half the places of a curve that is drawn a few dozen pixels high. */
 const PLACES = 60;
 
+/** Turns for which each mind is followed while somebody waits. */
+const MOST_MIND_TURNS = 20_000_000;
+
 export const studyJobs: JobTable = {
   *'mouse/cover'({ text }) {
     const level = levelOf(text);
-    const { turns, last } = yield* coverTask(networkOf(level), MOST_COVER_TURNS, 20_000);
+    const { turns, last } = yield* coverTask(networkOf(level), MOST_COVER_TURNS, 20_000, level);
     return { turns, last: last === null ? null : placeName(level.board, last) };
+  },
+  *'mouse/minds'({ text }) {
+    const { measures, runs } = yield* mindsSideBySide(networkOf(levelOf(text)), MOST_MIND_TURNS, 100_000);
+    return {
+      cap: MOST_MIND_TURNS,
+      measures,
+      runs: runs.map(({ expected, bound, ...run }) => ({
+        ...run,
+        expected: expected && { text: fractionText(expected), value: fractionValue(expected) },
+        bound: bound === null ? null : String(bound),
+      })),
+    };
   },
   *'mouse/flips'({ text }) {
     const level = levelOf(text);

@@ -31,7 +31,7 @@ const PAUSE_MS = 150;
 
 /**
  * What can be learnt of the maze on the table: a map of its flips, another maze beside it, its landscape; and preferences of
- * single cells. Gives what the board shows of it, what stands beside the tools, and the cards.
+ * single cells. Gives what the board shows of it, what stands beside the tools, and what the cards tell.
  */
 export function useStudies(props: StudiesProps) {
   const { parts, design, layer, onFlip, onTake, onChange, onStop } = props;
@@ -83,18 +83,15 @@ export function useStudies(props: StudiesProps) {
         onStop={onStop}
       />
     ),
-    cards: parts && (
-      <>
-        <parts.CompareCard {...others} onTake={onTake} />
-        <parts.LandscapeCard design={design} />
-        <parts.PreferenceCard
-          design={design}
-          cell={Math.min(cell.value, design.board.maze.sides.length - 1)}
-          isChoosing={isChoosing.value}
-          onChoosing={toggle(isChoosing)}
-          onChange={onChange}
-        />
-      </>
-    ),
+    cards: {
+      compared: { ...others, onTake },
+      preferred: {
+        design,
+        cell: Math.min(cell.value, design.board.maze.sides.length - 1),
+        isChoosing: isChoosing.value,
+        onChoosing: toggle(isChoosing),
+        onChange,
+      },
+    },
   };
 }

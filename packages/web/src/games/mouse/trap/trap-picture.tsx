@@ -4,10 +4,10 @@ import { cellOfVertex } from '@knossos/engine/internal/games/mouse/rules/network
 import { UNIT } from '../../../board/geometry.js';
 import { GraphPicture } from '../board/graph-board.js';
 import { cornerOf, HeatLayer, MouseActor, StillMaze } from '../board/maze-picture.js';
-import type { Design } from '../design.js';
-import { isDesign } from '../design.js';
+import { type Design, isDesign } from '../design.js';
 import type { MouseRun } from '../run/run.js';
-import { countTurns } from '../words.js';
+import { countTurns, grouped } from '../words.js';
+import { TrapMarks } from './trap-marks.js';
 
 interface TrapPictureProps {
   readonly level: MouseLevel;
@@ -21,7 +21,9 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
   void run.frame.value;
   const { walk } = run;
   const full = (level.modulo ?? 2) - 1;
-  const trap = trapped?.mousetrap?.vertices ?? [];
+  const mousetrap = trapped?.mousetrap ?? null;
+  // Before that turn nothing holds the mouse there.
+  const trap = mousetrap && walk.turns >= mousetrap.turn ? mousetrap.vertices : [];
   const territory = trapped?.territory ?? [];
   const { board } = level;
   return (
@@ -48,12 +50,12 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
           </svg>
           count k − 1 = {full}
         </li>
-        {trap.length > 0 && (
+        {mousetrap && (
           <li>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <rect class="trap-over" x={3} y={3} width={18} height={18} rx={5} />
             </svg>
-            mousetrap
+            mousetrap, from turn {grouped(mousetrap.turn)} on
           </li>
         )}
         {territory.length > 0 && (
@@ -61,7 +63,7 @@ export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
             <svg viewBox="0 0 24 24" aria-hidden="true" class="round-marks">
               <circle cx={12} cy={12} r={9} />
             </svg>
-            on his cycle
+            on the cycle
           </li>
         )}
       </ul>
@@ -99,28 +101,5 @@ function TrapMaze({ design, run, modulo, trap, territory }: TrapMazeProps) {
         </>
       }
     />
-  );
-}
-
-/** Frames around the vertices of a mousetrap. */
-export function TrapMarks(props: { readonly design: Design; readonly vertices: readonly number[] }) {
-  const { columns } = props.design.board.maze;
-  const corners = props.vertices.map((cell) => cornerOf(cell, columns));
-  return (
-    <g>
-      {['trap-under', 'trap-over'].map((layer) =>
-        corners.map(({ x, y }) => (
-          <rect
-            key={`${x} ${y}`}
-            class={layer}
-            x={x + 4}
-            y={y + 4}
-            width={UNIT - 8}
-            height={UNIT - 8}
-            rx={7}
-          />
-        )),
-      )}
-    </g>
   );
 }

@@ -34,15 +34,15 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
     case 'out':
       return (
         <>
-          <p class="headline">He escapes</p>
+          <p class="headline">The mouse escapes</p>
           <Facts of={[['Turns', grouped(score.turns)]]} />
         </>
       );
     case 'cap':
       return (
         <p>
-          Undecided: neither out nor in the same state twice within {countTurns(score.turns)}. That proves
-          nothing.
+          Undecided: within {countTurns(score.turns)} the mouse is not out, and no state came twice. This
+          proves nothing.
         </p>
       );
     case 'trapped': {
@@ -52,9 +52,9 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
           <p class="headline">Trapped for ever</p>
           <Facts
             of={[
-              ['Turns before his cycle', grouped(transient)],
-              ['Turns once round', grouped(period)],
-              ['Vertices on his cycle', grouped(territory.length)],
+              ['Turns before the cycle', grouped(transient)],
+              ['Turns in the cycle', grouped(period)],
+              ['Vertices on the cycle', grouped(territory.length)],
               mousetrap && ['Vertices of the mousetrap', grouped(mousetrap.vertices.length)],
             ]}
           />
@@ -62,7 +62,7 @@ function Words({ level, score }: { readonly level: MouseLevel; readonly score: S
             <Conditions level={level} {...mousetrap} />
           ) : (
             <p class="soft">
-              No set of vertices meets the three conditions of a mousetrap; he is held without one.
+              No set of vertices meets the three conditions of a mousetrap; the mouse is held without one.
             </p>
           )}
         </>
@@ -94,10 +94,10 @@ function Conditions({ level, vertices, turn }: Mousetrap & { readonly level: Mou
       </p>
       <ol class="stack tight">
         <li>
-          {mark(check?.notFull)} all of it stands at count {full}, the most he can see;
+          {mark(check?.notFull)} all of it has count {full}, the highest the mouse can see;
         </li>
-        <li>{mark(check?.wayOut)} it separates him from the exit;</li>
-        <li>{mark(check?.tempted)} whoever stands next to it within his reach prefers another way.</li>
+        <li>{mark(check?.wayOut)} it separates the mouse from the exit;</li>
+        <li>{mark(check?.tempted)} every neighbour of it that the mouse can reach prefers another way.</li>
       </ol>
     </>
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "knossos"."proofs" DROP CONSTRAINT "proofs_recounts";--> statement-breakpoint
+ALTER TABLE "knossos"."proofs" ADD CONSTRAINT "proofs_recounts" CHECK ("knossos"."proofs"."recounts" in ('everybody', 'trusted', 'all'));

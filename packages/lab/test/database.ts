@@ -1,0 +1,3 @@
+import { serveDatabase } from '../src/store/database-thread.js';
+
+await serveDatabase();

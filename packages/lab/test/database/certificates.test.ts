@@ -1,0 +1,129 @@
+import { InlinePool, type Jobs } from '@knossos/lab';
+import {
+  addLender,
+  belief,
+  beliefOf,
+  HouseDesk,
+  type KeptProof,
+  lend,
+  proofOf,
+  type Recounts,
+} from '@knossos/lab/proof';
+import type { Store } from '@knossos/lab/store';
+import { executorOf } from '@knossos/lab/store/repository';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { keeperOver, storedEvents } from '../proof/kept.js';
+import { hidden } from '../proof/lenders.js';
+import { type Toy, toyJobs, treeOf } from '../proof/toy-kind.js';
+
+/** Waits a turn, whatever is asked. */
+const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  const begin = async (toy: Toy, recounts: Recounts) => {
+    const clock = { now: 0 };
+    const keeper = keeperOver(store, clock, false);
+    const id = await keeper.start({ kind: 'toy', parameters: toy, recounts });
+    const proof = await keeper.open(id);
+    if (proof === null) throw new Error('it is not there');
+    return { keeper, proof, id, tree: treeOf(toy), clock };
+  };
+
+  const newLender = async () => String((await addLender(store, { name: null })).id);
+
+  /** Has somebody count whatever is lent; whether there was something. */
+  const count = async (
+    { keeper, proof, tree }: Awaited<ReturnType<typeof begin>>,
+    who: string,
+    answer = (part: string) => tree.truth(part),
+  ) => {
+    await keeper.grow(proof);
+    const lent = await proof.lend(who, 8);
+    if (!lent.ok) return false;
+    const outcomes = await proof.handIn(
+      who,
+      lent.value.map((one) => ({ ...one, result: answer(one.part) })),
+    );
+    return outcomes.some(({ ok }) => ok);
+  };
+
+  /** The house does what is left to it, and somebody honest counts, until it is done. */
+  const finish = async (given: Awaited<ReturnType<typeof begin>>, who: string) => {
+    const ended = new AbortController();
+    const house = lend({
+      ...{
+        desk: new HouseDesk(given.keeper),
+        pool: new InlinePool<Jobs>(toyJobs),
+        signal: ended.signal,
+        rest,
+      },
+      now: () => 0,
+    });
+    while (given.proof.state !== 'done') if (!(await count(given, who))) await rest();
+    ended.abort();
+    await house;
+    return proofOf(store, given.id);
+  };
+
+  const totalOf = (proof: KeptProof) => proof.look((one) => one.total());
+
+  it.each(['everybody', 'trusted', 'all'] as const)(
+    'is never a best that was kept back, with recounts by %s',
+    async (recounts) => {
+      const given = await begin(
+        { seed: 'kept back', boughDepth: 1, partDepth: 5, certified: true, rounds: 3 },
+        recounts,
+      );
+      const { tree, proof, id } = given;
+      const [liar, ada] = [await newLender(), await newLender()];
+      const { best, leaves, weight } = tree.total();
+      // He counts everything, and lies about the best part alone.
+      const lie = (part: string) =>
+        tree.truth(part).best === best ? hidden(tree.truth(part)) : tree.truth(part);
+      let rounds = 0;
+      while (await count(given, liar, lie)) rounds++;
+      expect(rounds).toBeGreaterThan(1);
+      expect(await totalOf(proof)).not.toMatchObject({ best });
+      const done = await finish(given, ada);
+      expect(done).toMatchObject({ state: 'done', total: { best, leaves, weight } });
+      expect(await proof.look((one) => one.barredFor(liar))).not.toBeNull();
+      const events = await storedEvents(store, id);
+      expect(events.filter(({ type }) => type === 'searched')).toHaveLength(3);
+      // The house has checked two twigs of each part but the one that it has counted itself, and nothing of a certificate is kept but these.
+      const checked = events.filter((event) => event.type === 'part' && event.event.type === 'checked');
+      expect(checked.length).toBeGreaterThanOrEqual(31);
+      expect(JSON.stringify(events)).not.toContain('twigs');
+      const told = beliefOf(done ?? proof.record, proof.work, await belief(store, id));
+      expect(told).toContain('it counts 2 drawn sub-branches of each part again');
+      if (recounts === 'all') expect((await belief(store, id)).recounts).toBe(32);
+    },
+  );
+
+  it('holds as it was stored by 0.1.0', async () => {
+    const given = await begin({ seed: 'old', boughDepth: 1, partDepth: 5 }, 'everybody');
+    const { id, tree, clock } = given;
+    const ada = await newLender();
+    for (let parts = 0; parts < 24; parts += 8) await count(given, ada);
+    const run = executorOf(store);
+    await run(`update knossos.proofs set version = 1 where id = $1`, [id]);
+    await run(
+      `update knossos.proof_events set event = (event #- '{event,drawn}') #- '{claims}' where proof = $1`,
+      [id],
+    );
+    const keeper = keeperOver(store, clock, false);
+    const proof = await keeper.open(id);
+    if (proof === null) throw new Error('it is there');
+    expect(
+      await proof.look((one) => [...one.progress()].reduce((sum, { counted }) => sum + counted, 0)),
+    ).toBe(24);
+    const done = await finish({ ...given, keeper, proof }, await newLender());
+    expect(done).toMatchObject({ state: 'done', version: 1, total: tree.total() });
+  });
+});

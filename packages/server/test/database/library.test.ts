@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { Space } from '../../src/accounts/space.js';
+import type { Rate } from '../../src/library/rater.js';
+import { gate } from '../served.js';
+import { drawn, libraryServer, rateHere } from './library-server.js';
+
+describe.each(storeKinds)('publishing over $name', (kind) => {
+  it('waits for no rating, however many come at once, and each is told its own number', async () => {
+    const rating = gate();
+    const rate: Rate = async (text, signal) => {
+      await rating.opened;
+      return rateHere(text, signal);
+    };
+    const { ask, publish, library } = await libraryServer(kind, rate);
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    const ids = await Promise.all(numbers.map((number) => publish('ann', drawn(`Level ${number}`, number))));
+    expect(new Set(ids).size).toBe(numbers.length);
+    const look = (id: number) => ask('nobody', 'GET', `levels/${id}`);
+    for (const [number, id] of ids.entries())
+      expect((await look(id)).body).toMatchObject({ title: `Level ${number}`, rating: 'waiting' });
+    rating.open();
+    await library.rated();
+    for (const id of ids) expect((await look(id)).body).toMatchObject({ rating: 'solved' });
+  });
+
+  it('keeps one of two with one puzzle that come together, and says which', async () => {
+    const { ask } = await libraryServer(kind);
+    const level = { level: drawn('Twice', 7), state: 'published' };
+    const both = await Promise.all(['ann', 'bob', 'ann'].map((name) => ask(name, 'POST', 'levels', level)));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const kept = both.find(({ status }) => status === 201)?.body.id;
+    for (const { status, body } of both)
+      if (status === 409)
+        expect(body.errors).toEqual([{ where: 'body.level', what: `It is level ${kept}.` }]);
+  });
+
+  it('ends where an account keeps as much as it may, until some is deleted', async () => {
+    const { ask, publish } = await libraryServer(kind, rateHere, new Space(150));
+    const first = await publish('ann', drawn('First', 1));
+    await publish('ann', drawn('Second', 2));
+    await publish('ann', drawn('Third', 3));
+    const hand = (name: string) => ask(name, 'POST', 'levels', { level: drawn('Fourth', 4) });
+    const full = await hand('ann');
+    expect(full).toMatchObject({ status: 409, body: { help: 'Delete some of it first.' } });
+    expect(full.body.detail).toMatch(/^What you keep here \(library\) takes .* MB; one account may keep/);
+    expect(await ask('ann', 'PATCH', `levels/${first}`, { level: drawn('Other', 5) })).toMatchObject({
+      status: 409,
+    });
+    expect((await ask('ann', 'POST', `levels/${first}/fork`)).status).toBe(409);
+    // Others are not concerned, nor is an admin.
+    expect((await hand('bob')).status).toBe(201);
+    expect((await ask('ada', 'POST', 'levels', { level: drawn('By an admin', 6) })).status).toBe(201);
+    expect((await ask('ann', 'DELETE', `levels/${first}`)).status).toBe(200);
+    expect((await hand('ann')).status).toBe(201);
+  });
+
+  it('takes no pack with a level that not everybody may see, and tells nothing of that', async () => {
+    const { ask, publish } = await libraryServer(kind);
+    const open = await publish('ann', drawn('Open', 1));
+    const { body } = await ask('ann', 'POST', 'levels', { level: drawn('Draft', 2) });
+    const pack = (levels: readonly unknown[]) => ({ title: 'Both', levels });
+    for (const hidden of [body.id, 999]) {
+      expect(await ask('bob', 'POST', 'packs', pack([open, hidden]))).toMatchObject({
+        status: 400,
+        body: { detail: `Level ${hidden} is not published here.` },
+      });
+    }
+    const made = await ask('bob', 'POST', 'packs', pack([open]));
+    expect(made.status).toBe(201);
+    const one = `packs/${made.body.id}`;
+    expect((await ask('bob', 'PUT', one, pack([body.id]))).status).toBe(400);
+    expect((await ask('nobody', 'GET', one)).body).toMatchObject({ count: 1, levels: [{ id: open }] });
+  });
+});

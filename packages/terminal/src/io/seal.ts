@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** The line of a certificate that says the hash of all others. */
+const SEAL = /^ {2}"sha256": "([0-9a-f]{64})",\n/m;
+const VERSION = /^ {2}"version": 2,\n/m;
+
+/** The first version of certificates that says the hash of its lines. */
+export const SEALED = 2;
+
+/** The hash of a certificate's lines without the one that says it: SHA-256 (FIPS 180-4), hexadecimal. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text.replace(SEAL, '')).digest('hex');
+}
+
+/**
+ * A certificate with the hash of its lines behind its version: so it stands for every branch as it is written. `grep -v
+ * '"sha256":' FILE | sha256sum` makes it again, as does `scripts/seal-certificates.mjs` for those of version 1.
+ */
+export function sealed(text: string): string {
+  return text.replace(VERSION, (line) => `${line}  "sha256": "${hashOf(text)}",\n`);
+}
+
+/** What is wrong with the hash that a certificate says, in one sentence; null where nothing is, or where it has none to say. */
+export function faultOfSeal(text: string, version: number): string | null {
+  if (version < SEALED) return null;
+  const said = SEAL.exec(text)?.[1];
+  if (said === undefined) return 'it does not say the hash of its lines';
+  const hash = hashOf(text);
+  return said === hash ? null : `"sha256" is ${said}; its lines make ${hash}`;
+}

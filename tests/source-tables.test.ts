@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { ROOT } from './docs.js';
+import { isAtHand, missingIn, PAGES, rowsOf, unknownAddressesIn, VERDICTS } from './source-tables.js';
+
+/** What a page says of its sources is what its tables hold. */
+const guide = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8');
+
+describe.each(PAGES)('the statements of %s', (page) => {
+  const rows = rowsOf(page);
+
+  test('are numbered from 1, each with something that it quotes and a place where that stands', () => {
+    const lines = readFileSync(join(ROOT, 'docs/sources', `${page}.md`), 'utf8').match(/^\| \d/gm);
+    expect(rows.map(({ number }) => number)).toEqual(
+      Array.from({ length: lines?.length ?? 0 }, (_, i) => i + 1),
+    );
+    const empty = rows.filter(
+      ({ quotes, commands, links, verdict }) =>
+        quotes.length === 0 || commands.length + links.length === 0 || !VERDICTS.includes(verdict),
+    );
+    expect(empty).toEqual([]);
+    expect(unknownAddressesIn(page)).toEqual([]);
+  });
+
+  test('are as many as the first page says', () => {
+    const counts = VERDICTS.map((one) => rows.filter(({ verdict }) => verdict === one).length);
+    expect(guide).toContain(`](sources/${page}.md) | ${[rows.length, ...counts].join(' | ')} |`);
+  });
+
+  it.each(rows.filter((row) => !row.isLong && isAtHand(row)))(
+    '$number: $statement',
+    { timeout: 120_000 },
+    async (row) => expect(await missingIn(row)).toEqual([]),
+  );
+});
+
+test('all statements together are as many as the first page says', () => {
+  const rows = PAGES.flatMap(rowsOf);
+  const counts = VERDICTS.map((one) => rows.filter(({ verdict }) => verdict === one).length);
+  expect(guide).toContain(`| together | ${[rows.length, ...counts].join(' | ')} |`);
+});
