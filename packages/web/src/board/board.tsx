@@ -1,7 +1,8 @@
 import type { Places } from '@knossos/engine/internal/draw/film';
 import type { GameEvent, GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { useBeforePaint } from '../ui/use-before-paint.js';
 import { Actors } from './actors.js';
 import { Coordinates, type Naming, withEdge } from './coordinates.js';
 import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
@@ -42,7 +43,7 @@ export function Board(props: BoardProps) {
   useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
 
   // On a board that scrolls, the active cell is kept well inside.
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const box = surface.current?.parentElement;
     if (box && surface.current) keepInSight(box, surface.current, middle(scene, active), frame);
   }, [active, scene.columns, scene.rows]);

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { feel } from '../../state/feel.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { changeSettings, settings } from '../../state/settings.js';
 import { Button } from '../../ui/button.js';
+import { useBeforePaint } from '../../ui/use-before-paint.js';
 import { KeyName } from './controls.js';
 import { onSide } from './on-side.js';
 import './desk.css';
@@ -87,7 +88,7 @@ function useRoom(place: { readonly current: HTMLElement | null }): void {
     const board = desk.querySelector('.desk-board');
     if (board) desk.style.setProperty('--board-room', `${board.clientHeight}px`);
   };
-  useLayoutEffect(measure);
+  useBeforePaint(measure);
   useEffect(() => {
     const watch = new ResizeObserver(measure);
     watch.observe(document.body);

@@ -1,0 +1,12 @@
+import { useLayoutEffect } from 'preact/hooks';
+
+/**
+ * Looks at what was drawn, in the frame that shows it, and before it is seen. The browser lays pages out once a frame: looked at
+ * while they are drawn they would be laid out twice, in one task with the drawing.
+ */
+export function useBeforePaint(look: () => void, inputs?: readonly unknown[]): void {
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, inputs);
+}
