@@ -213,6 +213,7 @@ describe.each(storeKinds)('the library in $name', ({ open }) => {
 
   it('is rated from the oldest on, and anew by another version', async () => {
     const gaveUp = { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} } as const;
+    await kept(ann, 'Old');
     const before = await levelsToRate(store, 100);
     expect(before.map(({ id }) => id)).toEqual(before.map(({ id }) => id).sort((one, other) => one - other));
     await noteRatings(
