@@ -33,11 +33,11 @@ export function drawerOf(secret: string, drawn = DRAWN) {
 /** A number below another one. */
 function numberFor(
   secret: string,
-  { bough, part, lender, serial }: HandedIn,
+  { batch, part, lender, serial }: HandedIn,
   below: number,
   more: readonly unknown[] = [],
 ): number {
-  const text = JSON.stringify([bough, part, lender, serial, ...more]);
+  const text = JSON.stringify([batch, part, lender, serial, ...more]);
   const digest = createHmac('sha256', secret).update(text).digest();
   // Of 48 bits, so that the remainder is uniform to within 2^-40.
   return digest.readUIntBE(0, 6) % below;

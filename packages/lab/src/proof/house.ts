@@ -18,15 +18,15 @@ export class HouseDesk implements Desk {
       const search = await proof.nextSearch();
       if (search !== null) {
         return {
-          parts: [{ proof: proof.id, bough: '', number: SEARCH, part: '', job: search }],
+          parts: [{ proof: proof.id, batch: '', number: SEARCH, part: '', job: search }],
           isOver: false,
         };
       }
       const lent = await unlessStopped(() => proof.lend(HOUSE, most), null);
       if (!lent?.ok) continue;
-      const parts = lent.value.map(({ bough, number, part, branches }) => {
+      const parts = lent.value.map(({ batch, number, part, branches }) => {
         const job = branches === null ? proof.work.count(part) : proof.work.countBranches(branches);
-        return { proof: proof.id, bough, number, part, job };
+        return { proof: proof.id, batch, number, part, job };
       });
       return { parts, isOver: false };
     }

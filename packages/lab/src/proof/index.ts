@@ -1,4 +1,4 @@
-export type { BoughProgress } from './boughs.js';
+export type { BatchProgress } from './batches.js';
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
 export { HouseDesk } from './house.js';
@@ -13,7 +13,7 @@ export {
 } from './kept-proof.js';
 export type {
   AnyProofKind,
-  CutBough,
+  CutBatch,
   Described,
   ProofKind,
   ProofWords,
@@ -66,7 +66,7 @@ export {
   stopProof,
 } from './records.js';
 export {
-  type BoughReport,
+  type BatchReport,
   beliefOf,
   Reporter,
   type Standing,

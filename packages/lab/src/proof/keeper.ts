@@ -2,7 +2,7 @@ import type { Store } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { proofsOfLender, unheardBars } from './events.js';
 import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
-import type { CutBough } from './kind.js';
+import type { CutBatch } from './kind.js';
 import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
 
@@ -17,7 +17,7 @@ export class ProofFailure extends Error {
 export interface KeeperOptions {
   readonly store: Store;
   readonly kinds: ProofKinds;
-  /** Cuts boughs and estimates trees. */
+  /** Cuts batches and estimates trees. */
   readonly pool: Pool<Jobs>;
   /** Milliseconds since the beginning of 1970. */
   readonly date: () => number;
@@ -39,7 +39,7 @@ const LEASE = 600_000;
 /** Most parts that a lender holds at a time: enough for the small parts of small trees. */
 export const MOST_HELD = 512;
 
-/** Where fewer parts than this wait, the next bough is cut. */
+/** Where fewer parts than this wait, the next batch is cut. */
 const FEW = 600;
 
 /** Begins a proof, for whoever has the database open. @throws ProofFailure */
@@ -117,7 +117,7 @@ export class ProofKeeper {
     return found.reverse();
   }
 
-  /** Cuts boughs of a proof until enough parts wait; at once where they do. Who comes meanwhile waits for the same. */
+  /** Cuts batches of a proof until enough parts wait; at once where they do. Who comes meanwhile waits for the same. */
   grow(proof: KeptProof): Promise<void> {
     const known = this.growing.get(proof.id);
     if (known !== undefined) return known;
@@ -167,7 +167,7 @@ export class ProofKeeper {
         if (wanted === null) return;
         const { name, input } = proof.work.cut(wanted.after);
         const { signal } = ending;
-        const cut = (await this.options.pool.run(name, input as never, { signal })) as CutBough | null;
+        const cut = (await this.options.pool.run(name, input as never, { signal })) as CutBatch | null;
         await proof.open(wanted.after, cut);
       }
     } finally {

@@ -28,7 +28,7 @@ interface Entry<Result> {
 }
 
 /**
- * Who holds which part of one bough, and what came of it. The ledger is nothing but its events in order: it makes no
+ * Who holds which part of one batch, and what came of it. The ledger is nothing but its events in order: it makes no
  * decision about results, see {@link Proof}. A part is held by one lender at a time and has one accepted count at most, so
  * nothing can be counted twice.
  */

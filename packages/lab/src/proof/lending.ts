@@ -193,7 +193,7 @@ class Lending {
 
   private async bring(): Promise<void> {
     for (const [proof, some] of byProof(this.done.slice(0, MOST), ({ part }) => part.proof)) {
-      const returns = some.map(({ part: { bough, number }, result }) => ({ bough, number, result }));
+      const returns = some.map(({ part: { batch, number }, result }) => ({ batch, number, result }));
       const answers = await this.options.desk.handIn(proof, returns);
       const brought = new Set(some);
       this.done = this.done.filter((one) => !brought.has(one));
@@ -209,10 +209,10 @@ class Lending {
     for (const [proof, some] of byProof(held, ({ proof: own }) => own)) {
       const gone = await this.options.desk.renew(
         proof,
-        some.map(({ bough, number }) => ({ bough, number })),
+        some.map(({ batch, number }) => ({ batch, number })),
       );
-      const names = new Set(gone.map(({ bough, number }) => `${bough} ${number}`));
-      const isGone = (part: LentPart) => part.proof === proof && names.has(`${part.bough} ${part.number}`);
+      const names = new Set(gone.map(({ batch, number }) => `${batch} ${number}`));
+      const isGone = (part: LentPart) => part.proof === proof && names.has(`${part.batch} ${part.number}`);
       this.waiting = this.waiting.filter((part) => !isGone(part));
       for (const [part, lost] of this.counting) if (isGone(part)) lost.abort();
     }
@@ -226,7 +226,7 @@ class Lending {
       for (const [proof, some] of byProof(this.waiting, ({ proof: own }) => own)) {
         await this.options.desk.giveBack(
           proof,
-          some.map(({ bough, number }) => ({ bough, number })),
+          some.map(({ batch, number }) => ({ batch, number })),
         );
         for (const part of some) this.tell({ kind: 'given-back', part });
       }

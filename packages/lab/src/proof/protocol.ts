@@ -1,7 +1,7 @@
 /*
  * What a proof done together is made of, whatever it is about. The work is a tree of decisions, cut into *parts*; a part is
  * named by the decisions on the way to it, so that it holds every part whose name begins with its own. Parts come in
- * *boughs*, subtrees of a size that one ledger keeps in memory. *Lenders* lend their machines: they are handed parts, count
+ * *batches*, subtrees of a size that one ledger keeps in memory. *Lenders* lend their machines: they are handed parts, count
  * them, and hand in results.
  *
  * A result is accepted when nothing can be seen to be wrong with it. What cannot be seen (work that was invented, a better
@@ -75,16 +75,16 @@ export interface Policy {
 
 /** A first count of a part, as it is when it has just been handed in. */
 export interface HandedIn {
-  readonly bough: string;
+  readonly batch: string;
   readonly part: string;
   readonly lender: string;
-  /** How many first counts were handed in for this bough before, those that were dropped since included. */
+  /** How many first counts were handed in for this batch before, those that were dropped since included. */
   readonly serial: number;
 }
 
 /** A part that was lent. */
 export interface Lease {
-  /** From 1 on, in one bough. */
+  /** From 1 on, in one batch. */
   readonly number: number;
   readonly part: string;
   readonly lender: string;
@@ -100,7 +100,7 @@ export interface HeldLease extends Lease {
 }
 
 /**
- * What happens to the parts of a bough: plain data, to be stored in order. What a later event makes meaningless may be left out:
+ * What happens to the parts of a batch: plain data, to be stored in order. What a later event makes meaningless may be left out:
  * a lease that came to nothing, and all its renewals but the last.
  */
 export type PartEvent<Result> =
@@ -136,16 +136,16 @@ export type PartEvent<Result> =
 export type ProofEvent<Sum, Result> =
   | {
       readonly type: 'opened';
-      readonly bough: string;
+      readonly batch: string;
       readonly index: number;
       readonly parts: readonly string[];
     }
-  | { readonly type: 'part'; readonly bough: string; readonly event: PartEvent<Result> }
-  /** Every part of a bough is counted and nothing is in doubt; the bough may be forgotten but for this. */
+  | { readonly type: 'part'; readonly batch: string; readonly event: PartEvent<Result> }
+  /** Every part of a batch is counted and nothing is in doubt; the batch may be forgotten but for this. */
   | {
       readonly type: 'closed';
-      readonly bough: string;
-      /** How many boughs were opened before it. */
+      readonly batch: string;
+      /** How many batches were opened before it. */
       readonly index: number;
       readonly parts: number;
       readonly sum: Sum;
@@ -156,7 +156,7 @@ export type ProofEvent<Sum, Result> =
     }
   /** A round of the house's search is over; what it found that is better than all before it. */
   | { readonly type: 'searched'; readonly rounds: number; readonly find: Result | null }
-  /** The boughs that were opened are all there are. */
+  /** The batches that were opened are all there are. */
   | { readonly type: 'complete' }
   | { readonly type: 'barred'; readonly lender: string; readonly reason: string };
 

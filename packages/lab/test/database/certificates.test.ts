@@ -78,7 +78,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     'is never a best that was kept back, with recounts by %s',
     async (recounts) => {
       const given = await begin(
-        { seed: 'kept back', boughDepth: 1, partDepth: 5, certified: true, rounds: 3 },
+        { seed: 'kept back', batchDepth: 1, partDepth: 5, certified: true, rounds: 3 },
         recounts,
       );
       const { tree, proof, id } = given;
@@ -107,7 +107,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
   );
 
   it('holds as it was stored by 0.1.0', async () => {
-    const given = await begin({ seed: 'old', boughDepth: 1, partDepth: 5 }, 'everybody');
+    const given = await begin({ seed: 'old', batchDepth: 1, partDepth: 5 }, 'everybody');
     const { id, tree, clock } = given;
     const ada = await newLender();
     for (let parts = 0; parts < 24; parts += 8) await count(given, ada);

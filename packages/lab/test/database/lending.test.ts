@@ -29,7 +29,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   afterAll(() => store.close());
 
   const begin = async (seed: string) => {
-    const toy: Toy = { seed, boughDepth: 1, partDepth: 6 };
+    const toy: Toy = { seed, batchDepth: 1, partDepth: 6 };
     const clock = { now: 0 };
     const keeper = keeperOver(store, clock);
     const id = await keeper.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
@@ -226,7 +226,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       close: () => toys.close(),
     };
     const keeper = keeperOver(store, { now: 0 }, true, endless);
-    const parameters: Toy = { seed: 'endless', boughDepth: 1, partDepth: 6 };
+    const parameters: Toy = { seed: 'endless', batchDepth: 1, partDepth: 6 };
     const id = await keeper.start({ kind: 'toy', parameters, recounts: 'everybody' });
     const proof = await keeper.open(id);
     if (proof === null) throw new Error('it is not there');

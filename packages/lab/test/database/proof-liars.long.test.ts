@@ -13,7 +13,7 @@ const HONEST = ['house', 'ada', 'ben', 'cleo', 'stammerer', 'sleeper'];
 describe.each(storeKinds)('a thousand parts in $name', ({ open }) => {
   it('end with every part once, whatever lenders lie and whenever the server stops', async () => {
     const store = await open();
-    const toy: Toy = { seed: 'a thousand', boughDepth: 3, partDepth: 10 };
+    const toy: Toy = { seed: 'a thousand', batchDepth: 3, partDepth: 10 };
     const tree = treeOf(toy);
     const lenders = {
       ...{ house: lender.honest, ada: lender.honest, ben: lender.honest, cleo: lender.honest },

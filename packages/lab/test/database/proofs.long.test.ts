@@ -35,7 +35,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
   afterAll(() => store.close());
 
   const start = async (seed: string, clock = { now: 5000 }) => {
-    const toy: Toy = { seed, boughDepth: 1, partDepth: 4 };
+    const toy: Toy = { seed, batchDepth: 1, partDepth: 4 };
     const keeper = keeperOver(store, clock);
     const id = await keeper.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
     const proof = await keeper.open(id);
@@ -45,7 +45,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
   };
 
   it('are done by many lenders, in processes that end at any moment: the same total as in one', async () => {
-    const toy: Toy = { seed: 'many', boughDepth: 2, partDepth: 7 };
+    const toy: Toy = { seed: 'many', batchDepth: 2, partDepth: 7 };
     const lenders = {
       ...{ house: lender.honest, ada: lender.honest, ben: lender.honest, sleeper: lender.forgetful },
       ...{ boaster: lender.boastful, careless: lender.careless, inventor: lender.inventive },
@@ -68,7 +68,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
   });
 
   it('are right also where two processes keep the same one at a time', async () => {
-    const toy: Toy = { seed: 'two', boughDepth: 1, partDepth: 5 };
+    const toy: Toy = { seed: 'two', batchDepth: 1, partDepth: 5 };
     const lenders = { house: lender.honest, ada: lender.honest, ben: lender.honest };
     const random = Random.from('two');
     const { id, codes } = await playKept({ store, toy, lenders, random, stopOneIn: 1000, processes: 3 });

@@ -92,7 +92,7 @@ export const proofEvents = knossos.table(
     number: bigint({ mode: 'number' }).notNull(),
     type: text().notNull(),
     /** Null for what is about all of it. */
-    bough: text(),
+    batch: text('bough'),
     event: jsonb().notNull(),
     /** The work that was handed in with it; null where none was. */
     work: doublePrecision(),
@@ -100,7 +100,7 @@ export const proofEvents = knossos.table(
   },
   (table) => [
     primaryKey({ name: 'proof_events_pkey', columns: [table.proof, table.number] }),
-    index('proof_events_bough').on(table.proof, table.bough, table.number),
+    index('proof_events_bough').on(table.proof, table.batch, table.number),
     // What a proof is begun to be loaded from: a thousandth of all.
     index('proof_events_milestones').on(table.proof, table.number).where(sql`${table.type} <> 'part'`),
     index('proof_events_work').on(table.proof, table.at).where(sql`${table.work} is not null`),

@@ -28,12 +28,15 @@ const PROOFS = object({
   ),
 });
 
+/** A lease as the API names it. */
+const LEASE = { bough: string(), number: number() };
+
 const HANDOUT = object({
   state: STATE,
-  parts: array(object({ bough: string(), number: number(), part: string() })),
+  parts: array(object({ ...LEASE, part: string() })),
 });
 
-const GONE = object({ gone: array(object({ bough: string(), number: number() })) });
+const GONE = object({ gone: array(object(LEASE)) });
 const ANSWERS = object({ answers: array(object({ accepted: boolean(), reason: nullable(string()) })) });
 const LENDER = object({ token: string() });
 const PROBLEM = object({ detail: string(), help: optional(string(), '') });
@@ -98,21 +101,26 @@ export class ServerDesk implements Desk {
       return { parts: [], isOver: this.options.proof !== null };
     }
     return {
-      parts: parts.map((one) => ({ proof: id, ...one, job: work.count(one.part) })),
+      parts: parts.map(({ bough, number, part }) => ({
+        ...{ proof: id, batch: bough, number, part },
+        job: work.count(part),
+      })),
       isOver: false,
     };
   }
 
   async renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
-    return (await this.ask('POST', `proofs/${proof}/renew`, GONE, { leases })).gone;
+    const { gone } = await this.ask('POST', `proofs/${proof}/renew`, GONE, { leases: leases.map(apiLease) });
+    return gone.map(({ bough, number }) => ({ batch: bough, number }));
   }
 
   async giveBack(proof: number, leases: readonly LeaseName[]): Promise<void> {
-    await this.ask('POST', `proofs/${proof}/return`, unknown(), { leases });
+    await this.ask('POST', `proofs/${proof}/return`, unknown(), { leases: leases.map(apiLease) });
   }
 
   async handIn(proof: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
-    const { answers } = await this.ask('POST', `proofs/${proof}/results`, ANSWERS, { results: returns });
+    const results = returns.map((one) => ({ ...apiLease(one), result: one.result }));
+    const { answers } = await this.ask('POST', `proofs/${proof}/results`, ANSWERS, { results });
     return answers.map(({ accepted, reason }) => (accepted ? null : (reason ?? 'it was not taken')));
   }
 
@@ -166,6 +174,8 @@ export class ServerDesk implements Desk {
     throw new Refusal(response.status, message);
   }
 }
+
+const apiLease = ({ batch, number }: LeaseName) => ({ bough: batch, number });
 
 /** Whether a port was refused before anybody was asked, as it always will be: those of mail and other old services. */
 function isBadPort(error: unknown): boolean {
