@@ -6,7 +6,7 @@ import { describeThrown } from '../threads/serve-jobs.js';
 import type { KindRun } from './kind.js';
 import type { Kinds } from './kinds.js';
 import type { PartQueue } from './queue.js';
-import { addTexts, issueTickets, openParts } from './runs.js';
+import { addJobs, addTexts, openParts } from './runs.js';
 import { textsOf } from './texts.js';
 
 /** Characters of the results of a round together, as JSON, at most: they have to be put together in memory. */
@@ -146,5 +146,5 @@ async function follow(
     .set({ round: round + 1 })
     .where(mine);
   await addTexts(scope, id, round + 1, next.parts);
-  if (state === 'active') await issueTickets(scope, queue, id);
+  if (state === 'active') await addJobs(scope, queue, id);
 }

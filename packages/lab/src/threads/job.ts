@@ -1,7 +1,7 @@
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
 /**
- * A pure function that does a piece of long work. Input and output are plain data: they cross threads by structured
+ * A pure function that does one job of long work. Input and output are plain data: they cross threads by structured
  * clone (big integers and typed arrays included). One that first loads what it needs promises its task.
  */
 export type Job<I, O> = (input: I) => Task<O> | Promise<Task<O>>;

@@ -121,7 +121,7 @@ export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
     return true;
   };
   const result = await runQueue<number, true>({
-    pieces: pieces.map((_, index) => index),
+    inputs: pieces.map((_, index) => index),
     workers: pool.workers,
     run: play,
     now,

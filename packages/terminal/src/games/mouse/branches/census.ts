@@ -58,7 +58,7 @@ export async function countBranches(options: CountingOptions): Promise<Finished>
     options.onProgress(progress, { leaves, optimum, design });
   };
   const result = await runQueue<Branch, Census>({
-    pieces: split.branches,
+    inputs: split.branches,
     known: options.known,
     workers: pool.workers,
     run: (branch, job) => tree.count(pool, branch, job),

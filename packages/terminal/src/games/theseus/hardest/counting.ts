@@ -42,7 +42,7 @@ export async function countParts(options: CountingOptions): Promise<Finished> {
     options.onProgress(progress, { leaves, optimum });
   };
   const result = await runQueue({
-    pieces: plan.parts,
+    inputs: plan.parts,
     known: options.known,
     workers: pool.workers,
     run: (part, job) => pool.run('theseusHardest', { frame: plan.frame, part }, job),
