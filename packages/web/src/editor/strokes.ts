@@ -26,7 +26,7 @@ export type Pencil =
   | { readonly kind: 'hand' }
   | { readonly kind: 'stamp'; readonly stamp: CastMember };
 
-/** The pencil one has in hand: one that the game on the desk has no use for is laid down. */
+/** The pencil one has in hand: one that the game of the draft has no use for is laid down. */
 export function heldPencil(
   pencil: Pencil,
   stamps: readonly CastMember[],

@@ -7,7 +7,7 @@ import {
   verdictWords,
 } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
-import type { Said } from '../library/desk.js';
+import type { Said } from '../library/tab-draft.js';
 import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
 import { placeOf } from '../ui/messages/notice.js';
@@ -17,7 +17,7 @@ import type { Job } from '../worker/jobs.js';
 import { type Asked, useAnswer } from '../worker/use-answer.js';
 
 interface VerdictPanelProps {
-  /** The level on the desk; null while the text is none. */
+  /** The level of the draft; null while the text is none. */
   readonly level: Level | null;
   readonly fault: Fault | null;
   readonly warnings: readonly Fault[];
@@ -89,7 +89,7 @@ function Words({ level, verdict }: { readonly level: Level; readonly verdict: So
   );
 }
 
-/** What is known of the level on the desk in few words, to be kept with it; null while nothing is. */
+/** What is known of the level of the draft in few words, to be kept with it; null while nothing is. */
 export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | null {
   if (solved.answer === null) return null;
   const rules = rulebook.of(level);
@@ -97,7 +97,7 @@ export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | nu
   return { verdict: headline, grade: rated.answer?.grade ?? null };
 }
 
-/** What the thinking thread says of the level on the desk, and of no other. */
+/** What the thinking thread says of the level of the draft, and of no other. */
 interface LevelVerdict {
   readonly solved: Asked<Solution<string>>;
   readonly rated: Asked<Rating>;

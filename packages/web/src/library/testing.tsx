@@ -18,11 +18,11 @@ effect(() => {
 });
 
 /** The way back from a level that is tried out to where it is drawn. */
-export function BackToDesk() {
+export function BackToEditor() {
   const { page } = route.value;
   if (!isTesting.value || (page !== 'level' && page !== 'room')) return null;
   return (
-    <div class="row back-to-desk">
+    <div class="row back-to-editor">
       <Button look="small" icon="edit" to="#/edit">
         Back to the drawing table
       </Button>

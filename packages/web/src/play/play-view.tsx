@@ -25,8 +25,8 @@ import { useMaps } from './hint/use-maps.js';
 import { WhyPanel } from './hint/why-panel.js';
 import { later } from './later.js';
 import { Controls } from './layout/controls.js';
-import { Desk } from './layout/desk.js';
 import { GoalLine } from './layout/goal-line.js';
+import { PlayLayout } from './layout/play-layout.js';
 import { ScoreCounter } from './layout/score-counter.js';
 import { type Change, type Session, targetOf } from './session.js';
 import type { ToolName } from './tools.js';
@@ -140,7 +140,7 @@ export function PlayView(props: PlayViewProps) {
   const isOver = !replay && session.status.value !== 'open';
   return (
     <div class="table" ref={main}>
-      <Desk
+      <PlayLayout
         kind={scene.style}
         cardsAbove={player >= (scene.columns * scene.rows) / 2}
         title={props.title}
@@ -214,7 +214,7 @@ export function PlayView(props: PlayViewProps) {
             overlay={first.isBusy ? null : overlay}
             onLook={(line, from) => {
               table.look(line, from);
-              main.current?.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
+              main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
             }}
             about={props.about}
             onThrow={onThrow}

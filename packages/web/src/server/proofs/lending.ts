@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { createThinker, type Thinker } from '../../worker/client.js';
 import type { Thread } from '../../worker/protocol.js';
-import type { Desk, LeaseName, LentPart } from './desk.js';
+import type { LeaseName, LentPart, ProofClient } from './proof-client.js';
 import type { Summary } from './schemas.js';
 
 /** How a browser lends itself. */
@@ -23,7 +23,7 @@ export interface Share {
 }
 
 interface Surroundings {
-  readonly desk: Desk;
+  readonly client: ProofClient;
   readonly startThread: () => Thread;
   /** Waits so many milliseconds, or until the signal. */
   readonly rest: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -104,10 +104,11 @@ export class Lending {
     this.waiting = [];
     this.tell({ state: message === null ? 'off' : 'ended', counting: 0, message });
     if (proof === null) return;
-    const { desk } = this.around;
+    const { client } = this.around;
     // Both at once: of a page that goes away, nothing is heard afterwards.
-    const handed = done.length === 0 ? null : desk.handIn(proof.id, done.map(returned), { isLeaving });
-    const given = waiting.length === 0 ? null : desk.giveBack(proof.id, waiting.map(leaseOf), { isLeaving });
+    const handed = done.length === 0 ? null : client.handIn(proof.id, done.map(returned), { isLeaving });
+    const given =
+      waiting.length === 0 ? null : client.giveBack(proof.id, waiting.map(leaseOf), { isLeaving });
     const answers = await handed;
     await given;
     if (answers?.ok !== true) return;
@@ -188,14 +189,14 @@ export class Lending {
     const { proof } = this;
     if (proof === null) return 0;
     const wanted = Math.max(1, Math.min(MOST, this.ahead - this.waiting.length));
-    const handout = await this.around.desk.take(proof, wanted);
+    const handout = await this.around.client.take(proof, wanted);
     if (!handout.ok) {
       this.refused(handout);
       return 0;
     }
     const { parts, isOver } = handout.value;
     if (ended.aborted) {
-      if (parts.length > 0) await this.around.desk.giveBack(proof.id, parts.map(leaseOf), {});
+      if (parts.length > 0) await this.around.client.giveBack(proof.id, parts.map(leaseOf), {});
       return 0;
     }
     this.waiting.push(...parts);
@@ -210,7 +211,7 @@ export class Lending {
     const { proof } = this;
     const some = this.done.slice(0, MOST);
     if (proof === null || some.length === 0) return true;
-    const answers = await this.around.desk.handIn(proof.id, some.map(returned), {});
+    const answers = await this.around.client.handIn(proof.id, some.map(returned), {});
     if (!answers.ok) {
       this.refused(answers);
       return false;
@@ -230,7 +231,7 @@ export class Lending {
     const { proof } = this;
     const held = [...this.waiting, ...this.lanes.flatMap(({ part }) => part ?? [])];
     if (proof === null || held.length === 0) return;
-    const gone = await this.around.desk.renew(proof.id, held.map(leaseOf));
+    const gone = await this.around.client.renew(proof.id, held.map(leaseOf));
     if (!gone.ok) return;
     const names = new Set(gone.value.map(nameOf));
     this.waiting = this.waiting.filter((part) => !names.has(nameOf(part)));

@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/internal/games/mines/index';
 import type { Tile } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
-import { keptDesk } from '../../../session/drafts.js';
+import { draftHistory } from '../../../session/drafts.js';
 import { type EditKind, edit, redoEdit, undoEdit } from '../../../state/edit-history.js';
 import { store } from '../../../state/storage.js';
 
@@ -117,7 +117,7 @@ const KEY = 'mines/sheet';
 const FIRST = blankDraft(9, 9, 10);
 
 /** The analyser's table, with everything that was on it before. Once, all tabs had one together. */
-const edits = keptDesk(saved() ?? draftText(FIRST), `${KEY}/`);
+const edits = draftHistory(saved() ?? draftText(FIRST), `${KEY}/`);
 
 /** The position on the table. */
 export const draft = computed<Draft>(() => readDraft(edits.value.text) ?? FIRST);

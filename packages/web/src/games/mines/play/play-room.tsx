@@ -7,9 +7,9 @@ import { stepsOf } from '@knossos/engine/internal/session';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useHint } from '../../../play/hint/use-hint.js';
-import { Desk } from '../../../play/layout/desk.js';
 import { GoalLine } from '../../../play/layout/goal-line.js';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
@@ -135,8 +135,8 @@ export function PlayRoom({ route }: RoomProps) {
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
-      <Desk
-        kind={`sweep-desk ${state.level.columns > 20 ? 'wide' : ''}`}
+      <PlayLayout
+        kind={`sweep-layout ${state.level.columns > 20 ? 'wide' : ''}`}
         cardsAbove={active.value >= (level.columns * level.rows) / 2}
         head={
           <>
@@ -176,7 +176,7 @@ export function PlayRoom({ route }: RoomProps) {
           <>
             {isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
             <MakingCard />
-            {!isOver && (isDesk.value || isAsked) && <CoachCard coach={coach} onPlay={followAdvice} />}
+            {!isOver && (isDesktop.value || isAsked) && <CoachCard coach={coach} onPlay={followAdvice} />}
           </>
         }
         dock={

@@ -4,9 +4,9 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Key } from '../../../play/layout/controls.js';
-import { Desk } from '../../../play/layout/desk.js';
 import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { Deed } from '../../../state/key-tables.js';
 import { focusBoard, usePageKeys } from '../../../state/page-keys.js';
 import { go } from '../../../state/route.js';
@@ -147,8 +147,8 @@ export function GraphRoom({ route }: RoomProps) {
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no graph. Yours is unchanged." fault={fault} />}
-      <Desk
-        kind="graph-desk"
+      <PlayLayout
+        kind="graph-layout"
         head={
           <>
             <div class="design-head">

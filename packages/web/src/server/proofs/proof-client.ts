@@ -16,7 +16,7 @@ export interface LentPart extends LeaseName {
   readonly job: Job;
 }
 
-/** What a desk answers; `isForGood` where another try would come no further. */
+/** What the server answers; `isForGood` where another try would come no further. */
 export type Said<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly isForGood: boolean; readonly message: string };
@@ -27,7 +27,7 @@ interface Leaving {
 }
 
 /** Where this browser fetches parts and hands in results. */
-export interface Desk {
+export interface ProofClient {
   take(
     proof: Summary,
     most: number,
@@ -50,8 +50,8 @@ export const lenderName = {
   write: (name: string) => writeJson(store, NAME, name),
 };
 
-/** The server's desk. The token by which it knows this browser is kept, and asked for anew where it is not known. */
-export const serverDesk: Desk = {
+/** Asks the server. The token by which it knows this browser is kept; a browser that it does not know asks for a new one. */
+export const proofClient: ProofClient = {
   async take(proof, most) {
     const said = await post(`proofs/${proof.id}/parts`, HANDOUT, { most });
     if (!said.ok) return said;
