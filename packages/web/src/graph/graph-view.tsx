@@ -138,7 +138,7 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
   usePageKeys({
     title: 'On the graph',
     note: 'Drag to move it, turn the wheel or use two fingers to zoom, click a position to show it on the board.',
-    deeds: [
+    bindings: [
       {
         on: ['arrowright'],
         text: 'a move forward, towards the win',

@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { StillBoard } from '../board/still.js';
 import { VerdictMark } from '../play/judged/verdict-mark.js';
-import { ReplayBar, stepDeeds } from '../play/review/replay-bar.js';
+import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
 import { goToStep } from '../play/review/steps.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
@@ -106,7 +106,7 @@ export function ReviewStage({ game, review }: ReviewStageProps) {
     if (sideSteps) goToStep(sideSteps, to);
     else travel(to);
   };
-  usePageKeys({ title: 'In the review', deeds: stepDeeds(sideSteps ?? steps, goOn, true) });
+  usePageKeys({ title: 'In the review', bindings: stepBindings(sideSteps ?? steps, goOn, true) });
   const side = line.value;
   const state = side ? side.states[side.steps.at.value] : nodes[at]?.state;
   const seen = state && rules.see(state);

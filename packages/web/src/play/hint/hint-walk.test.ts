@@ -13,7 +13,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 
 /** The files that a hint crosses, from the key to the answer, each with the call that leads on to the next. */
 const WALK: readonly (readonly [file: string, call: RegExp])[] = [
-  ['state/page-keys.ts', /deedOf\(table, event/],
+  ['state/page-keys.ts', /bindingOf\(table, event/],
   ['state/keys.ts', /'hint'/],
   ['play/play-view.tsx', /hint\.more\(\)/],
   ['play/hint/use-hint.ts', /useAnswer\(thinker, job\)/],

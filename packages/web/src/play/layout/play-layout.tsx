@@ -111,7 +111,7 @@ function SoundButton() {
     changeSettings({ sound: !settings.peek().sound });
     feel(['taken']);
   };
-  usePageKeys({ title: 'Sound', deeds: [{ on: ['o'], text: 'sound on and off', act: turn }] });
+  usePageKeys({ title: 'Sound', bindings: [{ on: ['o'], text: 'sound on and off', act: turn }] });
   return (
     <Button
       icon={sound ? 'sound' : 'mute'}

@@ -118,7 +118,7 @@ export function EndCard(props: EndCardProps) {
   usePageKeys({
     title: 'At the end',
     isFirst: true,
-    deeds: main
+    bindings: main
       ? [
           {
             on: ['enter'],

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/board.js';
-import type { Deed } from '../../state/key-tables.js';
+import type { KeyBinding } from '../../state/key-tables.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
@@ -47,7 +47,7 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
   const place = useRef<HTMLDivElement>(null);
   usePageKeys({
     ...table.keys,
-    deeds: isAmongOthers ? table.keys.deeds.flatMap(amongOthers) : table.keys.deeds,
+    bindings: isAmongOthers ? table.keys.bindings.flatMap(amongOthers) : table.keys.bindings,
     // Where one reads on below the board, arrows move the player and leave the focus alone.
     ...(!isAmongOthers && {
       focus: () =>
@@ -87,9 +87,9 @@ const ARROW_OF: Readonly<Record<string, string>> = {
   right: 'arrowright',
 };
 
-/** A deed on a page that is about more than the board: on the board, and with an arrow key everywhere. */
-function amongOthers(deed: Deed): readonly Deed[] {
-  const arrow = typeof deed.on === 'string' ? ARROW_OF[deed.on] : undefined;
-  const onBoard: Deed = { ...deed, isOnBoard: true, isUnlisted: arrow !== undefined };
-  return arrow === undefined ? [onBoard] : [{ ...deed, on: [arrow] }, onBoard];
+/** A key binding on a page that is about more than the board: on the board, and with an arrow key everywhere. */
+function amongOthers(binding: KeyBinding): readonly KeyBinding[] {
+  const arrow = typeof binding.on === 'string' ? ARROW_OF[binding.on] : undefined;
+  const onBoard: KeyBinding = { ...binding, isOnBoard: true, isUnlisted: arrow !== undefined };
+  return arrow === undefined ? [onBoard] : [{ ...binding, on: [arrow] }, onBoard];
 }

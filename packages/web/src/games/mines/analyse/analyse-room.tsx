@@ -2,7 +2,7 @@ import { COVERED } from '@knossos/engine/internal/games/mines/index';
 import type { Fault } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
@@ -61,7 +61,7 @@ export function AnalyseRoom({ route }: RoomProps) {
     say(done ? `${word}.` : `Nothing to ${word.toLowerCase()}.`);
   const undo = () => travel(undoLay(), 'Undo');
   const redo = () => travel(redoLay(), 'Redo');
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
   ];
@@ -85,7 +85,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             pencil={pencil.value}
             remark={remark}
             onPaint={(cells, what, stroke) => lay(paint(draftNow.peek(), cells, what), `stroke-${stroke}`)}
-            deeds={deeds}
+            bindings={bindings}
           >
             {analysis && showChances.value && (
               <ChanceLayer

@@ -6,7 +6,7 @@ import { type Frame, UNIT } from '../../../board/geometry.js';
 import { pointUnder } from '../../../board/pen.js';
 import type { Spot } from '../../../board/plain-click.js';
 import { Plane } from '../../../board/plane.js';
-import { type Deed, wayDeeds } from '../../../state/key-tables.js';
+import { directionBindings, type KeyBinding } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import '../../../board/field.css';
@@ -28,7 +28,7 @@ interface FieldPlaneProps {
   readonly title: string;
   readonly note?: string;
   /** What keys do other than going about; `cellOf` tells at which cell one was pressed. */
-  readonly deeds: (cellOf: (event: KeyboardEvent) => number) => readonly Deed[];
+  readonly bindings: (cellOf: (event: KeyboardEvent) => number) => readonly KeyBinding[];
   /** Layers over the tiles: tints, numbers, rings. */
   readonly children?: ComponentChildren;
 }
@@ -72,17 +72,17 @@ export function FieldPlane(props: FieldPlaneProps) {
     active.value = cell;
   };
   const walk = (intent: Intent) => goTo(moveActive(field, focusedCell(document) ?? here, intent));
-  const at = (deed: Deed): Deed => ({
-    ...deed,
+  const at = (binding: KeyBinding): KeyBinding => ({
+    ...binding,
     act: (event) => {
       goTo(cellOf(event));
-      deed.act(event);
+      binding.act(event);
     },
   });
   usePageKeys({
     title: props.title,
     ...(props.note !== undefined && { note: props.note }),
-    deeds: [...wayDeeds('move the cursor', walk, walk), ...props.deeds(cellOf).map(at)],
+    bindings: [...directionBindings('move the cursor', walk, walk), ...props.bindings(cellOf).map(at)],
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });

@@ -3,7 +3,7 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { exactTime } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { ReplayBar, stepDeeds } from '../../../play/review/replay-bar.js';
+import { ReplayBar, stepBindings } from '../../../play/review/replay-bar.js';
 import { createSteps, goToStep } from '../../../play/review/steps.js';
 import { formatRoute } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
@@ -81,7 +81,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
             description="Arrow keys move the cursor, N and B go one move forward and back, R to the start, E to the end."
             cellLabel={(cell) => minesRules.words.cell(state, cell)}
             title="Replay of the game"
-            deeds={() => stepDeeds(steps, goTo, false)}
+            bindings={() => stepBindings(steps, goTo, false)}
           >
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
           </FieldPlane>

@@ -16,10 +16,10 @@ import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT } from '../../../board/geometry.js';
 import { pointUnder, usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
-import { questionDeeds } from '../../../play/hint/questions.js';
+import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
 import { feel } from '../../../state/feel.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { stepTime } from '../../../state/settings.js';
@@ -56,7 +56,7 @@ interface MazeBoardProps {
   /** What else is drawn, told and asked of the board; nothing where it is left out. */
   readonly study?: BoardStudy | undefined;
   /** What keys do that are none of the board's own: undo, release and so on. */
-  readonly deeds: readonly Deed[];
+  readonly bindings: readonly KeyBinding[];
 }
 
 /** The design table, drawn on with a finger, a mouse or the keyboard; drawn anew at every frame of a run. */
@@ -108,7 +108,7 @@ export function MazeBoard(props: MazeBoardProps) {
     const ends = here === design.board.start ? 'the start stays open' : 'the exit stays open';
     return `${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`;
   };
-  const ownDeeds: readonly (Deed | false)[] = [
+  const ownBindings: readonly (KeyBinding | false)[] = [
     {
       on: ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'],
       text: 'move the cursor',
@@ -143,7 +143,7 @@ export function MazeBoard(props: MazeBoardProps) {
       text: 'what can I do here?',
       act: () => say(`${keyWords(shape)} G releases the mouse, U undoes.`),
     },
-    ...questionDeeds({
+    ...questionBindings({
       around: () =>
         `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${mouseWords(design, walk.turns, mouse)}`,
       onWorth: study === undefined ? null : askHere,
@@ -168,7 +168,7 @@ export function MazeBoard(props: MazeBoardProps) {
   }, [design.board, study === undefined]);
   usePageKeys({
     title: 'On the board',
-    deeds: [...ownDeeds.filter((deed) => deed !== false), ...props.deeds],
+    bindings: [...ownBindings.filter((binding) => binding !== false), ...props.bindings],
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });

@@ -7,7 +7,7 @@ import { Key } from '../../../play/layout/controls.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { idle } from '../../../state/loading/first-page.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { settings } from '../../../state/settings.js';
@@ -126,7 +126,7 @@ export function Designer({ route }: RoomProps) {
     else run.play();
   };
   const tellScore = () => say(score ? scoreWords(design, score) : 'The score is not known yet.');
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
     { on: ['g'], text: 'release or stop the mouse', act: toggleRun },
@@ -203,7 +203,7 @@ export function Designer({ route }: RoomProps) {
               score={score}
               onStroke={onStroke}
               study={study.board}
-              deeds={deeds}
+              bindings={bindings}
             />
           </div>
         }
