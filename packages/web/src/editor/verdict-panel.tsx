@@ -12,7 +12,7 @@ import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
 import { placeOf } from '../ui/messages/notice.js';
 import { progressText } from '../ui/words.js';
-import { editorThinker } from '../worker/client.js';
+import { editorWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { type Asked, useAnswer } from '../worker/use-answer.js';
 
@@ -97,7 +97,7 @@ export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | nu
   return { verdict: headline, grade: rated.answer?.grade ?? null };
 }
 
-/** What the thinking thread says of the level of the draft, and of no other. */
+/** What the worker says of the level of the draft, and of no other. */
 interface LevelVerdict {
   readonly solved: Asked<Solution<string>>;
   readonly rated: Asked<Rating>;
@@ -132,11 +132,11 @@ export function useVerdict(level: Level | null): LevelVerdict {
           },
     [puzzle],
   );
-  const solved = useAnswer(editorThinker, question, PAUSE_MS);
+  const solved = useAnswer(editorWorker, question, PAUSE_MS);
   const isWorthRating = solved.answer !== null && isRateable(solved.answer);
   const measure = useMemo<Job<'rate'> | null>(
     () => (question && isWorthRating ? { kind: 'rate', position: question.position } : null),
     [question, isWorthRating],
   );
-  return { solved, rated: useAnswer(editorThinker, measure) };
+  return { solved, rated: useAnswer(editorWorker, measure) };
 }

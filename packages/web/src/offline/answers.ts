@@ -58,14 +58,14 @@ export function isInUse(urls: readonly string[], tabs: readonly string[]): boole
 }
 
 /** Does a work for each, so many at a time; the first failure is the failure of all. */
-export async function lanes<T>(
+export async function eachInParallel<T>(
   count: number,
   all: readonly T[],
   work: (one: T) => Promise<void>,
 ): Promise<void> {
   const rest = all.values();
-  const lane = async () => {
+  const consumer = async () => {
     for (const one of rest) await work(one);
   };
-  await Promise.all(Array.from({ length: count }, lane));
+  await Promise.all(Array.from({ length: count }, consumer));
 }

@@ -113,7 +113,7 @@ export function createSession(level: Level, { rules, seed, saved, moves }: Sessi
     },
     /** The moves from the start to the present position. */
     played: () => movesOf(now.value),
-    /** The present position as the thinking thread wants it. */
+    /** The present position as the worker wants it. */
     position: (): Position => ({ text, seed, moves: movesOf(now.peek()) }),
     /** The session as plain data. */
     save: (): SavedSession => ({ ...saveSession(now.value), seed: dice }),

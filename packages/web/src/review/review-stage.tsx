@@ -19,7 +19,7 @@ import { Thinking } from '../ui/messages/thinking.js';
 import { useScreens } from '../ui/screens.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { countMoves } from '../ui/words.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
 import { type Reviewed, type SideLine, sideLine } from './reviewed.js';
@@ -183,7 +183,7 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
     void copyText(linkTo({ page: 'review', id, moves: whole === '' ? null : whole, ...seedPart }), 'Link');
   const asked = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
   const job = asked.value?.point === point ? asked.value.job : null;
-  const { answer, isBusy, progress, problem } = useAnswer(thinker, job);
+  const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
   const isLine = answer?.status === 'solved' && answer.moves.length > 0;
   useEffect(() => {
     if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;

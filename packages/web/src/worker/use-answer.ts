@@ -1,7 +1,7 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Thinker } from './client.js';
+import type { WorkerClient } from './client.js';
 import type { Answer, Job, JobName, Report } from './jobs.js';
 
 /** How far a question has come. */
@@ -31,7 +31,7 @@ interface Outcome<K extends JobName> {
  * it has stayed the same for `pauseMs` milliseconds.
  */
 export function useAnswer<K extends CountedJob>(
-  thinker: Thinker,
+  client: WorkerClient,
   job: Job<K> | null,
   pauseMs = 0,
 ): Asked<Answer<K>> {
@@ -49,7 +49,7 @@ export function useAnswer<K extends CountedJob>(
       progress.value = report;
     };
     const ask = () =>
-      thinker.ask(job, { signal, onProgress }).then(
+      client.ask(job, { signal, onProgress }).then(
         (answer) => settle(answer, null),
         (error: unknown) => settle(null, error instanceof Error ? error.message : String(error)),
       );
@@ -58,7 +58,7 @@ export function useAnswer<K extends CountedJob>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [job, thinker, pauseMs, last, progress]);
+  }, [job, client, pauseMs, last, progress]);
   if (job === null) return { answer: null, last: null, isBusy: false, progress: null, problem: null };
   const isBusy = last.value?.job !== job;
   return {

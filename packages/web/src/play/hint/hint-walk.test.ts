@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
-import { createThinker } from '../../worker/client.js';
+import { createWorkerClient } from '../../worker/client.js';
 import { jobs } from '../../worker/level-jobs.js';
 import type { Reply, Thread } from '../../worker/protocol.js';
 import { serve } from '../../worker/serve.js';
@@ -16,7 +16,7 @@ const WALK: readonly (readonly [file: string, call: RegExp])[] = [
   ['state/page-keys.ts', /bindingOf\(table, event/],
   ['state/keys.ts', /'hint'/],
   ['play/play-view.tsx', /hint\.more\(\)/],
-  ['play/hint/use-hint.ts', /useAnswer\(thinker, job\)/],
+  ['play/hint/use-hint.ts', /useAnswer\(playWorker, job\)/],
   ['play/session.ts', /position: \(\)/],
   ['worker/use-answer.ts', /\.ask\(job/],
   ['worker/client.ts', /postMessage\(\{ type: 'ask'/],
@@ -68,9 +68,9 @@ test('after a session was opened, hints read and write its level once in all', a
     moves: null,
   });
   const [read, written] = [vi.spyOn(rules, 'parse'), vi.spyOn(rules, 'format')];
-  const thinker = createThinker(thread);
+  const client = createWorkerClient(thread);
   for (let moves = 0; moves < 3; moves++) {
-    const hint = await thinker.ask({ kind: 'hint', position: session.position() });
+    const hint = await client.ask({ kind: 'hint', position: session.position() });
     if (hint?.move) session.play(hint.move);
   }
   expect([read, written].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);

@@ -1,7 +1,7 @@
 import type { Overlay } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import { type Asked, useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
 
@@ -32,7 +32,7 @@ function useOverlay(session: Session, name: string | null): OverlayState {
     () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),
     [name, node, session],
   );
-  const { answer, last, isBusy, progress, problem } = useAnswer(thinker, job);
+  const { answer, last, isBusy, progress, problem } = useAnswer(playWorker, job);
   const shown = answer ?? last;
   return {
     overlay: shown?.status === 'drawn' && problem === null ? shown.overlay : null,

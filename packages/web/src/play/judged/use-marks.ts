@@ -3,7 +3,7 @@ import type { JudgedMove, Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../ui/messages/speech.js';
-import { editorThinker } from '../../worker/client.js';
+import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
@@ -21,7 +21,7 @@ export interface Marks extends Pick<Asked<Review>, 'isBusy' | 'progress' | 'prob
 export function useMarks(session: Session): Marks {
   const judged = useSignal<ReadonlyMap<number, JudgedMove>>(new Map());
   const asked = useSignal<{ readonly line: readonly number[]; readonly job: Job<'review'> } | null>(null);
-  const { answer, isBusy, progress, problem } = useAnswer(editorThinker, asked.value?.job ?? null);
+  const { answer, isBusy, progress, problem } = useAnswer(editorWorker, asked.value?.job ?? null);
   useEffect(() => {
     judged.value = new Map();
     asked.value = null;

@@ -1,7 +1,7 @@
 import { stillHad } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
 
@@ -25,7 +25,7 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
     () => (isOpen ? ({ kind: 'solve', position: session.position(), limit: PROSPECT_LIMIT } as const) : null),
     [session, node, isOpen],
   );
-  const { answer } = useAnswer(thinker, job, PAUSE_MS);
+  const { answer } = useAnswer(playWorker, job, PAUSE_MS);
   return (
     <>
       {score !== null && (

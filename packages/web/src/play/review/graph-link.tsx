@@ -3,7 +3,7 @@ import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { formatRoute } from '../../state/route.js';
 import { Icon } from '../../ui/icon.js';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
 
@@ -14,7 +14,7 @@ export function GraphLink({ session }: { readonly session: Session }) {
     () => (dice === null ? ({ kind: 'explores', game: rules.id } as const) : null),
     [dice, rules.id],
   );
-  const { answer } = useAnswer(thinker, job);
+  const { answer } = useAnswer(playWorker, job);
   if (answer !== true) return null;
   const moves = rules.formatMoves(movesPlayed(session.history.value));
   const id = rulebook.encode(level);

@@ -7,7 +7,7 @@ import { WorkedOut } from '../../ui/facts.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { plainProgress } from '../../ui/words.js';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { Session } from '../session.js';
@@ -26,7 +26,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
   // A verdict belongs to the position that it was asked for.
   const asked = useSignal<{ readonly node: object; readonly job: Job<'solve'> } | null>(null);
   const job = asked.value?.node === node ? asked.value.job : null;
-  const { answer: found, isBusy, progress, problem } = useAnswer(thinker, job);
+  const { answer: found, isBusy, progress, problem } = useAnswer(playWorker, job);
   const words = (verdict: Solution<string>) =>
     verdictWords(session.rules, session.rules.see(node.state), verdict);
   useEffect(() => {

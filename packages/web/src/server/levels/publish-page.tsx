@@ -10,7 +10,7 @@ import { Form } from '../../ui/forms/form.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { progressText } from '../../ui/words.js';
-import { editorThinker } from '../../worker/client.js';
+import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import { SignIn } from '../sign-in.js';
@@ -40,7 +40,7 @@ function useSolvable(text: string): Solvability {
     () => ({ kind: 'solve', position: { text, seed: '1', moves: [] }, limit: LIMIT, anyStart: true }),
     [text],
   );
-  const { answer, isBusy, progress, problem } = useAnswer(editorThinker, job);
+  const { answer, isBusy, progress, problem } = useAnswer(editorWorker, job);
   const waiting = isBusy ? progressText(progress) : null;
   return { text, status: answer?.status ?? null, solution: answer, waiting, problem };
 }

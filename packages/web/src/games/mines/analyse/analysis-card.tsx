@@ -11,7 +11,7 @@ import { into } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { Select } from '../../../ui/forms/fields.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
@@ -31,7 +31,7 @@ function FirstClickFacts({ draft }: { readonly draft: Draft }) {
         : null,
     [fits, columns, rows, mines, shown, start.value],
   );
-  const { answer, isBusy } = useAnswer(editorThinker, job);
+  const { answer, isBusy } = useAnswer(editorWorker, job);
   const kinds = fits ? seaKinds(draft, mines, start.value) : [];
   return (
     <div data-test="first-click">

@@ -13,7 +13,7 @@ import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { countMoves, progressText } from '../../../ui/words.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
@@ -59,7 +59,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
   const job = useMemo<Job<'mines/risks'>>(() => ({ kind: 'mines/risks', text, limit: LIMIT }), [text]);
-  const risks = useAnswer(editorThinker, job);
+  const risks = useAnswer(editorWorker, job);
   const at = steps.at.value;
   const { state, move } = nodes[at];
   const scene = useMemo(() => sceneOf(state), [state]);

@@ -1,6 +1,6 @@
 import type { GridSearchOptions } from '@knossos/engine/internal/games/mouse/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { createThinker, startThread, type Thinker } from '../../../worker/client.js';
+import { createWorkerClient, startThread, type WorkerClient } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
 import type { PartReport } from '../jobs.js';
 
@@ -39,7 +39,7 @@ const MOST_POINTS = 600;
 /** Runs one search at a time, each part on a thread of its own. */
 export function createSearch(start: () => Thread, now: () => number) {
   const state = signal<SearchState | null>(null);
-  let threads: Thinker[] = [];
+  let threads: WorkerClient[] = [];
   let reports: (PartReport | null)[] = [];
   let marks: { time: number; evaluations: number }[] = [];
   /** When it was started or resumed last, and the milliseconds searched before that. */
@@ -113,7 +113,7 @@ export function createSearch(start: () => Thread, now: () => number) {
         problem: null,
       };
       threads = reports.map((_, part) => {
-        const thread = createThinker(start);
+        const thread = createWorkerClient(start);
         const onProgress = (report: PartReport) => receive(part, report);
         thread.ask({ kind: 'mouse/search', options, part }, { onProgress }).catch((error: Error) => {
           if (!threads.includes(thread)) return;
