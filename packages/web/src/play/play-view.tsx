@@ -16,9 +16,9 @@ import { Sparks } from '../board/celebration.js';
 import { middle } from '../board/geometry.js';
 import type { Stage } from '../board/stage.js';
 import type { Place } from '../levels/next-level.js';
-import { type Cue, feel } from '../state/feel.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { settings, stepTime } from '../state/settings.js';
+import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { accountsOf, moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
@@ -48,17 +48,17 @@ export function cuesOfTurn(
   return cues;
 }
 
-/** Lets one hear and feel every turn that is played; what is undone or looked at stays silent. */
-function useFeel(session: Session): void {
+/** Plays the sounds and haptics of every turn that is played; what is undone or looked at stays silent. */
+function useCues(session: Session): void {
   const change = session.change.value;
-  const felt = useRef<Change | null>(change);
+  const played = useRef<Change | null>(change);
   useEffect(() => {
-    if (change === null || change === felt.current) return;
-    felt.current = change;
+    if (change === null || change === played.current) return;
+    played.current = change;
     if (change.kind !== 'turn') return;
     const { rules } = session;
     const worth = (state: typeof change.to.state) => rules.outcome(rules.see(state)).score?.value ?? 0;
-    feel(
+    playCues(
       cuesOfTurn(change.to.events, worth(change.to.state) - worth(change.from.state), session.status.peek()),
     );
   }, [change, session]);
@@ -117,7 +117,7 @@ export function PlayView(props: PlayViewProps) {
   const table = useTable(session, { onHint: askHint, onWorth: hint.all, onThrow });
   const main = useRef<HTMLDivElement>(null);
   const stage = useStage(session, table.replay);
-  useFeel(session);
+  useCues(session);
   const maps = useMaps(session);
   const { chosen, compared, first, second } = maps;
   const focus = () =>

@@ -25,9 +25,9 @@ import { computed, signal } from '@preact/signals';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
-import { type Cue, feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
+import { type Cue, playCues } from '../../state/sound-and-haptics.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
@@ -51,9 +51,9 @@ export function cuesOf(events: readonly HauntEvent[]): Cue[] {
   return cues.filter((cue, index) => cues.indexOf(cue) === index);
 }
 
-/** Lets one hear and feel a turn. */
+/** Plays the sounds and haptics of a turn. */
 function sound(events: readonly HauntEvent[]): void {
-  feel(cuesOf(events));
+  playCues(cuesOf(events));
 }
 
 /** The session in plain data, beside the address of its start; null when there is none. */

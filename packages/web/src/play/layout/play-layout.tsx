@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { feel } from '../../state/feel.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { changeSettings, settings } from '../../state/settings.js';
+import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
 import { KeyName } from './controls.js';
@@ -96,7 +96,7 @@ function useRoom(place: { readonly current: HTMLElement | null }): void {
   }, []);
 }
 
-/** The height of what is fixed to the bottom of the window: the ways through the house on a telephone. */
+/** The height of what is fixed to the bottom of the window: the navigation on a telephone. */
 function barBelow(): number {
   const bar = [...document.querySelectorAll('.masthead, .masthead nav, .masthead .ways')].find(
     (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > innerHeight / 2,
@@ -109,7 +109,7 @@ function SoundButton() {
   const { sound } = settings.value;
   const turn = () => {
     changeSettings({ sound: !settings.peek().sound });
-    feel(['taken']);
+    playCues(['taken']);
   };
   usePageKeys({ title: 'Sound', bindings: [{ on: ['o'], text: 'sound on and off', act: turn }] });
   return (

@@ -18,11 +18,11 @@ import { pointUnder, usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
 import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
-import { feel } from '../../../state/feel.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { stepTime } from '../../../state/settings.js';
+import { playCues } from '../../../state/sound-and-haptics.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
@@ -178,7 +178,7 @@ export function MazeBoard(props: MazeBoardProps) {
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
   // Steps that can be told apart are heard.
   useEffect(() => {
-    if (walk.turns > 0 && run.playing.peek() && rate <= 10) feel(['patter']);
+    if (walk.turns > 0 && run.playing.peek() && rate <= 10) playCues(['patter']);
   }, [walk.turns]);
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (

@@ -8,7 +8,7 @@ import {
 import { counted, drive, type Task } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { feel } from '../../../state/feel.js';
+import { playCues } from '../../../state/sound-and-haptics.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { MouseRun } from './run.js';
 
@@ -79,7 +79,7 @@ export function useRun(
     const last = () =>
       latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
     return new MouseRun(networkOf(level), level, last, speed, ({ turns }) => {
-      feel(['won']);
+      playCues(['won']);
       tellEnd(turns);
     });
   }, [level, speed]);
