@@ -15,7 +15,7 @@ import { Board } from '../board/board.js';
 import { Sparks } from '../board/celebration.js';
 import { middle } from '../board/geometry.js';
 import type { Stage } from '../board/stage.js';
-import type { Place } from '../levels/next-level.js';
+import type { PlaceInPack } from '../levels/next-level.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { settings, stepTime } from '../state/settings.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
@@ -28,7 +28,7 @@ import { Controls } from './layout/controls.js';
 import { GoalLine } from './layout/goal-line.js';
 import { PlayLayout } from './layout/play-layout.js';
 import { ScoreCounter } from './layout/score-counter.js';
-import { type Change, type Session, targetOf } from './session.js';
+import { type Change, type PlaySession, targetOf } from './session.js';
 import type { ToolName } from './tools.js';
 import { useStage } from './use-stage.js';
 import { useTable } from './use-table.js';
@@ -49,7 +49,7 @@ export function cuesOfTurn(
 }
 
 /** Plays the sounds and haptics of every turn that is played; what is undone or looked at stays silent. */
-function useCues(session: Session): void {
+function useCues(session: PlaySession): void {
   const change = session.change.value;
   const played = useRef<Change | null>(change);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useCues(session: Session): void {
 }
 
 /** What an end looks like: where sparks fly from, or whether the board shakes. Only an end that was just played. */
-function useEnd(session: Session, stage: Stage) {
+function useEnd(session: PlaySession, stage: Stage) {
   const change = session.change.value;
   const isFresh =
     change?.kind === 'turn' &&
@@ -88,7 +88,7 @@ const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
 
 interface PlayViewProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   /** Name of the level. */
   readonly title: ComponentChildren;
   /** The ways from it. */
@@ -98,7 +98,7 @@ interface PlayViewProps {
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
-  readonly place: Place | null;
+  readonly place: PlaceInPack | null;
   /** Begins the level anew with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }

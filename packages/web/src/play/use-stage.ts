@@ -3,10 +3,10 @@ import { gridOf } from '../board/geometry.js';
 import { createStage, type Stage } from '../board/stage.js';
 import { stepTime } from '../state/settings.js';
 import type { Replay } from './review/replay.js';
-import type { Change, Session } from './session.js';
+import type { Change, PlaySession } from './session.js';
 
 /** A stage that follows one's own game, or the solution that is being looked at. */
-export function useStage(session: Session, replay: Replay | null): Stage {
+export function useStage(session: PlaySession, replay: Replay | null): Stage {
   const stage = useMemo(() => {
     const fresh = createStage();
     fresh.show(session.scene.value);

@@ -12,7 +12,7 @@ import { questionBindings } from './hint/questions.js';
 import { endMessage, legalMessage, overviewMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/steps.js';
-import { moveTowards, type Session } from './session.js';
+import { moveTowards, type PlaySession } from './session.js';
 
 /** What the arrow keys do: move the player, or read the board. */
 type Mode = 'play' | 'explore';
@@ -30,7 +30,7 @@ interface Asks {
   readonly onThrow: (() => void) | null;
 }
 
-export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
+export function useTable(session: PlaySession, { onHint, onWorth, onThrow }: Asks) {
   /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
   const lettersWalk = useRef(false);
   const mode = useSignal<Mode>('play');

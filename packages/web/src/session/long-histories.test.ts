@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';
 import { loadMazeHistory, saveMazeHistory, startMazeHistory } from '../games/mouse/studio/maze-history.js';
-import { createSession } from '../play/session.js';
+import { createPlaySession } from '../play/session.js';
 
 /** Elements that are copied from list to list while some work is done. */
 function copied(work: () => void): number {
@@ -59,8 +59,8 @@ describe('reading takes time that grows with the moves', () => {
 
   test('of a link to a level, also where all of it has been played before', () => {
     const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
-    const open = (moves: number, saved: Parameters<typeof createSession>[1]['saved']) =>
-      createSession(level, {
+    const open = (moves: number, saved: Parameters<typeof createPlaySession>[1]['saved']) =>
+      createPlaySession(level, {
         rules: rulebook.of(level),
         seed: '',
         saved,

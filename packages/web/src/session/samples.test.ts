@@ -9,7 +9,7 @@ import { loadHaunt } from '../games/haunt/store.js';
 import { finishedGameSchema } from '../games/mines/finished.js';
 import { loadMines } from '../games/mines/session.js';
 import { designOn, loadMazeHistory } from '../games/mouse/studio/maze-history.js';
-import { createSession } from '../play/session.js';
+import { createPlaySession } from '../play/session.js';
 import { checkRecord } from './records.js';
 
 /** What the version before kept in a browser, by key. */
@@ -38,7 +38,7 @@ test.each(under('puzzle/').map((old) => [old.puzzle, old] as const))('the puzzle
   expect(record?.session).toMatchObject({ seed: dice, history, aids: help === 'none' ? [] : [help] });
   const level = rulebook.parse(old.puzzle);
   if (!level.ok || !record) throw new Error('the puzzle cannot be read');
-  const session = createSession(level.value, {
+  const session = createPlaySession(level.value, {
     rules: rulebook.of(level.value),
     seed: dice ?? '1',
     saved: record.session,

@@ -19,8 +19,8 @@ export interface Asked<T> {
 /** Jobs that say on the way how much is done. */
 export type CountedJob = { [K in JobName]: Report<K> extends Progress ? K : never }[JobName];
 
-/** What came of a question. */
-interface Outcome<K extends JobName> {
+/** The result of the last job that was done. */
+interface JobResult<K extends JobName> {
   readonly job: Job<K>;
   readonly answer: Answer<K> | null;
   readonly problem: string | null;
@@ -35,7 +35,7 @@ export function useAnswer<K extends CountedJob>(
   job: Job<K> | null,
   pauseMs = 0,
 ): Asked<Answer<K>> {
-  const last = useSignal<Outcome<K> | null>(null);
+  const last = useSignal<JobResult<K> | null>(null);
   const progress = useSignal<Progress | null>(null);
   useEffect(() => {
     progress.value = null;

@@ -7,7 +7,7 @@ import { createWorkerClient } from '../../worker/client.js';
 import { jobs } from '../../worker/level-jobs.js';
 import type { Reply, Thread } from '../../worker/protocol.js';
 import { serve } from '../../worker/serve.js';
-import { createSession } from '../session.js';
+import { createPlaySession } from '../session.js';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
@@ -61,7 +61,7 @@ function thread(): Thread {
 test('after a session was opened, hints read and write its level once in all', async () => {
   const level = orThrow(rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n'));
   const rules = rulebook.of(level);
-  const session = createSession(level, {
+  const session = createPlaySession(level, {
     rules: rulebook.of(level),
     seed: '1',
     saved: null,

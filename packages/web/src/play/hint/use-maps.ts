@@ -3,12 +3,12 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
 import { type Asked, useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** Which values are drawn over the board and beside it, for the present position. */
 export type Maps = ReturnType<typeof useMaps>;
 
-export function useMaps(session: Session) {
+export function useMaps(session: PlaySession) {
   const chosen = useSignal<string | null>(null);
   const compared = useSignal<string | null>(null);
   const first = useOverlay(session, chosen.value);
@@ -26,7 +26,7 @@ interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'> {
 }
 
 /** Keeps an overlay for the present position; none where no name is chosen. */
-function useOverlay(session: Session, name: string | null): OverlayState {
+function useOverlay(session: PlaySession, name: string | null): OverlayState {
   const node = session.node.value;
   const job = useMemo(
     () => (name === null ? null : ({ kind: 'overlay', position: session.position(), name } as const)),

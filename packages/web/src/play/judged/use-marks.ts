@@ -6,7 +6,7 @@ import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { type Asked, useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** What is known of the moves in the tree of everything tried. */
 export interface Marks extends Pick<Asked<Review>, 'isBusy' | 'progress' | 'problem'> {
@@ -18,7 +18,7 @@ export interface Marks extends Pick<Asked<Review>, 'isBusy' | 'progress' | 'prob
 }
 
 /** Marks the moves of one's tries when asked to. */
-export function useMarks(session: Session): Marks {
+export function useMarks(session: PlaySession): Marks {
   const judged = useSignal<ReadonlyMap<number, JudgedMove>>(new Map());
   const asked = useSignal<{ readonly line: readonly number[]; readonly job: Job<'review'> } | null>(null);
   const { answer, isBusy, progress, problem } = useAnswer(editorWorker, asked.value?.job ?? null);

@@ -4,11 +4,11 @@ import { nameOfKey } from '../../state/key-tables.js';
 import { type Action, DIRECTIONS, isLetter, keysOf } from '../../state/keys.js';
 import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 import type { Table } from '../use-table.js';
 
 interface ControlsProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   readonly table: Table;
   readonly onHint: () => void;
 }

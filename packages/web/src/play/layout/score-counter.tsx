@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** Most states that telling what can still be had may cost; it is asked after every step. */
 const PROSPECT_LIMIT = 3_000_000;
@@ -11,7 +11,7 @@ const PROSPECT_LIMIT = 3_000_000;
 const PAUSE_MS = 80;
 
 interface ScoreCounterProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   /** What the level asks for, told between the two. */
   readonly children: ComponentChildren;
 }

@@ -5,10 +5,10 @@ import { formatRoute } from '../../state/route.js';
 import { Icon } from '../../ui/icon.js';
 import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** The way to the graph of all positions, in games that have one and levels without dice. */
-export function GraphLink({ session }: { readonly session: Session }) {
+export function GraphLink({ session }: { readonly session: PlaySession }) {
   const { rules, level, dice } = session;
   const job = useMemo(
     () => (dice === null ? ({ kind: 'explores', game: rules.id } as const) : null),

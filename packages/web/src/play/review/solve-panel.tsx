@@ -10,13 +10,13 @@ import { plainProgress } from '../../ui/words.js';
 import { playWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** Most joint states a solve in the page may look at. */
 const SOLVE_LIMIT = 20_000_000;
 
 interface SolvePanelProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
 }
 

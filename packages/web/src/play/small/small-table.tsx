@@ -5,7 +5,7 @@ import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
 import { lastSentence } from '../hint/sentences.js';
-import { createSession } from '../session.js';
+import { createPlaySession } from '../session.js';
 import { useStage } from '../use-stage.js';
 import { useTable } from '../use-table.js';
 
@@ -18,7 +18,7 @@ interface SmallTableProps extends TableProps {
 export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps) {
   const { rules, level, seed = level.meta.seed ?? '1', marked = [], label, onTurn, handle } = props;
   const session = useMemo(
-    () => createSession(level, { rules, seed, saved: null, moves: null }),
+    () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
     [rules, level, seed],
   );
   const table = useTable(session, { onHint: null, onWorth: null, onThrow: null });

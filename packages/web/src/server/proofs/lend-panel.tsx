@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Field } from '../../ui/forms/fields.js';
 import { startThread } from '../../worker/client.js';
-import { Lending, type Lent } from './lending.js';
+import { Lending, type LendingState } from './lending.js';
 import { lenderName, proofClient, rename } from './proof-client.js';
 import { rest } from './rest.js';
 import type { Summary } from './schemas.js';
@@ -117,7 +117,7 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
   );
 }
 
-function sentenceOf({ state, taken, counting, message }: Lent): string {
+function sentenceOf({ state, taken, counting, message }: LendingState): string {
   const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} taken so far.`;
   const why = message === null ? '' : ` ${message}`;
   switch (state) {

@@ -5,7 +5,7 @@ import type { LeaseName, LentPart, ProofClient } from './proof-client.js';
 import type { Summary } from './schemas.js';
 
 /** How a browser lends itself. */
-export interface Lent {
+export interface LendingState {
   readonly state: 'off' | 'working' | 'waiting' | 'away' | 'ended';
   /** Parts that were taken since it began. */
   readonly taken: number;
@@ -36,7 +36,7 @@ const RENEW = 120_000;
 const MOST = 200;
 const SECOND = 1000;
 
-const OFF: Lent = { state: 'off', taken: 0, counting: 0, message: null };
+const OFF: LendingState = { state: 'off', taken: 0, counting: 0, message: null };
 
 /** A worker that counts one part after the other. */
 interface WorkerSlot {
@@ -47,7 +47,7 @@ interface WorkerSlot {
 
 /** Counts parts of a proof in threads of this browser, from `start` to `stop`. */
 export class Lending {
-  private readonly told = signal<Lent>(OFF);
+  private readonly told = signal<LendingState>(OFF);
   private readonly slots: WorkerSlot[] = [];
   private waiting: LentPart[] = [];
   private done: { readonly part: LentPart; readonly result: unknown }[] = [];
@@ -60,7 +60,7 @@ export class Lending {
 
   constructor(private readonly around: Surroundings) {}
 
-  get state(): ReadonlySignal<Lent> {
+  get state(): ReadonlySignal<LendingState> {
     return this.told;
   }
 
@@ -116,7 +116,7 @@ export class Lending {
     this.tell({ taken: this.told.peek().taken + accepted });
   }
 
-  private tell(change: Partial<Lent>): void {
+  private tell(change: Partial<LendingState>): void {
     this.told.value = { ...this.told.peek(), ...change };
   }
 

@@ -1,9 +1,9 @@
-import { NO_GAMES, type Tally as Standing, withGame } from '@knossos/engine/internal/session';
+import { type Tally as GameTally, NO_GAMES, withGame } from '@knossos/engine/internal/session';
 import type { FinishedGame } from '../finished.js';
 import { type BoardKind, kindKey } from '../kind.js';
 
 /** How the games of one kind of board stand, and what only whole lists of games tell. */
-export interface Tally extends Standing {
+export interface Tally extends GameTally {
   readonly kind: BoardKind;
   /** Mean over the wins without help, in milliseconds. */
   readonly mean: number | null;

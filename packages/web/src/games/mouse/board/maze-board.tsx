@@ -30,7 +30,7 @@ import type { Score } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
-import { frameOfDesign, HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer } from './maze-picture.js';
+import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';
 import { beginStroke, extendStroke, flipUnder, type Stroke } from './stroke.js';
 
 /** A look at a maze beside drawing it. */
@@ -59,11 +59,11 @@ interface MazeBoardProps {
   readonly bindings: readonly KeyBinding[];
 }
 
-/** The design table, drawn on with a finger, a mouse or the keyboard; drawn anew at every frame of a run. */
+/** The design table, drawn on with a finger, a mouse or the keyboard; drawn again at every animation frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
   const { design, run, layer, score, study } = props;
   const { maze, shape } = design.board;
-  const frame = withEdge(frameOfDesign(design), 'now');
+  const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
   const show = (stroke: Stroke | null) => {
@@ -71,7 +71,7 @@ export function MazeBoard(props: MazeBoardProps) {
     return stroke;
   };
   const { surface, here, goBy } = usePen<Stroke>({
-    frame,
+    viewBox,
     columns: maze.columns,
     rows: maze.rows,
     begin: (point) => (study?.choose ? null : show(beginStroke(design, point))),
@@ -162,7 +162,7 @@ export function MazeBoard(props: MazeBoardProps) {
     const element = surface.current;
     if (!element || !study) return;
     const point = (event: PointerEvent) =>
-      pointing.current?.onPoint(flipUnder(design.board, pointUnder(element, frame, event), true));
+      pointing.current?.onPoint(flipUnder(design.board, pointUnder(element, viewBox, event), true));
     element.addEventListener('pointermove', point);
     return () => element.removeEventListener('pointermove', point);
   }, [design.board, study === undefined]);
@@ -186,7 +186,7 @@ export function MazeBoard(props: MazeBoardProps) {
       <Plane
         surface={surface}
         kind={`drawing maze ${shape}`}
-        frame={frame}
+        viewBox={viewBox}
         columns={maze.columns}
         rows={maze.rows}
         active={here}
@@ -202,7 +202,7 @@ export function MazeBoard(props: MazeBoardProps) {
       >
         <MazePicture
           design={design}
-          frame={frame}
+          viewBox={viewBox}
           below={
             (layer === 'heat' || layer === 'counts') && visits ? (
               <HeatLayer design={design} visits={visits} heat={layer === 'heat'} counts>
@@ -225,7 +225,7 @@ export function MazeBoard(props: MazeBoardProps) {
           }
           posts
         />
-        <Coordinates frame={frame} columns={maze.columns} rows={maze.rows} naming="now" />
+        <Coordinates viewBox={viewBox} columns={maze.columns} rows={maze.rows} naming="now" />
         {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
       </Plane>
     </div>
