@@ -23,7 +23,7 @@ import { type Point, usePen } from '../board/pen.js';
 import { Plane } from '../board/plane.js';
 import { ARROWS } from '../state/keys.js';
 import { say } from '../ui/messages/speech.js';
-import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
+import { beginStroke, drawAt, type Pencil, type PencilStroke } from './strokes.js';
 
 interface DrawingBoardProps {
   readonly sketch: Sketch;
@@ -43,7 +43,7 @@ let strokes = 0;
 
 /** A stroke under way, and its number. */
 interface Drawing {
-  readonly stroke: Stroke;
+  readonly stroke: PencilStroke;
   readonly number: number;
 }
 

@@ -24,7 +24,7 @@ import {
   saveDraft,
   savedElsewhere,
 } from '../library/tab-draft.js';
-import { type Taken, takeFiles } from '../library/take-files.js';
+import { type TakenFiles, takeFiles } from '../library/take-files.js';
 import { beginTest } from '../library/testing.js';
 import { changeEnd, type EditHistory, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
 import { features } from '../state/features.js';
@@ -56,7 +56,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const side = useSignal<'settings' | 'generate'>('settings');
   const isWide = useIsWide();
   const idFault = useSignal<Fault | null>(null);
-  const taken = useSignal<Taken | null>(null);
+  const taken = useSignal<TakenFiles | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { text } = history.value;
   const change = (next: string, kind: EditKind) => changeDraft(draft, next, kind);

@@ -7,14 +7,14 @@ import {
   verdictWords,
 } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
-import type { Said } from '../library/tab-draft.js';
+import type { KnownVerdict } from '../library/tab-draft.js';
 import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
 import { placeOf } from '../ui/messages/notice.js';
 import { progressText } from '../ui/words.js';
 import { editorWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
-import { type Asked, useAnswer } from '../worker/use-answer.js';
+import { type AnswerState, useAnswer } from '../worker/use-answer.js';
 
 interface VerdictPanelProps {
   /** The level of the draft; null while the text is none. */
@@ -90,7 +90,7 @@ function Words({ level, verdict }: { readonly level: Level; readonly verdict: So
 }
 
 /** What is known of the level of the draft in few words, to be kept with it; null while nothing is. */
-export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | null {
+export function saidOf(level: Level, { solved, rated }: LevelVerdict): KnownVerdict | null {
   if (solved.answer === null) return null;
   const rules = rulebook.of(level);
   const { headline } = verdictWords(rules, rules.see(rules.start(level, '1')), solved.answer);
@@ -99,8 +99,8 @@ export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | nu
 
 /** What the worker says of the level of the draft, and of no other. */
 interface LevelVerdict {
-  readonly solved: Asked<Solution<string>>;
-  readonly rated: Asked<Rating>;
+  readonly solved: AnswerState<Solution<string>>;
+  readonly rated: AnswerState<Rating>;
 }
 
 const PAUSE_MS = 350;

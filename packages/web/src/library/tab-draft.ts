@@ -61,7 +61,7 @@ export function layId(
 }
 
 /** What a solver says of the level on the table, as far as it is known. */
-export interface Said {
+export interface KnownVerdict {
   readonly verdict: string;
   readonly grade: string | null;
 }
@@ -91,7 +91,7 @@ export function savedElsewhere({ history, level, base }: TabDraft): string | nul
  */
 export function saveDraft(
   draft: TabDraft,
-  said: Said | null,
+  said: KnownVerdict | null,
   origin: 'drawn' | 'generated' = 'drawn',
 ): Saved {
   const isCopy = savedElsewhere(draft) !== null;

@@ -28,7 +28,7 @@ import { Controls } from './layout/controls.js';
 import { GoalLine } from './layout/goal-line.js';
 import { PlayLayout } from './layout/play-layout.js';
 import { ScoreCounter } from './layout/score-counter.js';
-import { type Change, type PlaySession, targetOf } from './session.js';
+import { type PlaySession, type PositionChange, targetOf } from './session.js';
 import type { ToolName } from './tools.js';
 import { useStage } from './use-stage.js';
 import { useTable } from './use-table.js';
@@ -51,7 +51,7 @@ export function cuesOfTurn(
 /** Plays the sounds and haptics of every turn that is played; what is undone or looked at stays silent. */
 function useCues(session: PlaySession): void {
   const change = session.change.value;
-  const played = useRef<Change | null>(change);
+  const played = useRef<PositionChange | null>(change);
   useEffect(() => {
     if (change === null || change === played.current) return;
     played.current = change;

@@ -34,7 +34,7 @@ import { moveActive } from '../state/keys.js';
 import type { Position } from '../worker/positions.js';
 
 /** How the present position came about, for those who draw it. */
-export interface Change {
+export interface PositionChange {
   readonly kind: 'turn' | 'jump';
   readonly from: AnyNode;
   readonly to: AnyNode;
@@ -59,13 +59,13 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
   const left = (saved && loadSession(start, { ...saved, seed })) ?? start;
   const begun = withMoves(rules, left, moves ?? '');
   const now = signal<Session>(begun.session);
-  const change = signal<Change | null>(null);
+  const change = signal<PositionChange | null>(null);
   const node = computed(() => currentNode(now.value.history));
   const seen = computed(() => rules.see(node.value.state));
   const outcome = computed(() => rules.outcome(seen.value));
   const dice = rules.hidden(level) === 'nothing' ? null : seed;
 
-  const move = (next: Session, kind: Change['kind']): boolean => {
+  const move = (next: Session, kind: PositionChange['kind']): boolean => {
     const before = now.peek();
     if (next === before) return false;
     change.value = { kind, from: currentNode(before.history), to: currentNode(next.history) };

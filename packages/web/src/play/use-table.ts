@@ -18,7 +18,7 @@ import { moveTowards, type PlaySession } from './session.js';
 type Mode = 'play' | 'explore';
 
 /** What happens at the table: keys, taps and buttons in, moves and messages out. */
-export type Table = ReturnType<typeof useTable>;
+export type PlayController = ReturnType<typeof useTable>;
 
 /** What a table asks for elsewhere; null where it cannot be had. */
 interface Asks {

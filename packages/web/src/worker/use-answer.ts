@@ -5,7 +5,7 @@ import type { WorkerClient } from './client.js';
 import type { Answer, Job, JobName, Report } from './jobs.js';
 
 /** How far a question has come. */
-export interface Asked<T> {
+export interface AnswerState<T> {
   /** The answer to the present question; null while it is thought about. */
   readonly answer: T | null;
   /** The last answer that came, perhaps to the question before: only for what shows by its look that it is old. */
@@ -34,7 +34,7 @@ export function useAnswer<K extends CountedJob>(
   client: WorkerClient,
   job: Job<K> | null,
   pauseMs = 0,
-): Asked<Answer<K>> {
+): AnswerState<Answer<K>> {
   const last = useSignal<JobResult<K> | null>(null);
   const progress = useSignal<Progress | null>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
 import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
-import { type Change, standingMessage, turnMessage } from './words.js';
+import { type RunChange, standingMessage, turnMessage } from './words.js';
 
 const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
   'own-move': 'step',
@@ -80,7 +80,7 @@ export const { session, laidAside, isKept } = saved;
 /** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));
 
-export const change = signal<Change | null>(null);
+export const change = signal<RunChange | null>(null);
 
 /** Goes elsewhere at one go; whether that led anywhere. */
 function leap(go: () => unknown): boolean {
@@ -117,7 +117,7 @@ export function walk(move: HauntMove): void {
   const after = played(before, move);
   // What a bump that takes no time is about stands in no history.
   const { events } = after === before ? before.game.play(stateOf(before), move) : currentNode(after.history);
-  const done: Change = { before: stateOf(before), events, after: stateOf(after) };
+  const done: RunChange = { before: stateOf(before), events, after: stateOf(after) };
   session.value = after;
   change.value = done;
   if (after.history.nodes.length > before.history.nodes.length) noteProgress(done, after);
@@ -126,7 +126,7 @@ export function walk(move: HauntMove): void {
 }
 
 /** Keeps what a move that was never made before has brought: a level left, the run's end. */
-function noteProgress({ before, after }: Change, now: HauntSession): void {
+function noteProgress({ before, after }: RunChange, now: HauntSession): void {
   const legs = legsOf(now).filter(({ end }) => end === 'exit');
   const leg = legs.at(-1);
   if (leg && (after.at > before.at || after.status === 'won')) {

@@ -20,7 +20,7 @@ import { countMoves } from '../../ui/words.js';
 const { words } = hauntRules;
 
 /** What was done last, for those who draw or tell it. Without events it was no move: another run, or another place in this one. */
-export type Change = Pick<Turn, 'before' | 'events' | 'after'>;
+export type RunChange = Pick<Turn, 'before' | 'events' | 'after'>;
 
 /** What happened in a turn as its player notices it, one sentence an event; his own step and turn left out. */
 export function noticed(before: HauntState, events: readonly HauntEvent[]): string[] {
@@ -34,7 +34,7 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
  * to hear little hears that he was sent elsewhere all the same, since nothing else tells it.
  */
 export function turnMessage(
-  { before, events, after }: Change,
+  { before, events, after }: RunChange,
   first: number,
   speech: Speech = 'usual',
 ): string {

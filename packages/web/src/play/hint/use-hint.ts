@@ -5,7 +5,7 @@ import { put } from '../../state/signals.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { playWorker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
-import { type Asked, type CountedJob, useAnswer } from '../../worker/use-answer.js';
+import { type AnswerState, type CountedJob, useAnswer } from '../../worker/use-answer.js';
 
 /** As many steps as a hint has, and more. */
 const MOST_STEPS = 9;
@@ -21,7 +21,7 @@ interface HintSource<K extends CountedJob> {
 }
 
 /** A hint that is told step by step. */
-export interface Telling<T> extends Pick<Asked<T>, 'answer' | 'isBusy' | 'progress' | 'problem'> {
+export interface Telling<T> extends Pick<AnswerState<T>, 'answer' | 'isBusy' | 'progress' | 'problem'> {
   /** All of its steps; none before the answer is there. */
   readonly steps: readonly HintStep[];
   /** How many of them were told. */

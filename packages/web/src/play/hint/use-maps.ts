@@ -2,7 +2,7 @@ import type { Overlay } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { playWorker } from '../../worker/client.js';
-import { type Asked, useAnswer } from '../../worker/use-answer.js';
+import { type AnswerState, useAnswer } from '../../worker/use-answer.js';
 import type { PlaySession } from '../session.js';
 
 /** Which values are drawn over the board and beside it, for the present position. */
@@ -18,7 +18,7 @@ export function useMaps(session: PlaySession) {
   return { chosen, compared, first, second, pending, problem: first.problem ?? second.problem };
 }
 
-interface OverlayState extends Pick<Asked<Overlay>, 'isBusy' | 'progress'> {
+interface OverlayState extends Pick<AnswerState<Overlay>, 'isBusy' | 'progress'> {
   /** While a new one is worked out, that of the position before, for the eye. */
   readonly overlay: Overlay | null;
   /** Why nothing is drawn, when that is so. */

@@ -5,11 +5,11 @@ import { type Action, DIRECTIONS, isLetter, keysOf } from '../../state/keys.js';
 import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import type { PlaySession } from '../session.js';
-import type { Table } from '../use-table.js';
+import type { PlayController } from '../use-table.js';
 
 interface ControlsProps {
   readonly session: PlaySession;
-  readonly table: Table;
+  readonly table: PlayController;
   readonly onHint: () => void;
 }
 

@@ -12,13 +12,13 @@ import { linkTo } from '../../ui/share.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles, isShortOf, lastSentence } from '../hint/sentences.js';
 import type { PlaySession } from '../session.js';
-import type { Table } from '../use-table.js';
+import type { PlayController } from '../use-table.js';
 import { EndCard } from './end-card.js';
 import { useNext } from './use-next.js';
 
 interface ResultProps {
   readonly session: PlaySession;
-  readonly table: Pick<Table, 'restart' | 'undo'>;
+  readonly table: Pick<PlayController, 'restart' | 'undo'>;
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */

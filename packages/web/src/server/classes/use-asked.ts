@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Answered } from '../api.js';
 
 /** Something that was asked of the server when a page opened. */
-export interface Asked<T> {
+export interface QueryState<T> {
   /** Null until it has come. */
   readonly value: Signal<T | null>;
   /** What is wrong, in sentences; null while nothing is. */
@@ -13,7 +13,7 @@ export interface Asked<T> {
 }
 
 /** Asks when a page opens; `key` names what is asked for. */
-export function useAsked<T>(ask: () => Promise<Answered<T>>, key: string | number): Asked<T> {
+export function useAsked<T>(ask: () => Promise<Answered<T>>, key: string | number): QueryState<T> {
   const value = useSignal<T | null>(null);
   const fault = useSignal<string | null>(null);
   const take = (answer: Answered<T>) => {

@@ -17,7 +17,7 @@ export interface LentPart extends LeaseName {
 }
 
 /** What the server answers; `isForGood` where another try would come no further. */
-export type Said<T> =
+export type ProofAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly isForGood: boolean; readonly message: string };
 
@@ -31,14 +31,14 @@ export interface ProofClient {
   take(
     proof: Summary,
     most: number,
-  ): Promise<Said<{ readonly parts: readonly LentPart[]; readonly isOver: boolean }>>;
-  renew(proof: number, leases: readonly LeaseName[]): Promise<Said<readonly LeaseName[]>>;
-  giveBack(proof: number, leases: readonly LeaseName[], leaving: Leaving): Promise<Said<null>>;
+  ): Promise<ProofAnswer<{ readonly parts: readonly LentPart[]; readonly isOver: boolean }>>;
+  renew(proof: number, leases: readonly LeaseName[]): Promise<ProofAnswer<readonly LeaseName[]>>;
+  giveBack(proof: number, leases: readonly LeaseName[], leaving: Leaving): Promise<ProofAnswer<null>>;
   handIn(
     proof: number,
     results: readonly (LeaseName & { readonly result: unknown })[],
     leaving: Leaving,
-  ): Promise<Said<readonly (string | null)[]>>;
+  ): Promise<ProofAnswer<readonly (string | null)[]>>;
 }
 
 const TOKEN = 'lender/token';
@@ -88,7 +88,7 @@ async function post<S extends GenericSchema>(
   schema: S,
   body: unknown,
   { isLeaving = false }: Leaving = {},
-): Promise<Said<InferOutput<S>>> {
+): Promise<ProofAnswer<InferOutput<S>>> {
   const known = readSaved(store, TOKEN, nullable(string()), null);
   const token = known ?? (isLeaving ? null : await introduce());
   if (token === null) return { ok: false, isForGood: false, message: 'The server does not answer.' };

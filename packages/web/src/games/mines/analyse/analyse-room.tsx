@@ -25,7 +25,7 @@ import { AnalysisCard } from './analysis-card.js';
 import './analyse.css';
 import {
   blankDraft,
-  type Draft,
+  type DraftPosition,
   draft as draftNow,
   draftOf,
   draftOfState,
@@ -162,7 +162,7 @@ function take({ id }: RoomRoute): Fault | null {
 }
 
 /** Size and number of mines; what is painted stays where it fits. */
-function SizeForm({ draft }: { readonly draft: Draft }) {
+function SizeForm({ draft }: { readonly draft: DraftPosition }) {
   const { columns, rows, mines } = draft;
   const typed = useSignal(typedOf(draft));
   useEffect(() => {

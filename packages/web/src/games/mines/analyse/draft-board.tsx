@@ -6,10 +6,10 @@ import { drawWith } from '../../../board/pen.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
-import { type Draft, type Paint, paintAt, tilesOf } from './draft.js';
+import { type DraftPosition, type Paint, paintAt, tilesOf } from './draft.js';
 
 interface DraftBoardProps {
-  readonly draft: Draft;
+  readonly draft: DraftPosition;
   readonly active: Signal<number>;
   readonly cellSize: number | null;
   /** What the next touch paints on a cell; a touch on a cell that is so already covers it. */

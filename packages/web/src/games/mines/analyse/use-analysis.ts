@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import type { Draft } from './draft.js';
+import type { DraftPosition } from './draft.js';
 
 /** What the worker says of the position on the analyser's table. */
 export type Analysed = ReturnType<typeof useAnalysis>;
@@ -15,7 +15,7 @@ const MOST_SEARCHED = 2000;
 const BUDGET = 400_000;
 const PAUSE_MS = 120;
 
-export function useAnalysis(draft: Draft) {
+export function useAnalysis(draft: DraftPosition) {
   // Flags are notes, which the solver is not told of.
   const field = useMemo<Job<'mines/field'>['field']>(() => {
     const { columns, rows, mines, shown } = draft;

@@ -15,7 +15,7 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { countMoves, progressText } from '../../../ui/words.js';
 import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
-import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import { type AnswerState, useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
@@ -122,7 +122,7 @@ function wordsOf({ nodes }: BoardReplay, at: number): string {
 
 interface RiskListProps {
   readonly game: BoardReplay;
-  readonly asked: Asked<readonly (MoveRisk | null)[]>;
+  readonly asked: AnswerState<readonly (MoveRisk | null)[]>;
   /** Moves played so far. */
   readonly at: number;
   readonly onGo: (step: number) => void;

@@ -31,7 +31,7 @@ import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
 import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';
-import { beginStroke, extendStroke, flipUnder, type Stroke } from './stroke.js';
+import { beginStroke, extendStroke, type FlipStroke, flipUnder } from './stroke.js';
 
 /** A look at a maze beside drawing it. */
 export interface BoardStudy {
@@ -66,11 +66,11 @@ export function MazeBoard(props: MazeBoardProps) {
   const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
-  const show = (stroke: Stroke | null) => {
+  const show = (stroke: FlipStroke | null) => {
     draft.value = stroke?.design ?? null;
     return stroke;
   };
-  const { surface, here, goBy } = usePen<Stroke>({
+  const { surface, here, goBy } = usePen<FlipStroke>({
     viewBox,
     columns: maze.columns,
     rows: maze.rows,

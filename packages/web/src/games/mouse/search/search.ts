@@ -1,11 +1,9 @@
 import type { GridSearchOptions } from '@knossos/engine/internal/games/mouse/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CurvePoint } from '../../../ui/curve.js';
 import { createWorkerClient, startThread, type WorkerClient } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
 import type { PartReport } from '../jobs.js';
-
-/** A point of the curve: evaluations of all parts together, best score so far. */
-export type CurvePoint = readonly [evaluations: number, best: number];
 
 /** A search under way, or one that was stopped. */
 export interface SearchState {
@@ -26,6 +24,7 @@ export interface SearchState {
   /** Of the parts, the lowest temperature and the mean acceptance, where the algorithm has them. */
   readonly temperature: number | null;
   readonly acceptance: number | null;
+  /** Evaluations of all parts together, and the best score so far. */
   readonly curve: readonly CurvePoint[];
   /** Why it stopped by itself; null when it did not. */
   readonly problem: string | null;
