@@ -98,7 +98,7 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await soon(() => row.textContent()).toContain('2 of 2');
   expect(await row.textContent()).toContain(`✓ ${solution().length}`);
 
-  // On another machine, by his own code alone.
+  // On another machine, by the pupil's own code alone.
   const away = await together.person({ viewport: { width: 390, height: 844 } });
   const phone = await away.open('#/together/classes');
   await phone.getByLabel('Code').fill(own);

@@ -40,7 +40,7 @@ export function OpenFiles() {
   );
 }
 
-/** What came of the files, and what could not be read. */
+/** What was read from the files, and what could not be read. */
 function Report({ taken }: { readonly taken: TakenFiles }) {
   return (
     <div class="stack" role="status" data-test="taken">

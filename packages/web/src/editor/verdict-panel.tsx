@@ -115,7 +115,7 @@ function isRateable({ status }: Solution<string>): boolean {
 /**
  * Keeps a verdict on a level that changes under one's hands. The question is the puzzle's canonical text, and an answer
  * belongs to its question: it goes when that goes. Edits that leave the puzzle the same (titles, notes, spacing) ask
- * nothing anew; others are waited for until there is a pause.
+ * nothing again; others are waited for until there is a pause.
  */
 export function useVerdict(level: Level | null): LevelVerdict {
   const rules = level && rulebook.of(level);

@@ -12,7 +12,7 @@ const AGAIN = ['up', 'left', 'down', 'right', 'wait', ['enter', ' ']] as const;
 
 /**
  * Keys of a lesson, before those of its board: Escape skips; Enter goes on after a win; after a loss any key that moves
- * begins anew.
+ * starts again.
  */
 export function useLessonKeys({ standing, onNext, onAgain }: LessonKeys): void {
   const isLearned = standing === 'learned';

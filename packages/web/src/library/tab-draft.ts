@@ -66,7 +66,7 @@ export interface KnownVerdict {
   readonly grade: string | null;
 }
 
-/** What came of saving. */
+/** The result of saving. */
 interface Saved {
   /** Whether it will outlive the page. */
   readonly isLasting: boolean;

@@ -4,7 +4,7 @@ import { dropLevel, keepLevel, keptAs, keptLevels } from './kept-levels.js';
 import { type FileReading, readLevelFile } from './read-files.js';
 import { addCollection, dropCollection } from './shelf.js';
 
-/** What came of some files. */
+/** What was taken from some files. */
 export interface TakenFiles {
   /** Names of the levels that are kept now, in order. */
   readonly levels: readonly string[];

@@ -11,7 +11,7 @@ export function beginTest(): void {
   isTesting.value = true;
 }
 
-// Whoever goes elsewhere has ended the test.
+// The test ends when another page is opened.
 effect(() => {
   const { page } = route.value;
   if (page !== 'level' && page !== 'room' && page !== 'edit') isTesting.value = false;

@@ -6,7 +6,7 @@ export const SHELL = '';
 /** Where a version keeps the name of the cache of the next one, once that was asked for; no file of the app has this path. */
 export const NEXT = 'next-version';
 
-/** Says what a server offers besides the app: always asked anew, by its path within the scope. */
+/** Says what a server offers besides the app: always fetched from the network, by its path within the scope. */
 export const OFFERS = 'server.json';
 
 /** Pages that are no part of the app, by their path within the scope: the guides, which a server may show beside it. */

@@ -93,8 +93,9 @@ async function shell(): Promise<Response> {
 }
 
 /**
- * From now on the page is that of the version whose cache was begun last: whoever asks has seen it wait. Written down, since a
- * browser that is told to let the next worker in ends this one as soon as it can, and may start it anew for the next page.
+ * From now on the page is that of the version whose cache was begun last: a page asks only when it has seen that version
+ * wait. Written down, since a browser that is told to let the next worker in ends this one as soon as it can, and may start
+ * it again for the next page.
  */
 async function giveWay(): Promise<void> {
   const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);

@@ -99,7 +99,7 @@ interface PlayViewProps {
   readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
   readonly place: PlaceInPack | null;
-  /** Begins the level anew with other dice; null where none fall. */
+  /** Starts the level again with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 

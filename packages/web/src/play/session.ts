@@ -44,10 +44,10 @@ export interface PositionChange {
 export type PlaySession = ReturnType<typeof createPlaySession>;
 
 interface SessionStart {
-  /** Those of the level's game; whoever plays one level need not load the rules of all games. */
+  /** Those of the level's game; to play one level, the rules of the other games need not be loaded. */
   readonly rules: AnyRules;
   readonly seed: string;
-  /** The game that was left; null to begin anew. */
+  /** The game that was left; null to start a new one. */
   readonly saved: SavedSession | null;
   /** Moves from the start that the address asks for; they become a branch of the tree. */
   readonly moves: string | null;
@@ -101,7 +101,7 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
     redo: () => move(redone(now.peek()), 'turn'),
     restart: () => move(restarted(now.peek()), 'jump'),
     goTo: (target: number) => move(goneTo(now.peek(), target), 'jump'),
-    /** Drops everything tried and begins anew, as if the level had never been opened. */
+    /** Drops everything tried and starts again, as if the level had never been opened. */
     forget: () => move(start, 'jump'),
     /** Adds what another tab has tried; the place stays. With other dice that leads elsewhere. */
     takeIn: (other: SavedSession) => {

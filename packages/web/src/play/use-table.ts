@@ -26,7 +26,7 @@ interface Asks {
   readonly onHint: (() => void) | null;
   /** What each step is worth, all at once. */
   readonly onWorth: (() => void) | null;
-  /** Begins the level anew with other dice. */
+  /** Starts the level again with other dice. */
   readonly onThrow: (() => void) | null;
 }
 

@@ -105,7 +105,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!binding || (binding.isOnBoard && !isAsThere)) continue;
     event.stopPropagation();
     perform(binding, event);
-    // Whoever moves is at the board from then on: a key that comes up there presses no button that was clicked before.
+    // After a move the board has the focus: a key that is let go then presses no button that was clicked before.
     if (!isInside && (isAsThere || leads(binding, key))) table.focus?.();
     return;
   }

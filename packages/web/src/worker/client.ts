@@ -29,7 +29,7 @@ const PATIENCE_MS = 1500;
 
 /**
  * Keeps one thread and matches its replies with questions by number, so a late answer to a cancelled question
- * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew.
+ * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked again.
  */
 export function createWorkerClient(start: () => Thread, patienceMs = PATIENCE_MS): WorkerClient {
   let thread: Thread | null = null;

@@ -107,7 +107,7 @@ export const takeBack = () => travel(undone, 'Undone', 'Nothing to undo.');
 export const doAgain = () => travel(redone, 'Redone', 'Nothing to redo.');
 export const startAgain = () => travel(restarted, 'The same dice from the start', 'This is the start.');
 
-/** Presses a key, and says and sounds what came of it. A level left and a run ended here go into the records. */
+/** Presses a key, and says and sounds the result. A level left and a run ended here go into the records. */
 export function walk(move: HauntMove): void {
   const before = session.peek();
   if (campaign.peek().status !== 'open') {

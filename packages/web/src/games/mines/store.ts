@@ -154,7 +154,7 @@ function query(cell: number, isThere: boolean): void {
   session.value = withNote(session.peek(), cell, isThere);
 }
 
-/** Does what the pointer asks for in the game at the table, and says what came of it. */
+/** Does what the pointer asks for in the game at the table, and says the result. */
 export function actBy(act: PointerAct, flagMode: boolean): void {
   const { clickChords, questionMarks } = preferences.peek();
   const { level } = state.peek();

@@ -153,7 +153,7 @@ export function isShortOf({ rules, level }: PlaySession, { state, depth }: AnyNo
   return achievementOf(rules, level, worthOfWin(rules, outcome, depth)) === 'finished';
 }
 
-/** What has become of the player at the end of a game, in a word. */
+/** How a game ended for the player, in a word. */
 export function endTitles({ words }: AnyRules): { readonly won: string; readonly lost: string } {
   return words.ends ?? { won: 'Escaped', lost: 'Caught' };
 }

@@ -55,7 +55,7 @@ async function handOn(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url });
   } catch {
-    // Whoever thought better of it has closed the sheet.
+    // The player has closed the share sheet without sharing.
   }
 }
 

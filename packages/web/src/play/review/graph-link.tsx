@@ -20,7 +20,7 @@ export function GraphLink({ session }: { readonly session: PlaySession }) {
   const id = rulebook.encode(level);
   const to = formatRoute({ page: 'graph', id, moves: moves === '' ? null : moves, search: null });
   return (
-    // It shows every way to the win, so that whoever has looked at it has had help.
+    // It shows every way to the win, so a player who has looked at it has had help.
     <a class="button" href={to} onClick={() => session.takeHelp('solution')}>
       <Icon name="branch" /> Graph of all positions
     </a>

@@ -50,7 +50,7 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
   const at = steps.at.value;
   const isPlaying = playing.value;
   const pause = pauseBefore?.(at) ?? pace.value;
-  // A change of place, pace or play sets the next step anew; drawing for another reason (a review that comes in) does not.
+  // A change of place, pace or play schedules the next step again; drawing for another reason (a review that comes in) does not.
   useEffect(() => {
     if (!isPlaying) return;
     if (at >= most) {

@@ -8,7 +8,7 @@ export interface QueryState<T> {
   readonly value: Signal<T | null>;
   /** What is wrong, in sentences; null while nothing is. */
   readonly fault: Signal<string | null>;
-  /** Takes what the server answered to a change: what came of it, or why nothing did. Returns whether it was done. */
+  /** Takes what the server answered to a change: the result, or why there is none. Returns whether it was done. */
   readonly take: (answer: Answered<T>) => boolean;
 }
 

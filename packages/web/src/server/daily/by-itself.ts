@@ -12,7 +12,7 @@ import { type DailyAnswer, handInDaily } from './ask-daily.js';
 
 const KEY = 'daily/hand-in';
 
-/** Whether results of daily puzzles are handed in by themselves while somebody is signed in; null until he was asked. */
+/** Whether results of daily puzzles are handed in by themselves while somebody is signed in; null until they were asked. */
 export const byItself = signal<boolean | null>(readSaved(store, KEY, nullable(boolean()), null));
 
 /** Takes up what was answered, and remembers it. */

@@ -144,7 +144,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             {gameTitle(game)} · by <a href={at.by(author.number)}>{author.name}</a>
           </p>
         </div>
-        {/* A new one whenever its stars are told anew. */}
+        {/* A new component whenever the number of its stars is reported again. */}
         {state === 'published' && (
           <StarButton key={`${level.stars} ${level.starred}`} level={level} me={me} />
         )}

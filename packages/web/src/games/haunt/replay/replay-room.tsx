@@ -39,7 +39,7 @@ export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
   );
 }
 
-/** A run step by step: what its player saw, and the map that he did not have. */
+/** A run step by step: what the player saw, and the map that the player did not have. */
 function ReplayView({ session }: { readonly session: HauntSession }) {
   const { history, plan } = session;
   const turns = useMemo(() => turnsOf(session, Number.POSITIVE_INFINITY), [session]);

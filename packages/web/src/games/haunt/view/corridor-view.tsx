@@ -162,7 +162,7 @@ interface Step {
   readonly advance: number;
 }
 
-/** Lets the player walk through a step instead of leaping; null while he stands. */
+/** Lets the player walk through a step instead of leaping; null while standing still. */
 function useStep(change: RunChange | null): Step | null {
   const step = useSignal<Step | null>(null);
   const frame = useRef(0);

@@ -16,7 +16,7 @@ export interface Passed {
   readonly after: RunPosition;
 }
 
-/** How the player's surroundings changed by his last key. */
+/** How the last key changed the player's surroundings. */
 type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
 
 /** What a key did to what the player sees. A shuffle or another level is `elsewhere`. */

@@ -32,7 +32,7 @@ interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'descrip
   readonly onGesture: (gesture: Gesture) => void;
 }
 
-/** The turned window: what the player knows of the maze around him, himself facing up. */
+/** The turned window: what the player knows of the maze nearby, the player facing up. */
 export function WindowBoard(props: WindowBoardProps) {
   const { state, drawing, change } = props;
   const surface = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function viewBoxOfWindow({ columns, rows }: Window): ViewBox {
   return { left: -6, top: -6, width: columns * UNIT + 12, height: rows * UNIT + 12 };
 }
 
-/** The scene with the player alone, or with all but him. */
+/** The scene with the player alone, or with everything else. */
 const partOf = (scene: GridScene, isPlayer: boolean): GridScene => ({
   ...scene,
   actors: scene.actors.filter(({ role }) => (role === 'player') === isPlayer),

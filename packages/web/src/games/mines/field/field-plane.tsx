@@ -59,7 +59,7 @@ export function FieldPlane(props: FieldPlaneProps) {
   const here = Math.min(active.value, field.columns * field.rows - 1);
   const isKeyed = useSignal(false);
   useEffect(() => {
-    // Only keys bring the window along: whoever points sees where.
+    // Only keys bring the window along: a pointer is already at its cell.
     if (!isKeyed.peek()) return;
     isKeyed.value = false;
     const cell = surface.current?.querySelector<HTMLElement>(`[data-cell="${here}"]`);

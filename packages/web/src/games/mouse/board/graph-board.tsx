@@ -6,7 +6,7 @@ import { layoutOf } from './graph-layout.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
-  /** The count that the mouse sees at a vertex, and the one that he sees as full. */
+  /** The count that the mouse sees at a vertex, and the one that it sees as full. */
   readonly seen: (vertex: number) => number;
   readonly full: number;
   /** Where the mouse stands. */

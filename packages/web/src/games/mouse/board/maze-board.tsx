@@ -237,7 +237,7 @@ function keyWords(shape: Design['board']['shape']): string {
   return shape === 'cells' ? 'Space blocks this cell or opens it.' : 'Space adds or removes the wall ahead.';
 }
 
-/** Where the mouse is, and how long he has been on his way. */
+/** Where the mouse is, and how long it has been on its way. */
 function mouseWords(design: Design, turns: number, mouse: number | null): string {
   if (turns === 0) return 'The mouse waits at the start.';
   const where = mouse === null ? 'outside' : `on ${cellName(design.board.maze, mouse)}`;

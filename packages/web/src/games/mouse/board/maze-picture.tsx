@@ -37,7 +37,7 @@ export function MazePicture({ design, viewBox, below, above, posts }: MazePictur
 
 const ARROWS = ['↑', '→', '↓', '←'] as const;
 
-/** What he prefers in cells with an order of their own, as arrows, the preferred one first. */
+/** What the mouse prefers in cells with an order of their own, as arrows, the preferred one first. */
 function OwnOrders({ design: { board } }: { readonly design: Design }) {
   if (!board.prefers) return null;
   return (
@@ -88,7 +88,7 @@ interface HeatProps {
   readonly visits: ArrayLike<number>;
   readonly heat: boolean;
   readonly counts: boolean;
-  /** The k of a mouse whose counts are shown as he sees them, hot up to k - 1; else they are hot on a log scale. */
+  /** The k of a mouse whose counts are shown as it sees them, hot up to k - 1; else they are hot on a log scale. */
   readonly modulo?: number;
   /** Drawn above the tints and below the counts. */
   readonly children?: ComponentChildren;
@@ -146,7 +146,7 @@ interface TrailProps {
   readonly trail: readonly number[];
 }
 
-/** The way he came, fading towards its beginning. */
+/** The path of the mouse, fading towards its beginning. */
 export function TrailLayer({ design, trail }: TrailProps) {
   const scene = sceneOf(design);
   const points = trail.map((cell) => spotOf(design, scene, cell));
@@ -172,7 +172,7 @@ interface MouseProps extends TrailProps {
   readonly slide: number;
 }
 
-/** Squeaky, looking where he goes. */
+/** Squeaky, looking in the direction of the walk. */
 export function MouseActor({ design, trail, slide }: MouseProps) {
   const scene = sceneOf(design);
   const at = trail[trail.length - 1];

@@ -138,7 +138,7 @@ export function GraphRoom({ route }: RoomProps) {
     putGraph(next);
     toast(`${message} Undo brings the old one back.`);
   };
-  /** The visits so far; before he runs there are none. */
+  /** The visits so far; before the mouse runs there are none. */
   const counts = walk.turns > 0 ? (vertex: number) => walk.seen(vertex) : null;
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;

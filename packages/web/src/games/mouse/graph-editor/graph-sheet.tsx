@@ -23,7 +23,7 @@ interface GraphSheetProps {
   readonly active: number;
   /** The vertex that is about to be joined to another one; null where none is. */
   readonly joining: number | null;
-  /** What the mouse sees at a vertex; null before he ran. */
+  /** What the mouse sees at a vertex; null before it ran. */
   readonly seen: ((vertex: number) => number) | null;
   readonly modulo: number | null;
   readonly trail: readonly number[];
@@ -245,7 +245,7 @@ function Wire({
   );
 }
 
-/** The way he came, fading towards its beginning. */
+/** The path of the mouse, fading towards its beginning. */
 function Trail({
   spots,
   trail,

@@ -25,7 +25,7 @@ export const graph = computed<GraphLevel>(() => GRAPH_HISTORIES.levelOn(history.
 
 const puzzle = computed(() => mouseRules.format(mouseRules.puzzle(graph.value)));
 
-/** The same object for as long as only places change, so that the mouse need not begin anew. */
+/** The same object for as long as only places change, so that the mouse need not start again. */
 export const walked = computed<GraphLevel>(() => {
   void puzzle.value;
   return graph.peek();

@@ -19,7 +19,7 @@ export type Score = Release | { readonly ending: 'cut-off' };
 const MOST_SCORED = 200_000_000;
 const SLICE = 5000;
 
-/** Follows the mouse to the exit or round his trap; a task, since some mazes hold him for long. */
+/** Follows the mouse to the exit or round its trap; a task, since some mazes hold it for long. */
 export function* scoreOf(level: MouseLevel): Task<Score> {
   return isFeasible(level.board) ? yield* follow(level, MOST_SCORED, SLICE) : { ending: 'cut-off' };
 }
@@ -60,12 +60,12 @@ export function useScore(level: MouseLevel): ScoreState {
   return state.value.level === level ? state.value : { level, score: null, done: 0 };
 }
 
-/** Says that he is out. */
+/** Says that the mouse is out. */
 const tellOut = (turns: number) => exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
 
 /**
  * A run of a level, from its start; another level begins another run. A trapped mouse is sent once round. `tellEnd` is called
- * when he gets out.
+ * when it gets out.
  */
 export function useRun(
   level: MouseLevel,

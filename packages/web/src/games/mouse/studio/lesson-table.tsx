@@ -30,11 +30,11 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
   const run = useRun(design, null, speed);
   const isOut = run.frame.value >= 0 && run.walk.isOut;
-  // He is released for good when he has arrived: until then everything can still be changed.
+  // The mouse is released for good when it has arrived: until then everything can still be changed.
   useEffect(() => {
     if (isOut && released === null) game.play('go');
   }, [isOut, released]);
-  // At once with the screen: whoever lets him go right after a change is not taken back to the start.
+  // Before the screen is painted: a mouse that is released right after a change is not taken back to the start.
   useLayoutEffect(() => {
     if (released === null) run.goTo(0);
   }, [released, run]);

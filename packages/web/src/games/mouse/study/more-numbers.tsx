@@ -15,7 +15,7 @@ import { countTurns, grouped } from '../words.js';
 
 const PAUSE_MS = 300;
 
-/** The turns until he has been everywhere, the walk going on through the exit. Worked out in a worker. */
+/** The turns until the mouse has been everywhere, the walk going on through the exit. Worked out in a worker. */
 function CoverLine({ level }: { readonly level: MouseLevel }) {
   const job = useMemo<Job<'mouse/cover'>>(() => ({ kind: 'mouse/cover', text: formatMouse(level) }), [level]);
   const { answer, problem } = useAnswer(editorWorker, job, PAUSE_MS);

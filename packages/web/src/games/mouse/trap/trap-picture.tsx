@@ -12,7 +12,7 @@ import { TrapMarks } from './trap-marks.js';
 interface TrapPictureProps {
   readonly level: MouseLevel;
   readonly run: MouseRun;
-  /** What he came to where he is trapped. */
+  /** What the trapped mouse ends in. */
   readonly trapped: Trapped | null;
 }
 
