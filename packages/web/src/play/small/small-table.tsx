@@ -6,8 +6,8 @@ import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
 import { lastSentence } from '../hint/sentences.js';
 import { createPlaySession } from '../session.js';
+import { usePlayController } from '../use-play-controller.js';
 import { useStage } from '../use-stage.js';
-import { useTable } from '../use-table.js';
 
 interface SmallTableProps extends TableProps {
   /** Whether but for the arrows its keys act on the board alone, on a page that is about more. */
@@ -21,7 +21,7 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
     () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
     [rules, level, seed],
   );
-  const table = useTable(session, { onHint: null, onWorth: null, onThrow: null });
+  const controller = usePlayController(session, { onHint: null, onWorth: null, onThrow: null });
   const stage = useStage(session, null);
   const told = useRef(session.node.value);
   useEffect(() => {
@@ -39,15 +39,15 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
   useLayoutEffect(() => {
     if (!handle) return;
     handle.current = {
-      undo: table.undo,
-      restart: table.restart,
-      again: table.restart,
+      undo: controller.undo,
+      restart: controller.restart,
+      again: controller.restart,
     };
   });
   const place = useRef<HTMLDivElement>(null);
   usePageKeys({
-    ...table.keys,
-    bindings: isAmongOthers ? table.keys.bindings.flatMap(amongOthers) : table.keys.bindings,
+    ...controller.keys,
+    bindings: isAmongOthers ? controller.keys.bindings.flatMap(amongOthers) : controller.keys.bindings,
     // Where one reads on below the board, arrows move the player and leave the focus alone.
     ...(!isAmongOthers && {
       focus: () =>
@@ -56,25 +56,25 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
           ?.focus({ preventScroll: true }),
     }),
   });
-  const { scene } = table;
+  const { scene } = controller;
   return (
     <div class={`board-scroll ${scene.style}`} ref={place}>
       <Board
         scene={scene}
         places={stage.places.value}
         settled={stage.settled.value}
-        events={table.events}
-        marked={table.marked.value}
+        events={controller.events}
+        marked={controller.marked.value}
         overlay={null}
         isOverlayOld={false}
         label={label}
         description="Arrow keys move you."
-        cellLabel={table.describe}
-        active={table.active}
-        exploring={table.mode === 'explore'}
+        cellLabel={controller.describe}
+        active={controller.active}
+        exploring={controller.mode === 'explore'}
         pointed={marked[0] ?? null}
         stepMs={stepTime()}
-        onGesture={table.onGesture}
+        onGesture={controller.onGesture}
       />
     </div>
   );

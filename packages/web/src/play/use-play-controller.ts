@@ -17,10 +17,10 @@ import { moveTowards, type PlaySession } from './session.js';
 /** What the arrow keys do: move the player, or read the board. */
 type Mode = 'play' | 'explore';
 
-/** What happens at the table: keys, taps and buttons in, moves and messages out. */
-export type PlayController = ReturnType<typeof useTable>;
+/** Plays a session: keys, taps and buttons in, moves and messages out. */
+export type PlayController = ReturnType<typeof usePlayController>;
 
-/** What a table asks for elsewhere; null where it cannot be had. */
+/** What the controller asks of the page; null where it cannot be had. */
 interface Asks {
   /** The next step of a hint. */
   readonly onHint: (() => void) | null;
@@ -30,7 +30,7 @@ interface Asks {
   readonly onThrow: (() => void) | null;
 }
 
-export function useTable(session: PlaySession, { onHint, onWorth, onThrow }: Asks) {
+export function usePlayController(session: PlaySession, { onHint, onWorth, onThrow }: Asks) {
   /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
   const lettersWalk = useRef(false);
   const mode = useSignal<Mode>('play');
