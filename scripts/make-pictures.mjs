@@ -1,4 +1,4 @@
-// Makes the pictures of README.md, of the guides, of docs/solvers and of docs/sources.md anew, in docs/pictures/: a game of each kind played to its end by hints alone,
+// Makes the pictures of README.md, of the guides, of docs/solvers, of docs/sources.md and of ARCHITECTURE.md anew, in docs/pictures/: a game of each kind played to its end by hints alone,
 // as a moving picture where somebody moves, and pages of the app as they look: npm run pictures. The same levels and seeds give the
 // same drawings. A folder after its name takes these instead; pages are left out then, since browsers draw them a little differently.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import { look } from './parts/look.mjs';
+import { drawRooms } from './parts/rooms-figure.mjs';
 import { fail, root, say } from './parts/run.mjs';
 import { drawSolvers } from './parts/solver-figures.mjs';
 import { drawSources } from './parts/source-figures.mjs';
@@ -35,7 +36,7 @@ const { finish, splitPack } = await load('puzzle/index.js');
 const { filmOf, filmToSvg, sceneToSvg } = await load('draw/index.js');
 
 const folder = process.argv[2] ?? join(root, 'docs/pictures');
-for (const pages of ['solvers', 'sources']) mkdirSync(join(folder, pages), { recursive: true });
+for (const pages of ['solvers', 'sources', 'house']) mkdirSync(join(folder, pages), { recursive: true });
 
 /** @param {string} file @param {number} number */
 function levelOf(file, number) {
@@ -82,6 +83,7 @@ keep('mouse', sceneToSvg(rules.view(start), { cellSize: 28, title: rules.title, 
 
 await drawSolvers({ load, levelOf, keep });
 await drawSources({ load, levelOf, keep });
+drawRooms({ keep });
 if (process.argv[2] === undefined) {
   process.exitCode = await look(['--guides', join(folder, 'screens')]);
   await terminalPicture(

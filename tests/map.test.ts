@@ -6,7 +6,7 @@ import { readSources } from './sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Documents that say where things are: the map of the house, and what stands at the door of a room. */
+/** Documents that say where things are: the map of the project, and the README of a folder. */
 const maps = ['ARCHITECTURE.md', ...readmes('packages')];
 
 function everythingIn(folder: string): string[] {

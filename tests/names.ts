@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Sources } from './imports.js';
 
-/** A part of the house that names no game outside the folders `games/ID/` and its registries. */
+/** A part of the project that names no game outside the folders `games/ID/` and its registries. */
 export interface NamelessPart {
   /** The folder of its sources, with a slash at the end. */
   readonly root: string;

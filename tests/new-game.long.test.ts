@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEYS, TerminalSession } from '../packages/terminal/test/terminal.js';
-import { DUET, HouseWithGame } from './new-game.js';
+import { DUET, ProjectWithGame } from './new-game.js';
 
 /** The first level of the page's pack, and its only shortest solution. */
 const PLAN = 'RDULL';
 const ARROWS: Readonly<Record<string, string>> = { R: 'Right', U: 'Up', D: 'Down', L: 'Left' };
 
-let house: HouseWithGame;
+let project: ProjectWithGame;
 let level: string;
 beforeAll(() => {
-  house = new HouseWithGame();
-  house.build();
+  project = new ProjectWithGame();
+  project.build();
   const pack = readFileSync(join(DUET, 'levels.txt'), 'utf8');
-  level = join(house.folder, 'first.txt');
+  level = join(project.folder, 'first.txt');
   writeFileSync(level, pack.slice(0, pack.indexOf('---')));
 }, 600_000);
-afterAll(() => rmSync(house.folder, { recursive: true, force: true }));
+afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
 
 /** What a command prints that ends well. */
 function printed(...args: string[]): string {
-  const { code, out, err } = house.run(args);
+  const { code, out, err } = project.run(args);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out;
 }
@@ -42,7 +42,7 @@ describe('the game of the page in the terminal', () => {
     expect(printed('rate', level)).toContain('difficulty');
     expect(printed('show', level, '--overlay', 'reach')).toContain('Moves to get there');
     expect(printed('show', level, '--format', 'svg')).toContain('<svg');
-    const wrong = house.run(['solve', '-'], 'game: duet\n\nS.E\n');
+    const wrong = project.run(['solve', '-'], 'game: duet\n\nS.E\n');
     expect(wrong).toMatchObject({ code: 3, err: expect.stringContaining('Draw your image once.') });
   });
 
@@ -54,8 +54,8 @@ describe('the game of the page in the terminal', () => {
   });
 
   test('is played by keys with a hint in three steps, and goes on where it was left', async () => {
-    const env = { XDG_DATA_HOME: join(house.folder, 'data') };
-    const play = () => new TerminalSession(process.execPath, [house.program, 'play', level], { env });
+    const env = { XDG_DATA_HOME: join(project.folder, 'data') };
+    const play = () => new TerminalSession(process.execPath, [project.program, 'play', level], { env });
     const first = play();
     await first.see('Face to Face - 0 moves');
     first.send('t');
@@ -81,7 +81,7 @@ describe('the game of the page in the browser', () => {
   let served: { readonly url: string; close(): void };
   const errors: string[] = [];
   beforeAll(async () => {
-    served = await house.serve();
+    served = await project.serve();
     const executablePath = process.env.CHROMIUM_PATH;
     if (!executablePath) throw new Error('the browser tests need Chromium: install it, or set CHROMIUM_PATH');
     browser = await chromium.launch({

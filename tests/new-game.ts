@@ -21,8 +21,8 @@ export const DUET = join(ROOT, 'examples/duet');
 const LIST = 'packages/engine/src/games/list.ts';
 const LOADERS = 'packages/engine/src/games/loaders.ts';
 
-/** A copy of the whole house with the game of `docs/new-game.md` in it, built. */
-export class HouseWithGame {
+/** A copy of the whole project with the game of `docs/new-game.md` in it, built. */
+export class ProjectWithGame {
   readonly folder = mkdtempSync(join(tmpdir(), 'knossos-new-game-'));
 
   constructor() {
@@ -46,7 +46,7 @@ export class HouseWithGame {
     writeFileSync(target, change(readFileSync(target, 'utf8')));
   }
 
-  /** Other packages as they are installed; those of the house as they lie in the copy. */
+  /** Other packages as they are installed; those of the project as they lie in the copy. */
   private linkModules(): void {
     const modules = join(this.folder, 'node_modules');
     const own = new Map(

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import './app.css';
 import { SCREENS } from './games/index.js';
 import { fetchAhead } from './levels/pack-texts.js';
-import { BackToDesk } from './library/testing.js';
+import { BackToEditor } from './library/testing.js';
 import { Masthead } from './masthead.js';
 import { features } from './state/features.js';
 import { isFramed } from './state/framed.js';
@@ -101,7 +101,7 @@ export function App() {
       <main class="page" ref={main} tabIndex={-1}>
         <Boundary key={place}>
           <ScreensContext.Provider value={SCREENS}>
-            <BackToDesk />
+            <BackToEditor />
             {taskList.value && PLAYED.has(here.page) && <BackToList here={here} />}
             <Page here={here} />
           </ScreensContext.Provider>

@@ -70,7 +70,7 @@ function Menu() {
   );
 }
 
-/** The ways through the house, with the pages that lie on each. */
+/** The links of the navigation, with the pages that belong to each. */
 const WAYS = [
   {
     text: 'Games',
@@ -98,7 +98,7 @@ interface Way {
   pages: readonly Route['page'][];
 }
 
-/** The head of every page: the way home, and the ways through the house; on a telephone these are a bar at the bottom. */
+/** The head of every page: the link home, and the navigation; on a telephone this is a bar at the bottom. */
 export function Masthead({ page }: { readonly page: Route['page'] }) {
   return (
     <header class="masthead">

@@ -34,7 +34,7 @@ export async function startApp(url: string = inject('appUrl')): Promise<App> {
     url,
     root: builtWebApp,
     async open(hash, options = {}) {
-      // What is kept for the time without a network would be fetched anew for every page; its own tests let it in.
+      // Files for playing offline would be fetched again for every page; only the tests of that allow it.
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         serviceWorkers: 'block',

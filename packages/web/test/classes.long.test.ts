@@ -45,35 +45,35 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await expectReadable(page);
 
   const ida = await together.person(LAPTOP.options);
-  const desk = await ida.open('#/together');
-  await desk.getByRole('link', { name: /Classes/ }).click();
-  await desk.getByLabel('Code').fill(code.toUpperCase());
-  await desk.getByLabel('Your name').fill('Ida');
-  await desk.getByRole('button', { name: 'Join' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'Five b' }).waitFor();
-  expect(await desk.getByText('Ida: 0 of 2 solved').count()).toBe(1);
-  const own = (await desk.locator('.class-code').textContent()) ?? '';
+  const pupilPage = await ida.open('#/together');
+  await pupilPage.getByRole('link', { name: /Classes/ }).click();
+  await pupilPage.getByLabel('Code').fill(code.toUpperCase());
+  await pupilPage.getByLabel('Your name').fill('Ida');
+  await pupilPage.getByRole('button', { name: 'Join' }).click();
+  await pupilPage.getByRole('heading', { level: 1, name: 'Five b' }).waitFor();
+  expect(await pupilPage.getByText('Ida: 0 of 2 solved').count()).toBe(1);
+  const own = (await pupilPage.locator('.class-code').textContent()) ?? '';
   expect(own).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-  await expectReadable(desk);
+  await expectReadable(pupilPage);
 
   // A level, by playing it: winning hands it in.
-  await desk.locator('[data-test=item-1]').click();
-  await desk.getByRole('button', { name: 'Undo' }).first().waitFor();
-  await focusBoard(desk);
-  for (const move of solution()) await desk.keyboard.press(ARROWS[move] ?? move);
-  await result(desk).waitFor();
-  await desk.getByText('Handed in:').first().waitFor();
+  await pupilPage.locator('[data-test=item-1]').click();
+  await pupilPage.getByRole('button', { name: 'Undo' }).first().waitFor();
+  await focusBoard(pupilPage);
+  for (const move of solution()) await pupilPage.keyboard.press(ARROWS[move] ?? move);
+  await result(pupilPage).waitFor();
+  await pupilPage.getByText('Handed in:').first().waitFor();
   // A lesson, after a reload: the browser remembers whose it is.
-  await desk.goto(`${together.url}#/together/classes`);
-  await desk.reload();
-  await desk.getByText('Ida: 1 of 2 solved').waitFor();
-  await desk.locator('[data-test=item-2]').click();
-  await desk.locator('[data-test=lesson]').waitFor();
-  await focusBoard(desk);
-  for (let steps = 0; steps < 3; steps++) await desk.keyboard.press('ArrowRight');
-  await desk.getByText('Handed in:').first().waitFor();
-  await desk.goto(`${together.url}#/together/classes`);
-  await desk.getByText('Ida: 2 of 2 solved').waitFor();
+  await pupilPage.goto(`${together.url}#/together/classes`);
+  await pupilPage.reload();
+  await pupilPage.getByText('Ida: 1 of 2 solved').waitFor();
+  await pupilPage.locator('[data-test=item-2]').click();
+  await pupilPage.locator('[data-test=lesson]').waitFor();
+  await focusBoard(pupilPage);
+  for (let steps = 0; steps < 3; steps++) await pupilPage.keyboard.press('ArrowRight');
+  await pupilPage.getByText('Handed in:').first().waitFor();
+  await pupilPage.goto(`${together.url}#/together/classes`);
+  await pupilPage.getByText('Ida: 2 of 2 solved').waitFor();
 
   // Another pupil, by touch.
   const leo = await together.person(PHONE.options);
@@ -98,7 +98,7 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await soon(() => row.textContent()).toContain('2 of 2');
   expect(await row.textContent()).toContain(`✓ ${solution().length}`);
 
-  // On another machine, by his own code alone.
+  // On another machine, by the pupil's own code alone.
   const away = await together.person({ viewport: { width: 390, height: 844 } });
   const phone = await away.open('#/together/classes');
   await phone.getByLabel('Code').fill(own);
@@ -136,27 +136,27 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
 test('what is solved without a network waits, is handed in once, and the list leads on and back', async () => {
   const { page, code } = await makeClass('Six a');
   const ida = await together.person();
-  const desk = await ida.open('#/together/classes');
-  await desk.getByLabel('Code').fill(code);
-  await desk.getByLabel('Your name').fill('Ida');
-  await desk.getByRole('button', { name: 'Join' }).click();
-  await desk.locator('[data-test=item-1]').click();
-  await desk.getByRole('link', { name: 'Six a: 1 of 2' }).waitFor();
-  await desk.getByRole('button', { name: 'Undo' }).first().waitFor();
+  const pupilPage = await ida.open('#/together/classes');
+  await pupilPage.getByLabel('Code').fill(code);
+  await pupilPage.getByLabel('Your name').fill('Ida');
+  await pupilPage.getByRole('button', { name: 'Join' }).click();
+  await pupilPage.locator('[data-test=item-1]').click();
+  await pupilPage.getByRole('link', { name: 'Six a: 1 of 2' }).waitFor();
+  await pupilPage.getByRole('button', { name: 'Undo' }).first().waitFor();
   await ida.context.route(/\/api\/class\b/, (route) => route.abort());
-  await focusBoard(desk);
-  for (const move of solution()) await desk.keyboard.press(ARROWS[move] ?? move);
-  await desk.getByText('is kept here, and handed in when the server answers again').first().waitFor();
-  const next = result(desk).getByRole('link', { name: /Next/ });
+  await focusBoard(pupilPage);
+  for (const move of solution()) await pupilPage.keyboard.press(ARROWS[move] ?? move);
+  await pupilPage.getByText('is kept here, and handed in when the server answers again').first().waitFor();
+  const next = result(pupilPage).getByRole('link', { name: /Next/ });
   expect(await next.getAttribute('href')).toBe('#/learn/theseus/1');
-  await desk.getByRole('link', { name: 'Six a: 1 of 2' }).click();
-  await desk.getByText('Ida: 1 of 2 solved').waitFor();
+  await pupilPage.getByRole('link', { name: 'Six a: 1 of 2' }).click();
+  await pupilPage.getByText('Ida: 1 of 2 solved').waitFor();
 
   // After a reload it still waits, and what the page last knew is there.
-  await desk.reload();
-  await desk.getByText('One solution is waiting here').waitFor();
-  await desk.getByText('The server does not answer: this is the list as it was last seen.').waitFor();
-  await desk.getByText('Ida: 1 of 2 solved').waitFor();
+  await pupilPage.reload();
+  await pupilPage.getByText('One solution is waiting here').waitFor();
+  await pupilPage.getByText('The server does not answer: this is the list as it was last seen.').waitFor();
+  await pupilPage.getByText('Ida: 1 of 2 solved').waitFor();
 
   // The network is back, and another tab is opened: one of the two hands it in, and both know it.
   let sent = 0;
@@ -166,8 +166,8 @@ test('what is solved without a network waits, is handed in once, and the list le
   await ida.context.unrouteAll();
   const other = await ida.open('#/together/classes');
   await other.getByText('solved in').first().waitFor();
-  await desk.locator('[data-test=waits]').waitFor({ state: 'detached' });
-  await desk.getByText('solved in').first().waitFor();
+  await pupilPage.locator('[data-test=waits]').waitFor({ state: 'detached' });
+  await pupilPage.getByText('solved in').first().waitFor();
   expect(sent).toBe(1);
   const row = page.locator('[data-test=progress]').getByRole('row', { name: /Ida/ });
   await soon(() => row.textContent()).toContain('1 of 2');
@@ -176,11 +176,11 @@ test('what is solved without a network waits, is handed in once, and the list le
   const editor = page.locator('[data-test=list-editor]');
   await editor.getByLabel('Links of levels and lessons, one a line').fill('#/play/theseus/1-first-steps/2');
   await editor.getByRole('button', { name: 'Add to the list' }).click();
-  await desk.getByText('Ida: 1 of 3 solved').waitFor();
+  await pupilPage.getByText('Ida: 1 of 3 solved').waitFor();
   await page.getByRole('button', { name: 'Delete this class' }).click();
   await page.getByRole('button', { name: /^Delete Six a/ }).click();
-  await desk.getByText('“Six a” no longer exists: your teacher deleted it.').waitFor();
-  await desk.getByLabel('Code').waitFor();
+  await pupilPage.getByText('“Six a” no longer exists: your teacher deleted it.').waitFor();
+  await pupilPage.getByLabel('Code').waitFor();
 });
 
 /** The moves that solve the first shipped level. */

@@ -258,7 +258,7 @@ test('a level is saved in every form, and each is what it says', async () => {
   expect(gif.name).toBe('the-small-maze-solution.gif');
   const read = decode(new Uint8Array(gif.bytes));
   expect([read.width, read.height]).toEqual([width, height]);
-  // Five moves of his, and one picture before them; the Minotaur's second steps are pictures of their own.
+  // Five moves of Theseus, and one picture before them; the Minotaur's second steps are pictures of their own.
   expect(read.frames.length).toBeGreaterThanOrEqual(6);
   expect(read.frames.every(({ delay }) => delay > 0)).toBe(true);
   expect(errors).toEqual([]);

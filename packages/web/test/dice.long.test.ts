@@ -36,7 +36,7 @@ test('a game with other dice is resumed, shared with them, and Back returns to t
   await page.context().close();
 });
 
-test('undo and restart keep the dice, and new ones start the level anew', async () => {
+test('undo and restart keep the dice, and new ones start the level again', async () => {
   const { page, errors } = await app.open(levelHash(CAVE));
   expect(await dice(page)).toBe('7');
   const first = await walk(page);

@@ -6,7 +6,7 @@ export const verdict = (page: Page) => page.locator('[data-test=verdict]');
 export const textOf = (page: Page) => area(page).inputValue();
 
 /** Opens a copy of a level on the drawing table. */
-export async function openDesk(app: App, text: string) {
+export async function openEditor(app: App, text: string) {
   const opened = await app.open(editHash(text));
   await soon(() => textOf(opened.page)).toBe(text);
   return opened;

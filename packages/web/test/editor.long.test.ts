@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, MAZE, MINE, soon, startApp } from './app.js';
-import { area, openDesk, textOf } from './editor-page.js';
+import { area, openEditor, textOf } from './editor-page.js';
 
 let app: App;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('drawing by mouse and typing share one undo', async () => {
-  const { page } = await openDesk(app, 'game: escape\n\n.....\n.S.E.\n.....\n');
+  const { page } = await openEditor(app, 'game: escape\n\n.....\n.S.E.\n.....\n');
   const cell = (at: number) => page.locator(`.drawing [data-cell="${at}"]`);
   const before = await textOf(page);
   await cell(2).click();
@@ -33,7 +33,7 @@ test('drawing by mouse and typing share one undo', async () => {
 });
 
 test('options of the level write its header', async () => {
-  const { page } = await openDesk(app, MINE);
+  const { page } = await openEditor(app, MINE);
   await page.getByLabel('Waiting allowed').selectOption('yes');
   await page.getByLabel('Monsters hear within').fill('4');
   expect(await textOf(page)).toContain('wait: yes\nhears: 4\n');
@@ -43,7 +43,7 @@ test('options of the level write its header', async () => {
 });
 
 test('a huge text is refused on pasting, with its size', async () => {
-  const { page } = await openDesk(app, MAZE);
+  const { page } = await openEditor(app, MAZE);
   await area(page).evaluate((one) => {
     const data = new DataTransfer();
     data.setData('text/plain', '#'.repeat(3_000_000));
@@ -73,7 +73,7 @@ test('the same seed generates the same level', async () => {
 });
 
 test('settings of one’s own begin with the maze on the table, and offer what its rules know', async () => {
-  const { page } = await openDesk(app, MAZE);
+  const { page } = await openEditor(app, MAZE);
   await page.getByLabel('Rules', { exact: true }).selectOption({ label: 'Mummy Maze' });
   await page.getByLabel('Waiting allowed').selectOption({ label: 'no' });
   const before = await textOf(page);
@@ -92,7 +92,7 @@ test('settings of one’s own begin with the maze on the table, and offer what i
 });
 
 test('a new level of every game can be begun, with tools of its own', async () => {
-  const { page, errors } = await openDesk(app, MINE);
+  const { page, errors } = await openEditor(app, MINE);
   for (const [name, line] of [
     ['New haunted maze', 'game: haunt'],
     ['New field', 'game: mines'],

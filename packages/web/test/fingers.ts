@@ -27,7 +27,7 @@ export interface Finger {
   readonly draw: (points: readonly Point[]) => Promise<void>;
   /** Draws from the middle of something so many pixels away. */
   readonly swipe: (from: Locator, by: readonly [number, number]) => Promise<void>;
-  /** Rests on something until that has come of it, and lifts. */
+  /** Holds a finger on something until that has happened, and lifts it. */
   readonly hold: (on: Locator, outcome: Locator) => Promise<void>;
 }
 

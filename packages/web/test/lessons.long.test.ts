@@ -75,7 +75,7 @@ test('Escape skips, what was won is kept, and the way goes on with what is left'
   await page.context().close();
 });
 
-test('after a loss the bubble says what happened, and any key begins anew, wherever the focus is', async () => {
+test('after a loss the bubble says what happened, and any key starts again, wherever the focus is', async () => {
   const lessons = lessonsOf('theseus');
   const index = lessons.findIndex(({ title }) => title === 'Wait');
   const lesson = lessons[index];
@@ -83,7 +83,7 @@ test('after a loss the bubble says what happened, and any key begins anew, where
   const { page, errors } = await app.open(`#/learn/theseus/${index + 1}`);
   await lessonThere(page, lesson.title);
   await page.getByRole('button', { name: 'Undo' }).focus();
-  // One step more would begin anew.
+  // One step more would start again.
   const rules = rulebook.of(lesson.level);
   for (let state = rules.start(lesson.level, ''); rules.outcome(state).status === 'open'; ) {
     await page.keyboard.press('ArrowLeft');

@@ -38,7 +38,7 @@ test.concurrent.each(drawn(GAMES, 3))(
   },
 );
 
-test('no width between a telephone and a desk makes the page scroll sideways', async () => {
+test('no width between a telephone and a desktop makes the page scroll sideways', async () => {
   const { page } = await app.open('#/help');
   await page.locator('h1').first().waitFor();
   const overflows: number[] = [];

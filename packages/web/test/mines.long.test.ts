@@ -41,7 +41,7 @@ test('the analyser is painted by dragging, as one stroke', async () => {
   await page.context().close();
 });
 
-test('a board without guesses is made on the thinking thread, and its seed makes it again', async () => {
+test('a board without guesses is made in a worker, and its seed makes it again', async () => {
   const { page, errors } = await app.open('#/mines');
   const make = async () => {
     await page.getByRole('radio', { name: 'Custom' }).click();

@@ -58,7 +58,7 @@ test('a maze is designed, released and read by keyboard alone', async () => {
   await page.context().close();
 });
 
-test('whoever comes for the first time beats a maze, and reaches its goal with one click', async () => {
+test('a first-time visitor beats a maze, and reaches its goal with one click', async () => {
   const { page, errors } = await app.open('#/mouse');
   await soon(() => page.locator('[data-test=goal-line]').textContent()).toBe(
     'Hold the mouse for 100 turns: block cells, then release him. He goes where he has been least.',

@@ -41,7 +41,7 @@ async function open(hash: string, options = {}) {
   return { page, errors };
 }
 
-/** Waits until all that is shipped has been run again and is in the hall of fame. */
+/** Waits until all that is shipped has been run again and is on the leaderboard. */
 async function stocked(page: Page) {
   await soon(async () => {
     const answer = await page.request.get(`${server.url}api/records`);
@@ -56,7 +56,7 @@ async function axe(page: Page) {
 }
 
 describe('the archive', () => {
-  it('is a room of the server, and shows its hall of fame by game, size and variant', async () => {
+  it('is a page of the server, and shows its leaderboard by game, size and variant', async () => {
     const { page, errors } = await open('#/together');
     await stocked(page);
     await page.getByRole('link', { name: /Records/ }).click();

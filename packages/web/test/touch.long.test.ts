@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const byTap: Follow = (_, link) => link.tap();
 
-/** Expects that something comes to lie in the window as a whole, so that nobody has to scroll while he plays. */
+/** Expects that something comes to lie in the window as a whole, so that nobody has to scroll during a game. */
 async function expectInSight(page: Page, place: Locator): Promise<void> {
   const outside = async () => {
     const box = await place.boundingBox();

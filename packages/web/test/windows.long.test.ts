@@ -149,7 +149,7 @@ async function boxOf(page: Page, what: string) {
 /** How much of the board a card covers, from 0 to 1. */
 async function coveredBy(page: Page, board: string): Promise<number> {
   const [left, top, right, bottom] = await boxOf(page, board);
-  const card = await boxOf(page, '.desk-cards');
+  const card = await boxOf(page, '.play-layout-cards');
   const across = Math.min(right, card[2]) - Math.max(left, card[0]);
   const down = Math.min(bottom, card[3]) - Math.max(top, card[1]);
   return (Math.max(0, across) * Math.max(0, down)) / ((right - left) * (bottom - top));
@@ -157,7 +157,7 @@ async function coveredBy(page: Page, board: string): Promise<number> {
 
 /** Expects that the card of an end offers Undo in the place of the keys below it. */
 async function expectUndoOnCard(page: Page): Promise<void> {
-  const card = await boxOf(page, '.desk-cards');
+  const card = await boxOf(page, '.play-layout-cards');
   const undo = await page.locator('[data-test=result]').getByRole('button', { name: 'Undo' }).boundingBox();
   expect((undo?.y ?? 0) + (undo?.height ?? 0), 'Undo').toBeLessThanOrEqual(card[3]);
 }
@@ -203,16 +203,18 @@ test('the dialog that shares and saves a level is fine on a telephone', async ()
   await page.context().close();
 });
 
-/** What stands beside a board at a desk: as much of it as can be read, not a strip. */
+/** What stands beside a board in a desktop window: as much of it as can be read, not a strip. */
 test.each([
   ['#/mouse', null],
   ['#/mouse/graph', '.sheet-vertex'],
   ['#/haunt?seed=7&from=3&moves=LFFRF', null],
 ])('the bench of %s is no strip on a laptop', async (hash, chosen) => {
   const { page } = await app.open(hash, { viewport: { width: 1366, height: 768 } });
-  await page.locator('.desk-bench .panel, .desk-bench .toolbar').first().waitFor();
+  await page.locator('.play-layout-bench .panel, .play-layout-bench .toolbar').first().waitFor();
   if (chosen !== null) await page.locator(chosen).first().click();
-  await soon(async () => (await page.locator('.desk-bench').boundingBox())?.height ?? 0).toBeGreaterThan(100);
+  await soon(
+    async () => (await page.locator('.play-layout-bench').boundingBox())?.height ?? 0,
+  ).toBeGreaterThan(100);
   await page.context().close();
 });
 
@@ -224,8 +226,8 @@ test('on a telephone the ways from room to room stand before the tools of a room
   });
   await page.locator('[data-test=score]').waitFor();
   const ways = await boxOf(page, '.rooms');
-  expect(ways[1]).toBeGreaterThanOrEqual((await boxOf(page, '.desk-dock'))[3]);
-  expect(ways[3]).toBeLessThanOrEqual((await boxOf(page, '.desk-bench'))[1]);
+  expect(ways[1]).toBeGreaterThanOrEqual((await boxOf(page, '.play-layout-dock'))[3]);
+  expect(ways[3]).toBeLessThanOrEqual((await boxOf(page, '.play-layout-bench'))[1]);
   await page.context().close();
 });
 
@@ -236,13 +238,15 @@ test('at 1280 x 720 a hint leaves the choice of views, and the map of a maze has
   await page.locator('[data-test=maze-hint] li').waitFor();
   const choice = page.getByRole('radiogroup', { name: 'What is shown' });
   await soon(() => choice.isVisible()).toBe(true);
-  expect((await boxOf(page, '.desk-bench .toolbar'))[3]).toBeLessThanOrEqual(
-    (await boxOf(page, '.desk-cards'))[1],
+  expect((await boxOf(page, '.play-layout-bench .toolbar'))[3]).toBeLessThanOrEqual(
+    (await boxOf(page, '.play-layout-cards'))[1],
   );
   await page.keyboard.press('m');
   await page.locator('.maze-map').waitFor();
   expect(await page.locator('[data-test=maze-hint]').count()).toBe(0);
-  expect((await boxOf(page, '.maze-map'))[3]).toBeLessThanOrEqual((await boxOf(page, '.desk-dock'))[1]);
+  expect((await boxOf(page, '.maze-map'))[3]).toBeLessThanOrEqual(
+    (await boxOf(page, '.play-layout-dock'))[1],
+  );
   await page.context().close();
 });
 
@@ -280,7 +284,9 @@ test('a line that is read on a telephone leaves no half of the head', async () =
   });
   await page.getByRole('button', { name: 'Explore' }).click();
   await page.locator('[data-test=reading]').waitFor();
-  await soon(() => page.locator('.desk-head').evaluate((head) => getComputedStyle(head).opacity)).toBe('0');
+  await soon(() => page.locator('.play-layout-head').evaluate((head) => getComputedStyle(head).opacity)).toBe(
+    '0',
+  );
   await page.context().close();
 });
 
@@ -336,10 +342,10 @@ describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
             expect(bottom, `${what} ${when}, bottom`).toBeLessThanOrEqual(height - bar);
           };
           await inside(game.board);
-          await inside('.desk-dock');
-          await inside('.desk-head');
+          await inside('.play-layout-dock');
+          await inside('.play-layout-head');
           for (const name of needs) {
-            const button = page.locator('.desk-dock').getByRole('button', { name, exact: true });
+            const button = page.locator('.play-layout-dock').getByRole('button', { name, exact: true });
             const box = await button.boundingBox();
             if (!box) throw new Error(`${name} is not there ${when}`);
             expect(box.y + box.height, `${name} ${when}`).toBeLessThanOrEqual(height - bar);
@@ -352,12 +358,12 @@ describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
         expect(
           await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
         ).toBeLessThanOrEqual(0.02);
-        const dock = await boxOf(page, '.desk-dock');
+        const dock = await boxOf(page, '.play-layout-dock');
         const board = await boxOf(page, game.board);
         const isUpright = width < 640;
         const expectStill = async (when: string, needs = game.needs, hasCard = false) => {
           await expectInside(when, needs);
-          expect(await boxOf(page, '.desk-dock'), when).toEqual(dock);
+          expect(await boxOf(page, '.play-layout-dock'), when).toEqual(dock);
           // On a telephone a board gives way to a card, and is whole beside it.
           if (hasCard && isUpright) expect(await coveredBy(page, game.board), when).toBe(0);
           // The window of a maze is as large as what one sees; boards stay as they are.

@@ -72,7 +72,7 @@ function checkFailure(error: unknown): void {
     throw new Error(`it says ${error.message.slice(0, 300)}`);
 }
 
-/** The bytes of a file, pressed as backups are, with changes. */
+/** The bytes of a file, compressed as backups are, with changes. */
 function makePacked(random: Random): string {
   const packed = gzipSync(sealed(['{"knossos":"backup"}', 'x'.repeat(random.below(3000))]));
   return mutate([packed.toString('latin1')], random).slice(0, 20_000);

@@ -19,13 +19,11 @@ interface Place {
   fresh(): Promise<NodeJS.ProcessEnv>;
 }
 
-const EMBEDDED: Place = {
-  name: 'the embedded database',
-  fresh: async () => ({ ...process.env, DATABASE_URL: '', XDG_DATA_HOME: scratchFolder() }),
-};
-
 const PLACES: readonly Place[] = [
-  EMBEDDED,
+  {
+    name: 'the embedded database',
+    fresh: async () => ({ ...process.env, DATABASE_URL: '', XDG_DATA_HOME: scratchFolder() }),
+  },
   ...servers.map(({ folder }) => ({
     name: 'PostgreSQL',
     fresh: async () => ({ ...process.env, DATABASE_URL: await freshDatabase(folder) }),
@@ -147,11 +145,9 @@ describe.each(PLACES)('on $name', ({ fresh }) => {
     expect(view).toMatchObject({ run, state: 'done', done: PARTS, total: PARTS, dead: 0, fault: null });
     expect(await end(last.child, 'SIGTERM')).toBe(0);
   }, 7_200_000);
-});
 
-describe('a proof', () => {
-  it(`whose lender is killed ${KILLS} times has exact totals`, async () => {
-    const env = await EMBEDDED.fresh();
+  it(`a proof whose lender is killed ${KILLS} times has exact totals`, async () => {
+    const env = await fresh();
     const start = ['proofs', 'start', 'theseus-hardest', '--size', '3x3', '--part', '60', '--bough', '5'];
     const begun = begin(env, ...start);
     expect(((await once(begun, 'close')) as [number])[0]).toBe(0);

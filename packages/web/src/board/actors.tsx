@@ -151,9 +151,9 @@ export function Figure({ actor, style, mood }: FigureProps) {
   );
 }
 
-/** Theseus and his hunters as discs; the stroke says which steps one tries first. */
+/** Theseus and his hunters as discs; the stroke says which steps a hunter tries first. */
 function Disc({ actor: { role, letter } }: Pick<FigureProps, 'actor'>) {
-  // A ring, so that he is not taken for the exit, which is red too.
+  // A ring, so that it is not taken for the exit, which is red too.
   if (role === 'player')
     return (
       <g>

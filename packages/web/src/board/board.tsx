@@ -5,14 +5,14 @@ import { useRef } from 'preact/hooks';
 import { useBeforePaint } from '../ui/use-before-paint.js';
 import { Actors } from './actors.js';
 import { Coordinates, type Naming, withEdge } from './coordinates.js';
-import { cellUnder, type Frame, frameOf, middle, UNIT } from './geometry.js';
+import { cellUnder, middle, UNIT, type ViewBox, viewBoxOf } from './geometry.js';
 import { type Gesture, useGestures } from './gestures.js';
 import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
 import { type GridProps, Plane } from './plane.js';
 
-interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
+interface BoardProps extends Omit<GridProps, 'viewBox' | 'columns' | 'rows'> {
   readonly scene: GridScene;
   readonly places: Places;
   readonly settled: boolean;
@@ -38,14 +38,14 @@ interface BoardProps extends Omit<GridProps, 'frame' | 'columns' | 'rows'> {
 /** A board: a drawing of a scene, and over it the grid of cells that takes keys. It knows no rules. */
 export function Board(props: BoardProps) {
   const { scene, active, naming = 'never' } = props;
-  const frame = withEdge(frameOf(scene), naming);
+  const viewBox = withEdge(viewBoxOf(scene), naming);
   const surface = useRef<HTMLDivElement>(null);
-  useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
+  useGestures(surface, (x, y) => cellUnder(viewBox, x, y), props.onGesture);
 
   // On a board that scrolls, the active cell is kept well inside.
   useBeforePaint(() => {
     const box = surface.current?.parentElement;
-    if (box && surface.current) keepInSight(box, surface.current, middle(scene, active), frame);
+    if (box && surface.current) keepInSight(box, surface.current, middle(scene, active), viewBox);
   }, [active, scene.columns, scene.rows]);
 
   return (
@@ -53,16 +53,16 @@ export function Board(props: BoardProps) {
       {...props}
       surface={surface}
       kind={`${scene.style} ${props.exploring ? 'exploring' : 'playing'}`}
-      frame={frame}
+      viewBox={viewBox}
       columns={scene.columns}
       rows={scene.rows}
     >
-      <Ground scene={scene} frame={frame} />
+      <Ground scene={scene} viewBox={viewBox} />
       <Darkness scene={scene} />
       {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} isOld={props.isOverlayOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
-      <Coordinates frame={frame} columns={scene.columns} rows={scene.rows} naming={naming} />
+      <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming={naming} />
       <Trails scene={scene} trails={trailsOf(props.events, scene.lit)} marked={props.marked} />
       {props.pointed !== null && <Pointer scene={scene} cell={props.pointed} />}
       <Actors scene={scene} places={props.places} settled={props.settled} />
@@ -76,10 +76,10 @@ function keepInSight(
   box: HTMLElement,
   board: HTMLElement,
   point: { x: number; y: number },
-  frame: Frame,
+  viewBox: ViewBox,
 ): void {
-  const x = ((point.x - frame.left) / frame.width) * board.offsetWidth;
-  const y = ((point.y - frame.top) / frame.height) * board.offsetHeight;
+  const x = ((point.x - viewBox.left) / viewBox.width) * board.offsetWidth;
+  const y = ((point.y - viewBox.top) / viewBox.height) * board.offsetHeight;
   const near = (at: number, start: number, size: number) =>
     at > start + size * 0.2 && at < start + size * 0.8;
   if (box.scrollWidth > box.clientWidth + 4 && !near(x, box.scrollLeft, box.clientWidth)) {

@@ -1,7 +1,7 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import { useMemo } from 'preact/hooks';
 import { settings } from '../state/settings.js';
-import { type Frame, UNIT } from './geometry.js';
+import { UNIT, type ViewBox } from './geometry.js';
 
 /** Whether texts name the cells of a board: never, sometimes, now, or on paper, where nothing can be switched on. */
 export type Naming = 'never' | 'sometimes' | 'now' | 'always';
@@ -14,28 +14,28 @@ const OUTER_EDGE = 15;
 const isUnnamed = (naming: Naming) =>
   naming === 'never' || (naming !== 'always' && settings.value.coordinates === 'off');
 
-/** A frame with room for letters above and numbers on the left; rock that is in sight anyway is room enough. */
-export function withEdge(frame: Frame, naming: Naming): Frame {
-  if (isUnnamed(naming)) return frame;
+/** A view box with room for letters above and numbers on the left; rock that is in sight anyway is room enough. */
+export function withEdge(viewBox: ViewBox, naming: Naming): ViewBox {
+  if (isUnnamed(naming)) return viewBox;
   const moved = (at: number) => (at > 0 ? at : at > -EDGE ? -EDGE : at - OUTER_EDGE);
-  const [left, top] = [moved(frame.left), moved(frame.top)];
+  const [left, top] = [moved(viewBox.left), moved(viewBox.top)];
   return {
     left,
     top,
-    width: frame.width + frame.left - left,
-    height: frame.height + frame.top - top,
+    width: viewBox.width + viewBox.left - left,
+    height: viewBox.height + viewBox.top - top,
   };
 }
 
 interface CoordinatesProps {
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
   readonly columns: number;
   readonly rows: number;
   readonly naming: Naming;
 }
 
 /** The letters of the columns and the numbers of the rows along the edge, as texts name cells: `c4`. */
-export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) {
+export function Coordinates({ viewBox, columns, rows, naming }: CoordinatesProps) {
   const labels = useMemo(
     () => ({
       letters: Array.from({ length: columns }, (_, column) =>
@@ -47,30 +47,30 @@ export function Coordinates({ frame, columns, rows, naming }: CoordinatesProps) 
   );
   if (isUnnamed(naming)) return null;
   const isShown = settings.value.coordinates === 'on' || naming === 'now' || naming === 'always';
-  // Between the frame and the cells, or on the part of a rim of rock that is in sight.
+  // Between the edge of the view box and the cells, or on the part of a rim of rock that is in sight.
   const place = (at: number) => (at > 0 ? (at + UNIT) / 2 : at + (at < -EDGE ? OUTER_EDGE : EDGE) / 2 - 1);
   const most = Math.max(columns, rows);
   const size = most > 14 ? 17 : most > 7 ? 13 : 10;
   // No number is wider than the space beside the board.
   const sizeOf = (number: string) => Math.min(size, (1.35 * EDGE) / number.length);
-  // A rim of rock that is cut off by the frame needs no name.
+  // A rim of rock that is cut off by the view box needs no name.
   const isWhole = (at: number, start: number, length: number) => at >= start && at + UNIT <= start + length;
   return (
     <g class={isShown ? 'coordinates' : 'coordinates unseen'} style={{ fontSize: `${size}px` }}>
       {labels.letters.map(
         (letter, column) =>
-          isWhole(column * UNIT, frame.left, frame.width) && (
-            <text key={letter} x={(column + 0.5) * UNIT} y={place(frame.top) + size * 0.35}>
+          isWhole(column * UNIT, viewBox.left, viewBox.width) && (
+            <text key={letter} x={(column + 0.5) * UNIT} y={place(viewBox.top) + size * 0.35}>
               {letter}
             </text>
           ),
       )}
       {labels.numbers.map(
         (number, row) =>
-          isWhole(row * UNIT, frame.top, frame.height) && (
+          isWhole(row * UNIT, viewBox.top, viewBox.height) && (
             <text
               key={number}
-              x={place(frame.left)}
+              x={place(viewBox.left)}
               y={(row + 0.5) * UNIT + sizeOf(number) * 0.35}
               style={{ fontSize: `${sizeOf(number)}px` }}
             >

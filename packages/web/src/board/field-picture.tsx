@@ -11,7 +11,7 @@ export function isLand(tile: Tile | undefined): boolean {
   return tile === 'covered' || tile === 'flag' || tile === 'wrong flag';
 }
 
-/** Sea, land, numbers, flags and mines. Each row is drawn anew only when something in it has changed. */
+/** Sea, land, numbers, flags and mines. Each row is drawn again only when something in it has changed. */
 export function FieldPicture({ field }: { readonly field: Tiles }) {
   const { columns, rows, tiles } = field;
   return (

@@ -96,7 +96,7 @@ const SPINES = Array.from({ length: 22 }, (_, i) => {
   .join('')
   .concat('Z');
 
-/** The one who is lost, from above: a hood, a lantern, and a point in the direction that he faces (0 is up). */
+/** The one who is lost, from above: a hood, a lantern, and a point in the direction of view (0 is up). */
 export function Wanderer({ quarter }: { readonly quarter: number }) {
   return (
     <g transform={`rotate(${90 * quarter})`}>

@@ -5,7 +5,7 @@ import type { GridScene, Scene } from '@knossos/engine/internal/puzzle';
 export const UNIT = 40;
 
 /** The part of the plane that a board's drawing covers, in units. */
-export interface Frame {
+export interface ViewBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Frame {
  * What is drawn: a little space around the cells, a step more where a gap leads out, and less than a whole
  * cell of a rim that is nothing but rock.
  */
-export function frameOf(scene: GridScene): Frame {
+export function viewBoxOf(scene: GridScene): ViewBox {
   const room = (side: Direction) => {
     if (scene.style === 'cells') return isRockRim(scene, side) ? -0.55 * UNIT : 6;
     return scene.marks.some((mark) => mark.side === side && mark.kind !== 'gate') ? UNIT * 0.9 : 7;
@@ -55,10 +55,10 @@ export function middle(
 }
 
 /** The cell and the spot in cells' widths under a point of the drawing; cells outside the board are not clamped. */
-export function cellUnder(frame: Frame, x: number, y: number): { column: number; row: number } {
+export function cellUnder(viewBox: ViewBox, x: number, y: number): { column: number; row: number } {
   return {
-    column: Math.floor((frame.left + x * frame.width) / UNIT),
-    row: Math.floor((frame.top + y * frame.height) / UNIT),
+    column: Math.floor((viewBox.left + x * viewBox.width) / UNIT),
+    row: Math.floor((viewBox.top + y * viewBox.height) / UNIT),
   };
 }
 

@@ -12,19 +12,19 @@ import type { GridScene } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 import { caveOutline } from './cave.js';
-import { type Frame, UNIT } from './geometry.js';
+import { UNIT, type ViewBox } from './geometry.js';
 
 interface GroundProps {
   readonly scene: GridScene;
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
 }
 
 /** What lies at the bottom: a cave carved into rock, or a paved floor. */
-export function Ground({ scene, frame }: GroundProps) {
+export function Ground({ scene, viewBox }: GroundProps) {
   const { sides, style } = scene;
   return useMemo(
-    () => (style === 'cells' ? <Cave scene={scene} frame={frame} /> : <Pavement scene={scene} />),
-    [sides, style, frame.width, frame.height],
+    () => (style === 'cells' ? <Cave scene={scene} viewBox={viewBox} /> : <Pavement scene={scene} />),
+    [sides, style, viewBox.width, viewBox.height],
   );
 }
 
@@ -65,11 +65,11 @@ export function Posts({ columns, rows }: GridScene) {
   return <path class="posts" d={path} />;
 }
 
-/** The rock of a whole frame. Its edge lies within: what lies outside of the frame is cut off. */
-export function Rock({ frame }: { readonly frame: Frame }) {
-  const [left, top] = [frame.left + EDGE / 2, frame.top + EDGE / 2];
+/** The rock of a whole view box. Its edge lies within: what lies outside of the view box is cut off. */
+export function Rock({ viewBox }: { readonly viewBox: ViewBox }) {
+  const [left, top] = [viewBox.left + EDGE / 2, viewBox.top + EDGE / 2];
   return (
-    <rect class="rock" x={left} y={top} width={frame.width - EDGE} height={frame.height - EDGE} rx={10} />
+    <rect class="rock" x={left} y={top} width={viewBox.width - EDGE} height={viewBox.height - EDGE} rx={10} />
   );
 }
 
@@ -103,11 +103,11 @@ export function OnFloor({
 const EDGE = 1.5;
 
 /** The rock; floors, shades and lines lie above it. */
-function Cave({ scene, frame }: GroundProps) {
+function Cave({ scene, viewBox }: GroundProps) {
   const outline = caveOutline(scene, UNIT);
   return (
     <g>
-      <Rock frame={frame} />
+      <Rock viewBox={viewBox} />
       <path class="rock-speck" d={specks(scene)} />
       <path class="cave-shade" d={outline} />
       <path class="cave-lines" d={gridLines(scene)} />
@@ -152,7 +152,7 @@ function specks({ columns, rows, sides }: GridScene): string {
     if (((sides[cell] ?? 0) & FLOOR) !== 0) continue;
     const column = cell % columns;
     const row = Math.floor(cell / columns);
-    // The rim may be cut off by the frame.
+    // The rim may be cut off by the view box.
     if (column === 0 || row === 0 || column === columns - 1 || row === rows - 1) continue;
     const noise = Math.imul(cell + 7, 0x9e3779b1) >>> 0;
     if (noise % 5 === 0) continue;

@@ -2,7 +2,7 @@ import { cellAt, contains } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ARROWS, moveActive } from '../state/keys.js';
-import { type Frame, UNIT } from './geometry.js';
+import { UNIT, type ViewBox } from './geometry.js';
 import { onPlainClick, type Spot } from './plain-click.js';
 
 /** A point of the drawing, in cells' widths from its top left corner; it may lie outside. */
@@ -11,12 +11,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** The point of a drawing that a pointer is at; `element` shows all of `frame`. */
-export function pointUnder(element: HTMLElement, frame: Frame, spot: Spot): Point {
+/** The point of a drawing that a pointer is at; `element` shows all of `viewBox`. */
+export function pointUnder(element: HTMLElement, viewBox: ViewBox, spot: Spot): Point {
   const box = element.getBoundingClientRect();
   return {
-    x: (frame.left + ((spot.clientX - box.left) / box.width) * frame.width) / UNIT,
-    y: (frame.top + ((spot.clientY - box.top) / box.height) * frame.height) / UNIT,
+    x: (viewBox.left + ((spot.clientX - box.left) / box.width) * viewBox.width) / UNIT,
+    y: (viewBox.top + ((spot.clientY - box.top) / box.height) * viewBox.height) / UNIT,
   };
 }
 
@@ -46,7 +46,7 @@ export function drawWith(pen: Pen, element: HTMLElement, menu?: (event: Event) =
 
 /** A board that is drawn on, and what its strokes do. */
 interface Drawn<Stroke> {
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
   readonly columns: number;
   readonly rows: number;
   /** Begins a stroke at a point; null where there is nothing to draw. */
@@ -69,7 +69,7 @@ export function usePen<Stroke>(board: Drawn<Stroke>) {
     const element = surface.current;
     if (!element) return;
     let stroke: Stroke | null = null;
-    const pointOf = (spot: Spot) => pointUnder(element, latest.current.frame, spot);
+    const pointOf = (spot: Spot) => pointUnder(element, latest.current.viewBox, spot);
     const begin = (spot: Spot) => {
       const point = pointOf(spot);
       stroke = latest.current.begin(point);

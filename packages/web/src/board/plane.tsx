@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import './board.css';
-import { type Frame, UNIT } from './geometry.js';
+import { UNIT, type ViewBox } from './geometry.js';
 
 /** Boards with more cells than this offer only the neighbourhood of the active cell to screen readers. */
 const MOST_CELLS = 1200;
@@ -9,7 +9,7 @@ const REACH = 12;
 
 export interface GridProps {
   /** The part of the drawing's plane that is shown. */
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
   readonly columns: number;
   readonly rows: number;
   /** The cell in the tab order. */
@@ -31,23 +31,23 @@ interface PlaneProps extends GridProps {
   readonly children: ComponentChildren;
 }
 
-/** A drawing in its frame, and over it the grid of cells that takes keys. */
+/** A drawing in its view box, and over it the grid of cells that takes keys. */
 export function Plane(props: PlaneProps) {
-  const { frame, stepMs } = props;
+  const { viewBox, stepMs } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid's cells
     <div
       ref={props.surface}
       class={`board ${props.kind}`}
       style={{
-        '--ratio': frame.width / frame.height,
-        '--columns': frame.width / UNIT,
+        '--ratio': viewBox.width / viewBox.height,
+        '--columns': viewBox.width / UNIT,
         ...(stepMs !== undefined && { '--step': `${stepMs}ms` }),
       }}
       onKeyDown={props.onKeyDown}
     >
       <svg
-        viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+        viewBox={`${viewBox.left} ${viewBox.top} ${viewBox.width} ${viewBox.height}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -62,7 +62,7 @@ export function Plane(props: PlaneProps) {
  * The board as a grid of cells for keyboards and screen readers, laid transparently over the drawing.
  * One cell is in the tab order; the arrow keys move that place about, and focus follows it while the grid has it.
  */
-function Cells({ frame, columns, rows, active, label, description, cellLabel }: GridProps) {
+function Cells({ viewBox, columns, rows, active, label, description, cellLabel }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = document.activeElement;
@@ -82,10 +82,10 @@ function Cells({ frame, columns, rows, active, label, description, cellLabel }: 
     <div
       class="cells-place"
       style={{
-        left: percent(-frame.left, frame.width),
-        top: percent(-frame.top, frame.height),
-        width: percent(columns * UNIT, frame.width),
-        height: percent(rows * UNIT, frame.height),
+        left: percent(-viewBox.left, viewBox.width),
+        top: percent(-viewBox.top, viewBox.height),
+        width: percent(columns * UNIT, viewBox.width),
+        height: percent(rows * UNIT, viewBox.height),
       }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a board is a grid of places, not a table of data */}

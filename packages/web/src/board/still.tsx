@@ -7,7 +7,7 @@ import { FieldPicture } from './field-picture.js';
 import './board.css';
 import { placesOf } from '@knossos/engine/internal/draw/film';
 import { Coordinates, withEdge } from './coordinates.js';
-import { type Frame, frameOf, UNIT } from './geometry.js';
+import { UNIT, type ViewBox, viewBoxOf } from './geometry.js';
 import { Darkness, Ground, Walls } from './ground.js';
 import { Marks } from './marks.js';
 import { OverlayLayer } from './overlay.js';
@@ -36,28 +36,28 @@ export function StillBoard({
 }: StillBoardProps) {
   if (scene.kind === 'graph') return <GraphPicture scene={scene} label={label} />;
   const naming = isNamed ? 'always' : 'never';
-  const named = (frame: Frame) => withEdge(frame, naming);
-  const names = (frame: Frame) => (
-    <Coordinates frame={named(frame)} columns={scene.columns} rows={scene.rows} naming={naming} />
+  const named = (viewBox: ViewBox) => withEdge(viewBox, naming);
+  const names = (viewBox: ViewBox) => (
+    <Coordinates viewBox={named(viewBox)} columns={scene.columns} rows={scene.rows} naming={naming} />
   );
   if (scene.kind === 'field')
     return (
-      <Picture kind="minefield" frame={named({ left: 0, top: 0, ...sizeOf(scene) })} label={label}>
+      <Picture kind="minefield" viewBox={named({ left: 0, top: 0, ...sizeOf(scene) })} label={label}>
         <FieldPicture field={scene} />
         {names({ left: 0, top: 0, ...sizeOf(scene) })}
         {children}
       </Picture>
     );
-  const frame = frameOf(scene);
+  const viewBox = viewBoxOf(scene);
   return (
-    <Picture kind={scene.style} frame={named(frame)} label={label}>
-      <Ground scene={scene} frame={frame} />
+    <Picture kind={scene.style} viewBox={named(viewBox)} label={label}>
+      <Ground scene={scene} viewBox={viewBox} />
       <Darkness scene={scene} />
       {overlay && <OverlayLayer scene={scene} overlay={overlay} isOld={isOld} />}
       <Walls scene={scene} />
       <Marks scene={scene} />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
-      {names(frame)}
+      {names(viewBox)}
       {children}
     </Picture>
   );
@@ -67,16 +67,16 @@ const sizeOf = ({ columns, rows }: FieldScene) => ({ width: columns * UNIT, heig
 
 interface PictureProps {
   readonly kind: string;
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
   readonly label: string | undefined;
   readonly children: ComponentChildren;
 }
 
-function Picture({ kind, frame, label, children }: PictureProps) {
+function Picture({ kind, viewBox, label, children }: PictureProps) {
   return (
     <svg
       class={`still ${kind}`}
-      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      viewBox={`${viewBox.left} ${viewBox.top} ${viewBox.width} ${viewBox.height}`}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined}
@@ -97,7 +97,7 @@ function GraphPicture({ scene, label }: { readonly scene: GraphScene; readonly l
   const height = Math.max(...vertices.map(({ y }) => y)) * SPACING + 2 * UNIT;
   const letters = new Map(scene.marks.map(({ cell, letter }) => [cell, letter]));
   return (
-    <Picture kind="graph" frame={{ left: -UNIT, top: -UNIT, width, height }} label={label}>
+    <Picture kind="graph" viewBox={{ left: -UNIT, top: -UNIT, width, height }} label={label}>
       <path class="graph-edge" d={edges} fill="none" stroke="currentColor" stroke-width={2} />
       {vertices.map(({ name, x, y }, vertex) => (
         <g key={name} transform={`translate(${x * SPACING} ${y * SPACING})`}>

@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { packNames } from '../levels/packs.js';
 import { GAMES, type GameCard } from '../state/games.built.js';
 import { formatRoute } from '../state/route.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import { useAnswer } from '../worker/use-answer.js';
 import { GamePicture } from './game-tile.js';
 
@@ -48,7 +48,7 @@ export function ChoosePage({ what }: { readonly what: LevelUse }) {
 /** A game's tile, where it has a graph of positions. */
 function Explored({ card }: { readonly card: GameCard }) {
   const job = useMemo(() => ({ kind: 'explores', game: card.id }) as const, [card.id]);
-  return useAnswer(thinker, job).answer === true ? <Tile card={card} /> : null;
+  return useAnswer(playWorker, job).answer === true ? <Tile card={card} /> : null;
 }
 
 interface TileProps {

@@ -84,7 +84,7 @@ export function playAddress({ level, pack, number }: Pick<LevelEntry, 'level' | 
 }
 
 /** How many levels there are to be solved, how many are, and how many of the rest with help. */
-export interface Tally {
+export interface LevelTally {
   readonly levels: number;
   readonly solved: number;
   readonly helped: number;
@@ -92,7 +92,7 @@ export interface Tally {
   readonly others: number;
 }
 
-export function tallyOf(entries: readonly LevelEntry[]): Tally {
+export function tallyOf(entries: readonly LevelEntry[]): LevelTally {
   const goals = entries.filter(({ hasGoal }) => hasGoal);
   const count = (...kinds: readonly Standing['kind'][]) =>
     goals.filter(({ standing }) => kinds.includes(standing.kind)).length;

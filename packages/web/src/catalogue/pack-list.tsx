@@ -14,7 +14,7 @@ import { gradeOf } from '../levels/packs.js';
 import { Star } from '../library/star.js';
 import { Icon } from '../ui/icon.js';
 import { useNear } from '../ui/use-near.js';
-import { type LevelEntry, type ListedPack, playAddress, type Tally, tallyOf } from './game-levels.js';
+import { type LevelEntry, type LevelTally, type ListedPack, playAddress, tallyOf } from './game-levels.js';
 
 /** A level as a card: its picture, once it is nearly in sight, its name, and how far one has come. */
 function LevelCard({ entry }: { readonly entry: LevelEntry }) {
@@ -133,7 +133,7 @@ export function PackList({ pack, entries, isOpen, onToggle }: PackListProps) {
 }
 
 /** E.g. `3 of 20 solved, 1 more with help, 2 without a goal`: together all that are listed. */
-export function tallyText({ levels, solved, helped, others }: Tally): string {
+export function tallyText({ levels, solved, helped, others }: LevelTally): string {
   if (levels === 0) return counted(others, 'level');
   return [
     `${solved} of ${levels} solved`,

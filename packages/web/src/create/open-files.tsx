@@ -3,13 +3,13 @@ import { useCallback } from 'preact/hooks';
 import { ChooseFiles, DropFiles } from '../library/drop-files.js';
 import { Remarks } from '../library/remarks.js';
 import { collections } from '../library/shelf.js';
-import { type Taken, takeFiles } from '../library/take-files.js';
+import { type TakenFiles, takeFiles } from '../library/take-files.js';
 import { formatRoute } from '../state/route.js';
 import { toast } from '../ui/messages/toast.js';
 
 /** Takes levels from files: chosen, or dropped anywhere on the page. */
 export function OpenFiles() {
-  const taken = useSignal<Taken | null>(null);
+  const taken = useSignal<TakenFiles | null>(null);
   const take = useCallback(
     async (files: readonly File[]) => {
       const result = await takeFiles(files);
@@ -40,8 +40,8 @@ export function OpenFiles() {
   );
 }
 
-/** What came of the files, and what could not be read. */
-function Report({ taken }: { readonly taken: Taken }) {
+/** What was read from the files, and what could not be read. */
+function Report({ taken }: { readonly taken: TakenFiles }) {
   return (
     <div class="stack" role="status" data-test="taken">
       <p class="notice good">{taken.summary}</p>

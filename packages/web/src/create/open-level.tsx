@@ -8,14 +8,14 @@ import { put } from '../state/signals.js';
 import { PasteForm } from '../ui/forms/paste-form.js';
 import { FaultNotice } from '../ui/messages/notice.js';
 import { Thinking } from '../ui/messages/thinking.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
 
 /** Opens a level from whatever was pasted: a link, an id, the name of a generated level, or a level's text. */
 export function OpenLevel() {
   const making = useSignal<Job<'generate'> | null>(null);
-  const { answer, isBusy, progress, problem } = useAnswer(thinker, making.value);
+  const { answer, isBusy, progress, problem } = useAnswer(playWorker, making.value);
   const follow = (opening: Opening): Fault | null => {
     if (opening.kind === 'page') go(opening.route);
     if (opening.kind === 'make') making.value = { kind: 'generate', ...opening.name, isNamed: true };

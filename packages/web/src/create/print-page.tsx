@@ -24,7 +24,7 @@ import { Button } from '../ui/button.js';
 import { Choice } from '../ui/forms/choice.js';
 import { SelectSetting } from '../ui/forms/fields.js';
 import { Trouble } from '../ui/messages/notice.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import { PuzzlePages, SolutionPages } from './sheet-pages.js';
 import './print.css';
 
@@ -34,12 +34,12 @@ async function sheeted(level: Level, title: string, signal: AbortSignal): Promis
   const position = { text: rules.format(level), seed: level.meta.seed ?? '1', moves: [] };
   if (needsHint(rules, level))
     return puzzleHidden(rules, level, title, {
-      hint: (moves) => thinker.ask({ kind: 'hint', position: { ...position, moves } }, { signal }),
+      hint: (moves) => playWorker.ask({ kind: 'hint', position: { ...position, moves } }, { signal }),
       overlay: (moves, name) =>
-        thinker.ask({ kind: 'overlay', position: { ...position, moves }, name }, { signal }),
+        playWorker.ask({ kind: 'overlay', position: { ...position, moves }, name }, { signal }),
     });
   if (isOfChance(rules, level)) return puzzleWith(rules, level, title, null);
-  const solved = await thinker.ask({ kind: 'solve', position, limit: SHEET_LIMIT }, { signal });
+  const solved = await playWorker.ask({ kind: 'solve', position, limit: SHEET_LIMIT }, { signal });
   return solved && puzzleWith(rules, level, title, solved);
 }
 

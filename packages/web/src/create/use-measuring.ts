@@ -3,7 +3,7 @@ import { verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { keptLevels, levelIn, noteVerdict } from '../library/kept-levels.js';
-import { editorThinker } from '../worker/client.js';
+import { editorWorker } from '../worker/client.js';
 
 /** Most states that are looked at for a card. */
 const LIMIT = 400_000;
@@ -23,14 +23,14 @@ export function useMeasuring(names: readonly string[]): void {
     const rules = rulebook.of(level.value);
     const position = { text: rules.format(rules.puzzle(level.value)), seed: '1', moves: [] };
     const measure = async () => {
-      const solved = await editorThinker.ask(
+      const solved = await editorWorker.ask(
         { kind: 'solve', position, limit: LIMIT, anyStart: true },
         { signal },
       );
       if (solved === null) return;
       const { headline } = verdictWords(rules, rules.see(rules.start(level.value, '1')), solved);
       const rated =
-        solved.status === 'solved' ? await editorThinker.ask({ kind: 'rate', position }, { signal }) : null;
+        solved.status === 'solved' ? await editorWorker.ask({ kind: 'rate', position }, { signal }) : null;
       if (!signal.aborted) noteVerdict(next, headline, rated?.grade ?? null);
     };
     measure().catch(() => {

@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 import { useScreens } from '../ui/screens.js';
 import { copyText } from '../ui/share.js';
-import { editorThinker } from '../worker/client.js';
+import { editorWorker } from '../worker/client.js';
 import { Calendar } from './calendar.js';
 import './daily.css';
 
@@ -43,7 +43,7 @@ function useDailies(day: string): Making {
       const onProgress = (progress: Progress) => {
         if (!signal.aborted) making.value = { ...making.peek(), progress };
       };
-      const text = await editorThinker.ask({ kind: 'daily', game, day }, { signal, onProgress });
+      const text = await editorWorker.ask({ kind: 'daily', game, day }, { signal, onProgress });
       if (text === null || signal.aborted) return;
       const level = orThrow(rulebook.parse(text));
       const rules = rulebook.of(level);

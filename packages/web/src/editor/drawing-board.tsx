@@ -16,14 +16,14 @@ import { useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
 import { Coordinates, withEdge } from '../board/coordinates.js';
 import { MineFigure } from '../board/field-picture.js';
-import { type Frame, middle, UNIT } from '../board/geometry.js';
+import { middle, UNIT, type ViewBox } from '../board/geometry.js';
 import { Ground, Posts, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
 import { type Point, usePen } from '../board/pen.js';
 import { Plane } from '../board/plane.js';
 import { ARROWS } from '../state/keys.js';
 import { say } from '../ui/messages/speech.js';
-import { beginStroke, drawAt, type Pencil, type Stroke } from './strokes.js';
+import { beginStroke, drawAt, type Pencil, type PencilStroke } from './strokes.js';
 
 interface DrawingBoardProps {
   readonly sketch: Sketch;
@@ -43,7 +43,7 @@ let strokes = 0;
 
 /** A stroke under way, and its number. */
 interface Drawing {
-  readonly stroke: Stroke;
+  readonly stroke: PencilStroke;
   readonly number: number;
 }
 
@@ -60,7 +60,7 @@ export function DrawingBoard({
 }: DrawingBoardProps) {
   const { scene, others, mined } = sceneOfSketch(sketch, stamps, isGolden);
   const { maze, style } = sketch;
-  const frame = withEdge(frameOfDrawing(style, scene.columns, scene.rows), 'now');
+  const viewBox = withEdge(viewBoxOfDrawing(style, scene.columns, scene.rows), 'now');
   // The next touch may come before the page is drawn again.
   const latest = useRef(sketch);
   latest.current = sketch;
@@ -71,7 +71,7 @@ export function DrawingBoard({
     return drawing;
   };
   const { surface, here, goBy } = usePen<Drawing>({
-    frame,
+    viewBox,
     columns: scene.columns,
     rows: scene.rows,
     begin: (point) =>
@@ -133,7 +133,7 @@ export function DrawingBoard({
     <Plane
       surface={surface}
       kind={`drawing ${style}`}
-      frame={frame}
+      viewBox={viewBox}
       columns={scene.columns}
       rows={scene.rows}
       active={here}
@@ -142,11 +142,11 @@ export function DrawingBoard({
       cellLabel={(cell) => describe(sketch, cell)}
       onKeyDown={onKeyDown}
     >
-      <Ground scene={scene} frame={frame} />
+      <Ground scene={scene} viewBox={viewBox} />
       <Walls scene={scene} />
       {style === 'walls' && <Posts {...scene} />}
       <Marks scene={scene} />
-      <Coordinates frame={frame} columns={scene.columns} rows={scene.rows} naming="now" />
+      <Coordinates viewBox={viewBox} columns={scene.columns} rows={scene.rows} naming="now" />
       <Actors scene={scene} places={placesOf(scene.actors)} settled />
       <g class="minefield">
         {mined.map((cell) => {
@@ -171,7 +171,7 @@ export function DrawingBoard({
 }
 
 /** Space around a drawing stays the same, whatever is drawn, so that nothing jumps under the pencil. */
-function frameOfDrawing(style: 'cells' | 'walls', columns: number, rows: number): Frame {
+function viewBoxOfDrawing(style: 'cells' | 'walls', columns: number, rows: number): ViewBox {
   const room = style === 'walls' ? UNIT * 0.9 : 6;
   return { left: -room, top: -room, width: columns * UNIT + 2 * room, height: rows * UNIT + 2 * room };
 }

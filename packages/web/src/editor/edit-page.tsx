@@ -13,13 +13,20 @@ import {
 import { signal, useComputed, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
-import { changeDesk, deskOfTab, layId, layOnDesk, saveDesk, savedElsewhere } from '../library/desk.js';
 import { DropFiles } from '../library/drop-files.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { Remarks } from '../library/remarks.js';
-import { type Taken, takeFiles } from '../library/take-files.js';
+import {
+  changeDraft,
+  draftOfTab,
+  layId,
+  replaceDraft,
+  saveDraft,
+  savedElsewhere,
+} from '../library/tab-draft.js';
+import { type TakenFiles, takeFiles } from '../library/take-files.js';
 import { beginTest } from '../library/testing.js';
-import { changeEnd, type Desk, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
+import { changeEnd, type EditHistory, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
 import { features } from '../state/features.js';
 import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
@@ -43,36 +50,36 @@ const pencil = signal<Pencil>({ kind: 'ground' });
 
 /** The drawing table: one text, as letters and as a drawing, with a live verdict. */
 export function EditPage({ id }: { readonly id: string | null }) {
-  const table = deskOfTab(rulesFor(null, 'cells').blank);
-  const { desk } = table;
+  const draft = draftOfTab(rulesFor(null, 'cells').blank);
+  const { history } = draft;
   const dialog = useSignal<'new' | 'open' | 'generate' | 'share' | null>(null);
   const side = useSignal<'settings' | 'generate'>('settings');
   const isWide = useIsWide();
   const idFault = useSignal<Fault | null>(null);
-  const taken = useSignal<Taken | null>(null);
+  const taken = useSignal<TakenFiles | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text } = desk.value;
-  const change = (next: string, kind: EditKind) => changeDesk(table, next, kind);
-  /** Goes to another state of the desk, and takes the cursor of the text to where it differs. */
-  const travel = (next: Desk) => {
-    const at = changeEnd(desk.value.text, next.text);
-    desk.value = next;
+  const { text } = history.value;
+  const change = (next: string, kind: EditKind) => changeDraft(draft, next, kind);
+  /** Goes to another state of the history, and takes the cursor of the text to where it differs. */
+  const travel = (next: EditHistory) => {
+    const at = changeEnd(history.value.text, next.text);
+    history.value = next;
     if (document.activeElement !== area.current) return;
     requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
   };
-  const undo = () => travel(undoEdit(desk.value));
-  const redo = () => travel(redoEdit(desk.value));
+  const undo = () => travel(undoEdit(history.value));
+  const redo = () => travel(redoEdit(history.value));
 
   useEffect(() => {
     if (id === null) return;
-    const { fault, isKeeping } = layId(table, id);
+    const { fault, isKeeping } = layId(draft, id);
     idFault.value = fault;
     if (isKeeping) toast(KEPT);
     rewriteAddress({ page: 'edit', id: null });
   }, [id]);
 
-  const level = useComputed(() => levelIn(desk.value.text));
-  const read = useComputed(() => readSketch(desk.value.text));
+  const level = useComputed(() => levelIn(history.value.text));
+  const read = useComputed(() => readSketch(history.value.text));
   // The last drawing that could be read stays in sight while the text is in pieces.
   const lastSketch = useRef<Sketch | null>(null);
   if (read.value.ok) lastSketch.current = read.value.value;
@@ -86,8 +93,8 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const isRocky = style === 'walls' || hasRock(rules);
   const held = heldPencil(pencil.value, stamps, isRocky, sketch !== null && isLarge(sketch));
   const draw = (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind);
-  const ownName = table.level.value;
-  const elsewhere = savedElsewhere(table);
+  const ownName = draft.level.value;
+  const elsewhere = savedElsewhere(draft);
   const isSaved = ownName !== null && keptLevels.value.get(ownName)?.text === text;
 
   const find = () => {
@@ -101,20 +108,20 @@ export function EditPage({ id }: { readonly id: string | null }) {
     close();
     idFault.value = null;
     taken.value = null;
-    const isKeeping = layOnDesk(table, next, kept);
+    const isKeeping = replaceDraft(draft, next, kept);
     toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
   };
   const generated = (made: string) => {
     close();
     // One generated level after another is tried; none of them is kept unless one says so.
-    table.level.value = null;
-    table.base.value = null;
+    draft.level.value = null;
+    draft.base.value = null;
     change(made, 'replace');
     toast('Generated. Undo brings the old level back.');
   };
   const save = () => {
-    const other = table.level.peek();
-    const { isLasting, copy } = saveDesk(table, parsed.ok ? saidOf(parsed.value, verdict) : null);
+    const other = draft.level.peek();
+    const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);
     if (!isLasting) toast('Storage is full or off: it is lost when you close this page.');
     else if (copy === null) toast('Saved to My levels.');
     else
@@ -137,7 +144,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       lay(entry.text, first, `Opened.${rest}`);
       if (got.faults.length + got.warnings.length > 0) taken.value = got;
     },
-    [table],
+    [draft],
   );
   /** The level as it stood when its rules were last changed for others, which may bring something of it back. */
   const underOthers = useRef<Level | null>(null);
@@ -183,7 +190,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
           </p>
         </div>
         <EditorBar
-          desk={desk.value}
+          history={history.value}
           sketch={sketch}
           onUndo={undo}
           onRedo={redo}

@@ -1,5 +1,5 @@
 import { flipSketch, type Sketch } from '@knossos/engine/internal/puzzle';
-import type { Desk } from '../state/edit-history.js';
+import type { EditHistory } from '../state/edit-history.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
 
@@ -92,7 +92,7 @@ function Tool({ icon, text, remark, off = false, onDo }: ToolProps) {
 }
 
 interface EditorBarProps {
-  readonly desk: Desk;
+  readonly history: EditHistory;
   readonly sketch: Sketch | null;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -100,11 +100,11 @@ interface EditorBarProps {
 }
 
 /** Undo, redo and mirrors. */
-export function EditorBar({ desk, sketch, onUndo, onRedo, onDraw }: EditorBarProps) {
+export function EditorBar({ history, sketch, onUndo, onRedo, onDraw }: EditorBarProps) {
   return (
     <div class="row editor-bar">
-      <Button icon="undo" label="Undo" off={desk.past.length === 0} to={onUndo} />
-      <Button icon="redo" label="Redo" off={desk.future.length === 0} to={onRedo} />
+      <Button icon="undo" label="Undo" off={history.past.length === 0} to={onUndo} />
+      <Button icon="redo" label="Redo" off={history.future.length === 0} to={onRedo} />
       <Button
         icon="flipColumns"
         label="Mirror left and right"

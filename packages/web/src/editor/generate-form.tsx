@@ -13,7 +13,7 @@ import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { Field, SelectSetting } from '../ui/forms/fields.js';
 import { progressText } from '../ui/words.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
 
@@ -42,7 +42,7 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
   const way = useSignal<Way>(STEP_NAMES[FIRST_STEP] ?? 'own');
   const isOwn = way.value === 'own';
   const job = useSignal<Job<'generate' | 'another'> | null>(null);
-  const { answer: made, isBusy, progress, problem } = useAnswer(thinker, job.value);
+  const { answer: made, isBusy, progress, problem } = useAnswer(playWorker, job.value);
   const answer = made === null || typeof made === 'string' ? made : made.text;
   const laid = useRef<string | null>(null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
     job.value = null;
   }, [chosen, values, job]);
   const options = useAnswer(
-    thinker,
+    playWorker,
     useMemo(() => ({ kind: 'options', game: chosen }) as const, [chosen]),
   );
   // One generated level after another is asked for like the level that lay on the table before them.
@@ -64,7 +64,7 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
   if (like !== laid.current) model.current = like;
   const text = model.current;
   const own = useAnswer(
-    thinker,
+    playWorker,
     useMemo(() => (isOwn ? ({ kind: 'like', game: chosen, text } as const) : null), [isOwn, chosen, text]),
   );
   const asked: Readonly<Record<string, string>> = { ...own.last, ...values.value };

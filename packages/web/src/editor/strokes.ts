@@ -26,7 +26,7 @@ export type Pencil =
   | { readonly kind: 'hand' }
   | { readonly kind: 'stamp'; readonly stamp: CastMember };
 
-/** The pencil one has in hand: one that the game on the desk has no use for is laid down. */
+/** The pencil one has in hand: one that the game of the draft has no use for is laid down. */
 export function heldPencil(
   pencil: Pencil,
   stamps: readonly CastMember[],
@@ -53,14 +53,14 @@ export function isLarge({ maze }: Sketch): boolean {
 }
 
 /** What a stroke goes on doing after its first touch: so that dragging draws rather than flickers. */
-export interface Stroke {
+export interface PencilStroke {
   readonly pencil: Pencil;
   /** For rock and walls: whether they are put up or taken away. */
   readonly build: boolean;
 }
 
 /** Begins a stroke: the first touch decides whether it builds or clears. */
-export function beginStroke(sketch: Sketch, pencil: Pencil, point: Point): Stroke {
+export function beginStroke(sketch: Sketch, pencil: Pencil, point: Point): PencilStroke {
   if (pencil.kind !== 'ground') return { pencil, build: true };
   if (sketch.style === 'cells') {
     const cell = cellUnder(sketch, point);
@@ -71,7 +71,7 @@ export function beginStroke(sketch: Sketch, pencil: Pencil, point: Point): Strok
 }
 
 /** The sketch after the stroke has touched a point; `first` tells a tap from a drag. */
-export function drawAt(sketch: Sketch, stroke: Stroke, point: Point, first: boolean): Sketch {
+export function drawAt(sketch: Sketch, stroke: PencilStroke, point: Point, first: boolean): Sketch {
   const cell = cellUnder(sketch, point);
   switch (stroke.pencil.kind) {
     case 'hand':

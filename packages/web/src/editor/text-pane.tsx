@@ -13,7 +13,7 @@ interface TextPaneProps {
   readonly onRedo: () => void;
 }
 
-/** The level as text. A fault is marked where it stands; undo is the desk's, shared with the drawing. */
+/** The level as text. A fault is marked where it stands; undo is that of the draft, shared with the drawing. */
 export function TextPane({ area, text, fault, onEdit, onUndo, onRedo }: TextPaneProps) {
   const scroll = useSignal({ top: 0, left: 0 });
   const refused = useSignal<string | null>(null);

@@ -7,17 +7,17 @@ import {
   verdictWords,
 } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
-import type { Said } from '../library/desk.js';
+import type { KnownVerdict } from '../library/tab-draft.js';
 import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
 import { placeOf } from '../ui/messages/notice.js';
 import { progressText } from '../ui/words.js';
-import { editorThinker } from '../worker/client.js';
+import { editorWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
-import { type Asked, useAnswer } from '../worker/use-answer.js';
+import { type AnswerState, useAnswer } from '../worker/use-answer.js';
 
 interface VerdictPanelProps {
-  /** The level on the desk; null while the text is none. */
+  /** The level of the draft; null while the text is none. */
   readonly level: Level | null;
   readonly fault: Fault | null;
   readonly warnings: readonly Fault[];
@@ -89,18 +89,18 @@ function Words({ level, verdict }: { readonly level: Level; readonly verdict: So
   );
 }
 
-/** What is known of the level on the desk in few words, to be kept with it; null while nothing is. */
-export function saidOf(level: Level, { solved, rated }: LevelVerdict): Said | null {
+/** What is known of the level of the draft in few words, to be kept with it; null while nothing is. */
+export function saidOf(level: Level, { solved, rated }: LevelVerdict): KnownVerdict | null {
   if (solved.answer === null) return null;
   const rules = rulebook.of(level);
   const { headline } = verdictWords(rules, rules.see(rules.start(level, '1')), solved.answer);
   return { verdict: headline, grade: rated.answer?.grade ?? null };
 }
 
-/** What the thinking thread says of the level on the desk, and of no other. */
+/** What the worker says of the level of the draft, and of no other. */
 interface LevelVerdict {
-  readonly solved: Asked<Solution<string>>;
-  readonly rated: Asked<Rating>;
+  readonly solved: AnswerState<Solution<string>>;
+  readonly rated: AnswerState<Rating>;
 }
 
 const PAUSE_MS = 350;
@@ -115,7 +115,7 @@ function isRateable({ status }: Solution<string>): boolean {
 /**
  * Keeps a verdict on a level that changes under one's hands. The question is the puzzle's canonical text, and an answer
  * belongs to its question: it goes when that goes. Edits that leave the puzzle the same (titles, notes, spacing) ask
- * nothing anew; others are waited for until there is a pause.
+ * nothing again; others are waited for until there is a pause.
  */
 export function useVerdict(level: Level | null): LevelVerdict {
   const rules = level && rulebook.of(level);
@@ -132,11 +132,11 @@ export function useVerdict(level: Level | null): LevelVerdict {
           },
     [puzzle],
   );
-  const solved = useAnswer(editorThinker, question, PAUSE_MS);
+  const solved = useAnswer(editorWorker, question, PAUSE_MS);
   const isWorthRating = solved.answer !== null && isRateable(solved.answer);
   const measure = useMemo<Job<'rate'> | null>(
     () => (question && isWorthRating ? { kind: 'rate', position: question.position } : null),
     [question, isWorthRating],
   );
-  return { solved, rated: useAnswer(editorThinker, measure) };
+  return { solved, rated: useAnswer(editorWorker, measure) };
 }

@@ -5,7 +5,7 @@ import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Trouble } from '../ui/messages/notice.js';
 import { Thinking } from '../ui/messages/thinking.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
 import { GraphTable } from './graph-table.js';
@@ -36,7 +36,7 @@ function Loaded({ level, route }: { readonly level: Level; readonly route: Graph
     () => ({ kind: 'graph/draw', position, limit: MOST_DRAWN, springs: MOST_SPRINGS }),
     [position],
   );
-  const { answer, progress, problem } = useAnswer(thinker, job);
+  const { answer, progress, problem } = useAnswer(playWorker, job);
   useEffect(() => {
     document.title = `Graph: ${title} · Knossos`;
   }, [title]);

@@ -12,7 +12,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { gridOf } from '../board/geometry.js';
 import { OverlayLegend } from '../board/overlay.js';
 import { StillBoard } from '../board/still.js';
-import { stepDeeds } from '../play/review/replay-bar.js';
+import { stepBindings } from '../play/review/replay-bar.js';
 import { createSteps, goToStep } from '../play/review/steps.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute, type Route, rewriteAddress } from '../state/route.js';
@@ -185,7 +185,7 @@ export function GraphTable({ level, route, position, drawn }: GraphTableProps) {
   const goToSearch = (to: number) => {
     if (steps) goToStep(steps, to);
   };
-  usePageKeys(steps ? { title: 'In the search', deeds: stepDeeds(steps, goToSearch, false) } : null);
+  usePageKeys(steps ? { title: 'In the search', bindings: stepBindings(steps, goToSearch, false) } : null);
   const moves = model ? rules.formatMoves(model.movesTo(present.value)) : (route.moves ?? '');
   useEffect(() => {
     rewriteAddress({ ...route, moves: moves === '' ? null : moves, search: chosen.value });

@@ -4,7 +4,7 @@ import { usePageKeys } from '../state/page-keys.js';
 import { Button } from '../ui/button.js';
 import { say } from '../ui/messages/speech.js';
 import { boxOf, type Camera, fitted, moved, showing, zoomed } from './canvas/camera.js';
-import { type Marks, paint, positionAt } from './canvas/painter.js';
+import { type GraphMarks, paint, positionAt } from './canvas/painter.js';
 import { usePlaneGestures } from './canvas/use-gestures.js';
 import { usePalette } from './canvas/use-palette.js';
 import type { Layout } from './layout/layered.js';
@@ -69,7 +69,7 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
   }, [layout, looked, version]);
   useSignalEffect(() => {
     version.value;
-    const marks: Omit<Marks, 'looked' | 'isThreadAbove'> = {
+    const marks: Omit<GraphMarks, 'looked' | 'isThreadAbove'> = {
       present: present.value,
       cursor: cursor.value,
       thread: thread.value,
@@ -138,7 +138,7 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
   usePageKeys({
     title: 'On the graph',
     note: 'Drag to move it, turn the wheel or use two fingers to zoom, click a position to show it on the board.',
-    deeds: [
+    bindings: [
       {
         on: ['arrowright'],
         text: 'a move forward, towards the win',

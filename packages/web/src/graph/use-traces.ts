@@ -1,7 +1,7 @@
 import type { SearchKind, SearchTrace } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import type { Position } from '../worker/positions.js';
 
 /** Positions that a search may work on in the page. */
@@ -21,7 +21,7 @@ export function useTraces(position: Position, kinds: readonly SearchKind[] | nul
     const { signal } = controller;
     const run = async () => {
       for (const { name } of kinds) {
-        const trace = await thinker.ask(
+        const trace = await playWorker.ask(
           { kind: 'graph/search', position, name, limit: SEARCH_LIMIT },
           { signal },
         );

@@ -28,7 +28,7 @@ function useHeroKeys(status: Outcome['status'], next: string, again: () => void)
     },
     isOnce: true,
   };
-  usePageKeys({ title: 'At the front door', deeds: status === 'open' ? [] : [onward], isFirst: true });
+  usePageKeys({ title: 'At the front door', bindings: status === 'open' ? [] : [onward], isFirst: true });
 }
 
 /** The board at the front door: played at once, won in a few moves, and a way on from there. */

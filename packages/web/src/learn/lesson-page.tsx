@@ -204,7 +204,7 @@ function standingOf(rules: AnyRules, { level }: Lesson, turn: TableTurn | null):
   return isLearned(rules, level, turn, turn.moves) ? 'learned' : 'short';
 }
 
-/** What has become of the player, where the game has ended. */
+/** How the game ended for the player, where it has ended. */
 function endText(rules: AnyRules, { level }: Lesson, turn: TableTurn, standing: LessonStanding): string {
   const { won, lost } = endTitles(rules);
   if (standing === 'lost') return `${turn.text || `${lost}.`} Try again.`;

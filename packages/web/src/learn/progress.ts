@@ -25,7 +25,7 @@ function open(game: string) {
   });
 }
 
-/** Which lessons of a game have been won. Whoever draws it is drawn anew when one more is. */
+/** Which lessons of a game have been won. Components that read it render again when one more is. */
 export function doneLessons(game: string): ReadonlySet<string> {
   return new Set(progressOf(game).value.value.done);
 }

@@ -22,7 +22,7 @@ test('behind the end of a pack the first unsolved level comes, later packs befor
   expect(after(2, 2, 'bcde')).toBe('a');
 });
 
-test('where all are solved the next pack begins anew, and the last leads to the first', () => {
+test('where all are solved the next pack starts again, and the last leads to the first', () => {
   expect(after(0, 3, 'abcde')).toBe('c');
   expect(after(2, 2, 'abcde')).toBe('a');
 });

@@ -1,7 +1,7 @@
 import type { Pack, PackLevel } from './packs.js';
 
 /** Where a level stands among the shipped ones: the name of its pack, and its number there from 1. */
-export interface Place {
+export interface PlaceInPack {
   readonly pack: string;
   readonly number: number;
 }
@@ -9,7 +9,7 @@ export interface Place {
 type Readable = Extract<PackLevel, { ok: true }>;
 
 /** The place of a puzzle in some packs, by its canonical text; null where it stands in none. */
-export function placeOf(packs: readonly Pack[], puzzle: string): Place | null {
+export function placeOf(packs: readonly Pack[], puzzle: string): PlaceInPack | null {
   for (const { name, levels } of packs) {
     const at = levels.findIndex((level) => level.ok && level.puzzle === puzzle);
     if (at >= 0) return { pack: name, number: at + 1 };
@@ -24,16 +24,16 @@ export function placeOf(packs: readonly Pack[], puzzle: string): Place | null {
  */
 export function nextLevel(
   packs: readonly Pack[],
-  here: Place | null,
+  here: PlaceInPack | null,
   isSolved: (level: Readable) => boolean,
-): (Place & { readonly title: string; readonly packTitle: string }) | null {
+): (PlaceInPack & { readonly title: string; readonly packTitle: string }) | null {
   const at = packs.findIndex(({ name }) => name === here?.pack);
   const own = packs[at];
   const levelsOf = ({ name: pack, title: packTitle, levels }: Pack) =>
     levels.flatMap((level, index) =>
       level.ok ? [{ level, place: { pack, number: index + 1, title: level.title, packTitle } }] : [],
     );
-  const isOther = ({ place }: { readonly place: Place }) =>
+  const isOther = ({ place }: { readonly place: PlaceInPack }) =>
     place.pack !== here?.pack || place.number !== here.number;
   const following = own && levelsOf(own).find(({ place }) => here !== null && place.number > here.number);
   if (following) return following.place;

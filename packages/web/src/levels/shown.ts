@@ -10,7 +10,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
   ).map(([path, text]) => [path.replace(/^.*\/|\.txt$/g, ''), text]),
 );
 
-/** A position, and what comes of it move by move. */
+/** A position, and what follows from it move by move. */
 export interface Shown {
   readonly caption: string;
   readonly level: Level;

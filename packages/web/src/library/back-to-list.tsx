@@ -15,7 +15,7 @@ export function BackToList({ here }: { readonly here: Route }) {
   if (at < 0) return null;
   const { tasks, title, to } = list;
   return (
-    <div class="row back-to-desk" data-test="back-to-list">
+    <div class="row back-to-editor" data-test="back-to-list">
       <Button look="small" icon="back" to={to}>
         {title}: {at + 1} of {tasks.length}
       </Button>

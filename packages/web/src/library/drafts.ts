@@ -1,29 +1,30 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Signal, signal } from '@preact/signals';
-import { allDrawings, keepDrawing, keptDesk } from '../session/drafts.js';
-import type { Desk } from '../state/edit-history.js';
+import { allDrawings, draftHistory, keepDrawing } from '../session/drafts.js';
+import type { EditHistory } from '../state/edit-history.js';
 import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
 import { store } from '../state/storage.js';
 import { keptLevels } from './kept-levels.js';
 
 /** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
-export interface KeptDesk {
-  readonly desk: Signal<Desk>;
+export interface TabDraft {
+  readonly history: Signal<EditHistory>;
   readonly level: Signal<string | null>;
   /** The text of that level when this tab last took or saved it: what differs from it was saved elsewhere. */
   readonly base: Signal<string | null>;
 }
 
+/** Names in storage stay as they were first given. */
 const LEVEL = 'level-on-desk';
 const BASE = 'level-as-taken';
 
 /** This tab's drawing table. */
-export function openDesk(spare: string): KeptDesk {
+export function openDraft(spare: string): TabDraft {
   const level = signal(ofThisTab(LEVEL) || null);
   level.subscribe((name) => rememberOfThisTab(LEVEL, name ?? ''));
   const base = signal(ofThisTab(BASE) || null);
   base.subscribe((text) => rememberOfThisTab(BASE, text ?? ''));
-  return { desk: keptDesk(spare), level, base };
+  return { history: draftHistory(spare), level, base };
 }
 
 /** Whether a text is the one that some game's blank level has: nobody has drawn it. */

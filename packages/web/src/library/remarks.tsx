@@ -1,14 +1,18 @@
 import { counted } from '@knossos/engine/internal/puzzle';
 import { placeOf } from '../ui/messages/notice.js';
-import type { Taken } from './take-files.js';
+import type { TakenFiles } from './take-files.js';
 
-type Remark = Taken['faults'][number];
+type Remark = TakenFiles['faults'][number];
 
 /** Remarks that are listed; the rest are only counted. */
 const MOST_REMARKS = 8;
 
 /** What could not be read in files that were taken, and what is odd in what could. */
-export function Remarks({ of: { faults, warnings } }: { readonly of: Pick<Taken, 'faults' | 'warnings'> }) {
+export function Remarks({
+  of: { faults, warnings },
+}: {
+  readonly of: Pick<TakenFiles, 'faults' | 'warnings'>;
+}) {
   return (
     <>
       {faults.length > 0 && (

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.js';
 import type { IconName } from '../ui/icon.js';
 import { toast } from '../ui/messages/toast.js';
 import { download, downloadText, fileName } from '../ui/share.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import { paintSvg, picturesSvg, pngOf, sceneOf } from './pictures.js';
 import './library.css';
 
@@ -189,6 +189,6 @@ function Way({ icon, text, note, to, onDo }: WayProps) {
 async function solutionOf(level: Level): Promise<Line | null> {
   const seed = level.meta.seed ?? '1';
   const position = { text: rulebook.format(level), seed, moves: [] };
-  const solved = await thinker.ask({ kind: 'solve', position, limit: SOLVE_LIMIT });
+  const solved = await playWorker.ask({ kind: 'solve', position, limit: SOLVE_LIMIT });
   return solved?.status === 'solved' && solved.moves.length > 0 ? { level, seed, moves: solved.moves } : null;
 }

@@ -13,7 +13,7 @@ interface StarProps {
   readonly pack?: { readonly name: string; readonly number: number } | null;
 }
 
-/** A level's star: it puts the level among the favourites, whoever made it. */
+/** A level's star: it puts the level among the favourites, one's own or not. */
 export function Star({ level, title, pack = null }: StarProps) {
   const name = keptAs(level);
   const isOn = name !== null && keptLevels.value.get(name)?.star === true;

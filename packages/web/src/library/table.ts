@@ -4,7 +4,7 @@ import { readSaved, store, writeJson } from '../state/storage.js';
 import { onOtherTab } from '../state/tabs.js';
 
 /** Entries that are kept under a prefix, each under a key of its own, so that two tabs do not overwrite one another's. */
-export interface Table<T> {
+export interface EntryTable<T> {
   readonly all: Signal<ReadonlyMap<string, T>>;
   /** Keeps an entry; whether it will outlive the page. */
   set(name: string, entry: T): boolean;
@@ -14,7 +14,7 @@ export interface Table<T> {
 }
 
 /** A table whose entries have the form of a schema; what has not is left out. It follows what other tabs do. */
-export function keptTable<T>(prefix: string, schema: GenericSchema<unknown, T>): Table<T> {
+export function keptTable<T>(prefix: string, schema: GenericSchema<unknown, T>): EntryTable<T> {
   const read = (): ReadonlyMap<string, T> =>
     new Map(
       store

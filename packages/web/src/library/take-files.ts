@@ -4,8 +4,8 @@ import { dropLevel, keepLevel, keptAs, keptLevels } from './kept-levels.js';
 import { type FileReading, readLevelFile } from './read-files.js';
 import { addCollection, dropCollection } from './shelf.js';
 
-/** What came of some files. */
-export interface Taken {
+/** What was taken from some files. */
+export interface TakenFiles {
   /** Names of the levels that are kept now, in order. */
   readonly levels: readonly string[];
   /** Names of the collections that packs have become. */
@@ -22,7 +22,7 @@ export interface Taken {
 }
 
 /** Takes the levels of files among one's own; a file of several becomes a collection. */
-export async function takeFiles(files: readonly File[]): Promise<Taken> {
+export async function takeFiles(files: readonly File[]): Promise<TakenFiles> {
   const readings = await Promise.all(
     files.map(async (file): Promise<FileReading & { readonly file: string }> => {
       try {

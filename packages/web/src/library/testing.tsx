@@ -11,18 +11,18 @@ export function beginTest(): void {
   isTesting.value = true;
 }
 
-// Whoever goes elsewhere has ended the test.
+// The test ends when another page is opened.
 effect(() => {
   const { page } = route.value;
   if (page !== 'level' && page !== 'room' && page !== 'edit') isTesting.value = false;
 });
 
 /** The way back from a level that is tried out to where it is drawn. */
-export function BackToDesk() {
+export function BackToEditor() {
   const { page } = route.value;
   if (!isTesting.value || (page !== 'level' && page !== 'room')) return null;
   return (
-    <div class="row back-to-desk">
+    <div class="row back-to-editor">
       <Button look="small" icon="edit" to="#/edit">
         Back to the drawing table
       </Button>

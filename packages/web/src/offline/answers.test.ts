@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTo, cacheName, isInUse, lanes, tabLock } from './answers.js';
+import { answerTo, cacheName, eachInParallel, isInUse, tabLock } from './answers.js';
 
 const SCOPE = 'https://example.org/knossos/';
 const FILES = new Set(['', 'icon.svg', 'assets/index-AAAAAAAA.js']);
@@ -42,7 +42,7 @@ test('a few at a time, each once, and a failure is told', async () => {
   const done: number[] = [];
   let most = 0;
   let open = 0;
-  await lanes(3, [1, 2, 3, 4, 5, 6, 7], async (one) => {
+  await eachInParallel(3, [1, 2, 3, 4, 5, 6, 7], async (one) => {
     most = Math.max(most, ++open);
     await Promise.resolve();
     open--;
@@ -50,7 +50,7 @@ test('a few at a time, each once, and a failure is told', async () => {
   });
   expect(done.sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(most).toBe(3);
-  const failing = lanes(2, [1, 2], (one) =>
+  const failing = eachInParallel(2, [1, 2], (one) =>
     one === 2 ? Promise.reject(new Error('no')) : Promise.resolve(),
   );
   await expect(failing).rejects.toThrow('no');

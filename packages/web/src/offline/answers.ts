@@ -6,7 +6,7 @@ export const SHELL = '';
 /** Where a version keeps the name of the cache of the next one, once that was asked for; no file of the app has this path. */
 export const NEXT = 'next-version';
 
-/** Says what a server offers besides the app: always asked anew, by its path within the scope. */
+/** Says what a server offers besides the app: always fetched from the network, by its path within the scope. */
 export const OFFERS = 'server.json';
 
 /** Pages that are no part of the app, by their path within the scope: the guides, which a server may show beside it. */
@@ -58,14 +58,14 @@ export function isInUse(urls: readonly string[], tabs: readonly string[]): boole
 }
 
 /** Does a work for each, so many at a time; the first failure is the failure of all. */
-export async function lanes<T>(
+export async function eachInParallel<T>(
   count: number,
   all: readonly T[],
   work: (one: T) => Promise<void>,
 ): Promise<void> {
   const rest = all.values();
-  const lane = async () => {
+  const consumer = async () => {
     for (const one of rest) await work(one);
   };
-  await Promise.all(Array.from({ length: count }, lane));
+  await Promise.all(Array.from({ length: count }, consumer));
 }

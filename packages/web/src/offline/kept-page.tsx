@@ -12,7 +12,7 @@ import { downloadText } from '../ui/share.js';
 import { backupOf, writeBackup } from './backup.js';
 import { type Kind, kindsOf } from './kinds.js';
 import { Restoring } from './restoring.js';
-import { offlineStanding, takeUpdate, updateReady } from './updates.js';
+import { offlineState, takeUpdate, updateReady } from './updates.js';
 import './kept.css';
 
 /** Everything that this browser keeps: what it is, a copy of it, back from a copy, and away with it. */
@@ -160,7 +160,7 @@ function Protection() {
 }
 
 function OfflineWords() {
-  switch (offlineStanding.value) {
+  switch (offlineState.value) {
     case 'kept':
       return <p>Every page, level and lesson is on this device. Knossos works without a network.</p>;
     case 'coming':

@@ -7,7 +7,7 @@ import { isRecord, parsed, shortName, type TextStore } from '../state/storage.js
 import { announce } from '../state/tabs.js';
 import type { Backup } from './backup.js';
 
-/** What becomes of one entry of a backup. */
+/** What restoring does with one entry of a backup. */
 export interface Step {
   readonly key: string;
   /**

@@ -1,4 +1,14 @@
-import { answerTo, cacheName, GIVE_WAY, isInUse, lanes, NEXT, SHELL, TAKE_OVER, TIDY } from './answers.js';
+import {
+  answerTo,
+  cacheName,
+  eachInParallel,
+  GIVE_WAY,
+  isInUse,
+  NEXT,
+  SHELL,
+  TAKE_OVER,
+  TIDY,
+} from './answers.js';
 
 /**
  * The service worker: after the first visit it answers for everything that was built, so that every page works without
@@ -33,7 +43,7 @@ const name = cacheName(scope, KNOSSOS_VERSION);
 const all = KNOSSOS_FILES;
 const files: ReadonlySet<string> = new Set(all);
 /** Files that several requests may be under way for at once, so that the page itself is not kept waiting. */
-const LANES = 4;
+const MOST_FETCHES = 4;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim().then(tidy)));
@@ -55,7 +65,7 @@ worker.addEventListener('fetch', (event) => {
 /** Fetches everything. What an older version has under the same name is the same. */
 async function fill(): Promise<void> {
   const cache = await caches.open(name);
-  await lanes(LANES, all, async (path) => {
+  await eachInParallel(MOST_FETCHES, all, async (path) => {
     const url = scope + path;
     if (await cache.match(url)) return;
     const isHashed = path.startsWith('assets/');
@@ -83,8 +93,9 @@ async function shell(): Promise<Response> {
 }
 
 /**
- * From now on the page is that of the version whose cache was begun last: whoever asks has seen it wait. Written down, since a
- * browser that is told to let the next worker in ends this one as soon as it can, and may start it anew for the next page.
+ * From now on the page is that of the version whose cache was begun last: a page asks only when it has seen that version
+ * wait. Written down, since a browser that is told to let the next worker in ends this one as soon as it can, and may start
+ * it again for the next page.
  */
 async function giveWay(): Promise<void> {
   const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);

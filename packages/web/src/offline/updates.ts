@@ -2,16 +2,16 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { GIVE_WAY, TAKE_OVER, TIDY, tabLock } from './answers.js';
 
 /** How the files for playing without a network are kept. */
-type Standing = 'unknown' | 'coming' | 'kept' | 'impossible';
+type OfflineState = 'unknown' | 'coming' | 'kept' | 'impossible';
 
 const ready = signal(false);
-const standing = signal<Standing>('unknown');
+const state = signal<OfflineState>('unknown');
 let registration: ServiceWorkerRegistration | null = null;
 
 /** Whether a newer version is here than the one that this page runs. */
 export const updateReady: ReadonlySignal<boolean> = ready;
 /** Whether the app works here without a network. */
-export const offlineStanding: ReadonlySignal<Standing> = standing;
+export const offlineState: ReadonlySignal<OfflineState> = state;
 
 const AN_HOUR = 3_600_000;
 /** Milliseconds until files are fetched again of which one did not come, and how often that is tried. */
@@ -27,7 +27,7 @@ const PATIENCE = 1500;
 export function keepFiles(): void {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || !serviceWorker) {
-    standing.value = 'impossible';
+    state.value = 'impossible';
     return;
   }
   holdVersion();
@@ -65,13 +65,13 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     found.active?.postMessage(TIDY);
   } catch {
     // Storage is switched off or full, or the server does not have the file: then the app needs its network.
-    standing.value = 'impossible';
+    state.value = 'impossible';
   }
 }
 
 function watch(found: ServiceWorkerRegistration, container: ServiceWorkerContainer): void {
   const see = () => {
-    standing.value = found.active ? 'kept' : found.installing || found.waiting ? 'coming' : 'impossible';
+    state.value = found.active ? 'kept' : found.installing || found.waiting ? 'coming' : 'impossible';
     if (found.active && found.waiting) ready.value = true;
   };
   const follow = () => {

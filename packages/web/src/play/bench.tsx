@@ -7,7 +7,7 @@ import { Tools, type ToolsProps } from './tools.js';
 interface PlayBenchProps extends ToolsProps {
   /** What is known of the level. */
   readonly about: ComponentChildren;
-  /** Begins the level anew with other dice; null where none fall. */
+  /** Starts the level again with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 

@@ -23,7 +23,7 @@ import { say } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { later } from './later.js';
 import { PlayView } from './play-view.js';
-import { createSession, type Session } from './session.js';
+import { createPlaySession, type PlaySession } from './session.js';
 import { endTeller } from './tell-end.js';
 import { useLast } from './use-last.js';
 
@@ -202,18 +202,18 @@ function StarPlace() {
 }
 
 /** Goes on with the game that was left, unless the address asks for other dice. */
-function openSession(level: Level, { moves, seed: asked }: GameProps['route']): Session {
+function openSession(level: Level, { moves, seed: asked }: GameProps['route']): PlaySession {
   const rules = rulebook.of(level);
   const saved = readRecord(rules.format(rules.puzzle(level)))?.session ?? null;
   const own = level.meta.seed ?? '1';
   const left = saved?.seed ?? own;
   const isThrown = rules.hidden(level) !== 'nothing';
   const seed = isThrown ? (asked ?? left) : own;
-  return createSession(level, { rules, seed, saved: !isThrown || seed === left ? saved : null, moves });
+  return createPlaySession(level, { rules, seed, saved: !isThrown || seed === left ? saved : null, moves });
 }
 
 /** The address of the present position. */
-function addressOf({ rules, history, dice }: Session, route: GameProps['route']): Route {
+function addressOf({ rules, history, dice }: PlaySession, route: GameProps['route']): Route {
   const moves = rules.formatMoves(movesPlayed(history.peek()));
   return { ...route, moves, ...(dice === null ? {} : { seed: dice }) };
 }
@@ -222,7 +222,7 @@ function addressOf({ rules, history, dice }: Session, route: GameProps['route'])
 const ADDRESS_PAUSE = 300;
 
 /** Writes the address of each position, at once where none was written just now, so that a reload finds it. */
-function addressWriter(session: Session, route: GameProps['route']) {
+function addressWriter(session: PlaySession, route: GameProps['route']) {
   let isBehind = true;
   const write = () => {
     isBehind = false;
@@ -247,7 +247,7 @@ function addressWriter(session: Session, route: GameProps['route']) {
 }
 
 /** Saves the game whenever it changes, and lets the address follow the moves; returns how to stop. */
-function keepWatch(session: Session, route: GameProps['route']): () => void {
+function keepWatch(session: PlaySession, route: GameProps['route']): () => void {
   const address = addressWriter(session, route);
   let warned = false;
   let first = true;

@@ -15,23 +15,23 @@ import { Board } from '../board/board.js';
 import { Sparks } from '../board/celebration.js';
 import { middle } from '../board/geometry.js';
 import type { Stage } from '../board/stage.js';
-import type { Place } from '../levels/next-level.js';
-import { type Cue, feel } from '../state/feel.js';
+import type { PlaceInPack } from '../levels/next-level.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { settings, stepTime } from '../state/settings.js';
+import { type Cue, playCues } from '../state/sound-and-haptics.js';
 import { accountsOf, moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
 import { WhyPanel } from './hint/why-panel.js';
 import { later } from './later.js';
 import { Controls } from './layout/controls.js';
-import { Desk } from './layout/desk.js';
 import { GoalLine } from './layout/goal-line.js';
+import { PlayLayout } from './layout/play-layout.js';
 import { ScoreCounter } from './layout/score-counter.js';
-import { type Change, type Session, targetOf } from './session.js';
+import { type PlaySession, type PositionChange, targetOf } from './session.js';
 import type { ToolName } from './tools.js';
+import { usePlayController } from './use-play-controller.js';
 import { useStage } from './use-stage.js';
-import { useTable } from './use-table.js';
 import './play.css';
 
 /** What a turn sounds like: a step, what it brought, and how it ended. */
@@ -48,24 +48,24 @@ export function cuesOfTurn(
   return cues;
 }
 
-/** Lets one hear and feel every turn that is played; what is undone or looked at stays silent. */
-function useFeel(session: Session): void {
+/** Plays the sounds and haptics of every turn that is played; what is undone or looked at stays silent. */
+function useCues(session: PlaySession): void {
   const change = session.change.value;
-  const felt = useRef<Change | null>(change);
+  const played = useRef<PositionChange | null>(change);
   useEffect(() => {
-    if (change === null || change === felt.current) return;
-    felt.current = change;
+    if (change === null || change === played.current) return;
+    played.current = change;
     if (change.kind !== 'turn') return;
     const { rules } = session;
     const worth = (state: typeof change.to.state) => rules.outcome(rules.see(state)).score?.value ?? 0;
-    feel(
+    playCues(
       cuesOfTurn(change.to.events, worth(change.to.state) - worth(change.from.state), session.status.peek()),
     );
   }, [change, session]);
 }
 
 /** What an end looks like: where sparks fly from, or whether the board shakes. Only an end that was just played. */
-function useEnd(session: Session, stage: Stage) {
+function useEnd(session: PlaySession, stage: Stage) {
   const change = session.change.value;
   const isFresh =
     change?.kind === 'turn' &&
@@ -88,7 +88,7 @@ const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
 
 interface PlayViewProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   /** Name of the level. */
   readonly title: ComponentChildren;
   /** The ways from it. */
@@ -98,8 +98,8 @@ interface PlayViewProps {
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
-  readonly place: Place | null;
-  /** Begins the level anew with other dice; null where none fall. */
+  readonly place: PlaceInPack | null;
+  /** Starts the level again with other dice; null where none fall. */
   readonly onThrow: (() => void) | null;
 }
 
@@ -114,22 +114,22 @@ export function PlayView(props: PlayViewProps) {
     onHelp: () => session.takeHelp('hint'),
   });
   const askHint = () => hint.more();
-  const table = useTable(session, { onHint: askHint, onWorth: hint.all, onThrow });
+  const controller = usePlayController(session, { onHint: askHint, onWorth: hint.all, onThrow });
   const main = useRef<HTMLDivElement>(null);
-  const stage = useStage(session, table.replay);
-  useFeel(session);
+  const stage = useStage(session, controller.replay);
+  useCues(session);
   const maps = useMaps(session);
   const { chosen, compared, first, second } = maps;
   const focus = () =>
     main.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
-  usePageKeys({ ...table.keys, focus });
+  usePageKeys({ ...controller.keys, focus });
   // One can play at once: the board takes the focus when a level is opened.
   useEffect(focus, [session]);
   const { rules } = session;
   const bestPlay = bestPlayOf(session.level);
   const isScored = measureOf(rules).better === 'more';
   const goal = target && <span class="goal">best {worthText(rules, target.value)}</span>;
-  const { scene, mode, moves, replay } = table;
+  const { scene, mode, moves, replay } = controller;
   // Overlays and hints belong to one's own position, not to that of a solution.
   const overlay = replay ? null : first.overlay;
   const move = replay || hint.told < 2 ? null : (hint.answer?.move ?? null);
@@ -140,7 +140,7 @@ export function PlayView(props: PlayViewProps) {
   const isOver = !replay && session.status.value !== 'open';
   return (
     <div class="table" ref={main}>
-      <Desk
+      <PlayLayout
         kind={scene.style}
         cardsAbove={player >= (scene.columns * scene.rows) / 2}
         title={props.title}
@@ -162,8 +162,8 @@ export function PlayView(props: PlayViewProps) {
                   scene={scene}
                   places={stage.places.value}
                   settled={stage.settled.value}
-                  events={table.events}
-                  marked={table.marked.value}
+                  events={controller.events}
+                  marked={controller.marked.value}
                   overlay={overlay}
                   isOverlayOld={first.isBusy}
                   label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
@@ -172,13 +172,13 @@ export function PlayView(props: PlayViewProps) {
                       ? 'Arrow keys move you. Press E to explore, 1 to 7 to ask.'
                       : 'Arrow keys read the board. Press E to play.'
                   }
-                  cellLabel={table.describe}
-                  active={table.active}
+                  cellLabel={controller.describe}
+                  active={controller.active}
                   exploring={mode === 'explore'}
                   naming={moves > 0 || mode === 'explore' || hint.told > 0 ? 'now' : 'sometimes'}
                   pointed={pointed}
                   stepMs={stepTime()}
-                  onGesture={table.onGesture}
+                  onGesture={controller.onGesture}
                 >
                   {isOver && celebrated && <Sparks {...celebrated} />}
                 </Board>
@@ -189,10 +189,10 @@ export function PlayView(props: PlayViewProps) {
         }
         cards={
           <>
-            {isOver && <Result session={session} table={table} target={target} place={place} />}
+            {isOver && <Result session={session} controller={controller} target={target} place={place} />}
             {mode === 'explore' && (
               <p class="panel card reading" aria-hidden="true" data-test="reading">
-                {table.describe(table.active)}
+                {controller.describe(controller.active)}
               </p>
             )}
             {!replay && <HintCard hint={hint} />}
@@ -200,12 +200,18 @@ export function PlayView(props: PlayViewProps) {
         }
         dock={
           replay ? (
-            <Solution replay={replay} moveWord={rules.words.move} onLeave={table.leave} />
+            <Solution replay={replay} moveWord={rules.words.move} onLeave={controller.leave} />
           ) : (
-            <Controls session={session} table={table} onHint={askHint} />
+            <Controls session={session} controller={controller} onHint={askHint} />
           )
         }
-        voice={<WhyPanel accounts={accountsOf(session, table)} style={scene.style} marked={table.marked} />}
+        voice={
+          <WhyPanel
+            accounts={accountsOf(session, controller)}
+            style={scene.style}
+            marked={controller.marked}
+          />
+        }
         bench={
           <Bench
             session={session}
@@ -213,8 +219,8 @@ export function PlayView(props: PlayViewProps) {
             maps={maps}
             overlay={first.isBusy ? null : overlay}
             onLook={(line, from) => {
-              table.look(line, from);
-              main.current?.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
+              controller.look(line, from);
+              main.current?.querySelector('.play-layout-board')?.scrollIntoView({ block: 'nearest' });
             }}
             about={props.about}
             onThrow={onThrow}

@@ -2,11 +2,11 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { createReplay } from './review/replay.js';
-import { createSession } from './session.js';
+import { createPlaySession } from './session.js';
 
 function begin(text: string, moves: string | null) {
   const level = orThrow(rulebook.parse(text));
-  return createSession(level, { rules: rulebook.of(level), seed: '1', saved: null, moves });
+  return createPlaySession(level, { rules: rulebook.of(level), seed: '1', saved: null, moves });
 }
 const CORRIDOR = 'game: escape\n\nS..E\n';
 const refused = (moves: string) => {

@@ -10,7 +10,6 @@ import {
 import {
   type Aid,
   allows,
-  type Session as GameSession,
   goneTo,
   loadSession,
   mayUndo,
@@ -21,6 +20,7 @@ import {
   refusedMove,
   restarted,
   type SavedSession,
+  type Session,
   saveSession,
   startSession,
   undone,
@@ -34,38 +34,38 @@ import { moveActive } from '../state/keys.js';
 import type { Position } from '../worker/positions.js';
 
 /** How the present position came about, for those who draw it. */
-export interface Change {
+export interface PositionChange {
   readonly kind: 'turn' | 'jump';
   readonly from: AnyNode;
   readonly to: AnyNode;
 }
 
 /** One level being played, as signals over a session of the engine. */
-export type Session = ReturnType<typeof createSession>;
+export type PlaySession = ReturnType<typeof createPlaySession>;
 
 interface SessionStart {
-  /** Those of the level's game; whoever plays one level need not load the rules of all games. */
+  /** Those of the level's game; to play one level, the rules of the other games need not be loaded. */
   readonly rules: AnyRules;
   readonly seed: string;
-  /** The game that was left; null to begin anew. */
+  /** The game that was left; null to start a new one. */
   readonly saved: SavedSession | null;
   /** Moves from the start that the address asks for; they become a branch of the tree. */
   readonly moves: string | null;
 }
 
-export function createSession(level: Level, { rules, seed, saved, moves }: SessionStart) {
+export function createPlaySession(level: Level, { rules, seed, saved, moves }: SessionStart) {
   const text = rules.format(level);
   const start = startSession(rules, rules.start(level, seed), seed);
   const left = (saved && loadSession(start, { ...saved, seed })) ?? start;
   const begun = withMoves(rules, left, moves ?? '');
-  const now = signal<GameSession>(begun.session);
-  const change = signal<Change | null>(null);
+  const now = signal<Session>(begun.session);
+  const change = signal<PositionChange | null>(null);
   const node = computed(() => currentNode(now.value.history));
   const seen = computed(() => rules.see(node.value.state));
   const outcome = computed(() => rules.outcome(seen.value));
   const dice = rules.hidden(level) === 'nothing' ? null : seed;
 
-  const move = (next: GameSession, kind: Change['kind']): boolean => {
+  const move = (next: Session, kind: PositionChange['kind']): boolean => {
     const before = now.peek();
     if (next === before) return false;
     change.value = { kind, from: currentNode(before.history), to: currentNode(next.history) };
@@ -101,7 +101,7 @@ export function createSession(level: Level, { rules, seed, saved, moves }: Sessi
     redo: () => move(redone(now.peek()), 'turn'),
     restart: () => move(restarted(now.peek()), 'jump'),
     goTo: (target: number) => move(goneTo(now.peek(), target), 'jump'),
-    /** Drops everything tried and begins anew, as if the level had never been opened. */
+    /** Drops everything tried and starts again, as if the level had never been opened. */
     forget: () => move(start, 'jump'),
     /** Adds what another tab has tried; the place stays. With other dice that leads elsewhere. */
     takeIn: (other: SavedSession) => {
@@ -113,7 +113,7 @@ export function createSession(level: Level, { rules, seed, saved, moves }: Sessi
     },
     /** The moves from the start to the present position. */
     played: () => movesOf(now.value),
-    /** The present position as the thinking thread wants it. */
+    /** The present position as the worker wants it. */
     position: (): Position => ({ text, seed, moves: movesOf(now.peek()) }),
     /** The session as plain data. */
     save: (): SavedSession => ({ ...saveSession(now.value), seed: dice }),
@@ -121,14 +121,14 @@ export function createSession(level: Level, { rules, seed, saved, moves }: Sessi
 }
 
 /** The session with the moves of an address made current, and why the rest was left out; null where none was. */
-function withMoves(rules: AnyRules, session: GameSession, text: string) {
+function withMoves(rules: AnyRules, session: Session, text: string) {
   const moves = text === '' ? success([]) : rules.parseMoves(text);
   if (!moves.ok) return { session, refused: moves.fault };
   return moves.value.length === 0 ? { session, refused: null } : linePlayed(rules, session, moves.value);
 }
 
 /** A session with a line of moves played from its start, and why the rest was left out; null where none was. */
-export function linePlayed(rules: AnyRules, from: GameSession, moves: readonly string[]) {
+export function linePlayed(rules: AnyRules, from: Session, moves: readonly string[]) {
   const { session, refused: at } = withLine(from, moves);
   const isOver = outcomeOf(session).status !== 'open';
   const refused =

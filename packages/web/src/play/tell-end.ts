@@ -1,13 +1,13 @@
 import { worthOfWin } from '@knossos/engine/internal/puzzle';
 import { isHelped } from '@knossos/engine/internal/session';
 import { gameEnded } from '../session/ended.js';
-import type { Session } from './session.js';
+import type { PlaySession } from './session.js';
 
 /**
  * Tells of the ends that are met in a session; called after each of its changes, and once before the first. Time is
  * measured in games that are played in one go.
  */
-export function endTeller(session: Session): () => void {
+export function endTeller(session: PlaySession): () => void {
   const { level, rules, dice } = session;
   const isFresh = session.history.peek().nodes.length === 1;
   let since: number | null = null;

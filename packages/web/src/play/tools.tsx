@@ -8,7 +8,7 @@ import { GraphLink } from './review/graph-link.js';
 import { SharePanel } from './review/share-panel.js';
 import { SolvePanel } from './review/solve-panel.js';
 import { TreePanel } from './review/tree-panel.js';
-import type { Session } from './session.js';
+import type { PlaySession } from './session.js';
 
 export const TOOLS = ['overlays', 'tree', 'solve', 'share'] as const;
 export type ToolName = (typeof TOOLS)[number];
@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<ToolName, { readonly text: string; readonly icon: I
 };
 
 export interface ToolsProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   readonly tool: Signal<ToolName>;
   readonly maps: Maps;
   /** What is drawn on the board, where it is of the present position. */

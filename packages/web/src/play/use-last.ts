@@ -2,11 +2,11 @@ import { useEffect } from 'preact/hooks';
 import type { Pack } from '../levels/packs.js';
 import { keepLast } from '../session/last.js';
 import { formatRoute, type Route } from '../state/route.js';
-import type { Session } from './session.js';
+import type { PlaySession } from './session.js';
 
 /** Notes the level that one plays as the place to go on; once it is won that is the next of its pack. */
 export function useLast(
-  { rules, level, text, node, status }: Session,
+  { rules, level, text, node, status }: PlaySession,
   route: Extract<Route, { page: 'level' | 'play' }>,
   pack: Pack | null,
 ): void {

@@ -3,10 +3,10 @@ import { gridOf } from '../board/geometry.js';
 import { createStage, type Stage } from '../board/stage.js';
 import { stepTime } from '../state/settings.js';
 import type { Replay } from './review/replay.js';
-import type { Change, Session } from './session.js';
+import type { PlaySession, PositionChange } from './session.js';
 
 /** A stage that follows one's own game, or the solution that is being looked at. */
-export function useStage(session: Session, replay: Replay | null): Stage {
+export function useStage(session: PlaySession, replay: Replay | null): Stage {
   const stage = useMemo(() => {
     const fresh = createStage();
     fresh.show(session.scene.value);
@@ -14,7 +14,7 @@ export function useStage(session: Session, replay: Replay | null): Stage {
   }, [session]);
   const change = session.change.value;
   // Coming back from a solution shows the position, not the last turn once more.
-  const shown = useRef<Change | null>(null);
+  const shown = useRef<PositionChange | null>(null);
   const { rules } = session;
 
   useEffect(() => {

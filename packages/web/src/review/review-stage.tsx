@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { StillBoard } from '../board/still.js';
 import { VerdictMark } from '../play/judged/verdict-mark.js';
-import { ReplayBar, stepDeeds } from '../play/review/replay-bar.js';
+import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
 import { goToStep } from '../play/review/steps.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
@@ -19,7 +19,7 @@ import { Thinking } from '../ui/messages/thinking.js';
 import { useScreens } from '../ui/screens.js';
 import { copyText, linkTo } from '../ui/share.js';
 import { countMoves } from '../ui/words.js';
-import { thinker } from '../worker/client.js';
+import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
 import { type Reviewed, type SideLine, sideLine } from './reviewed.js';
@@ -106,7 +106,7 @@ export function ReviewStage({ game, review }: ReviewStageProps) {
     if (sideSteps) goToStep(sideSteps, to);
     else travel(to);
   };
-  usePageKeys({ title: 'In the review', deeds: stepDeeds(sideSteps ?? steps, goOn, true) });
+  usePageKeys({ title: 'In the review', bindings: stepBindings(sideSteps ?? steps, goOn, true) });
   const side = line.value;
   const state = side ? side.states[side.steps.at.value] : nodes[at]?.state;
   const seen = state && rules.see(state);
@@ -183,7 +183,7 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
     void copyText(linkTo({ page: 'review', id, moves: whole === '' ? null : whole, ...seedPart }), 'Link');
   const asked = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
   const job = asked.value?.point === point ? asked.value.job : null;
-  const { answer, isBusy, progress, problem } = useAnswer(thinker, job);
+  const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
   const isLine = answer?.status === 'solved' && answer.moves.length > 0;
   useEffect(() => {
     if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;

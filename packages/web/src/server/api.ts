@@ -23,7 +23,7 @@ export type Answered<T> =
 /** The address of the page on which the server last asked for an account; null where it did not. */
 export const wantsAccount = signal<string | null>(null);
 
-/** Grows when the server is open again that was not when a page asked: what is shown then is asked for anew. */
+/** Grows when the server is open again that was not when a page asked: what is shown then is asked for again. */
 export const openings = signal(0);
 
 /** Seconds between two looks whether the server is open, where it does not say. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** The page to which whoever has signed in goes back; null where one stays. */
+/** The page to return to after signing in; null to stay. */
 export const wantedPage = signal<string | null>(null);
 
 const ACCOUNT = '#/together/account';

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { fallback, number, object, safeParse, string } from 'valibot';
-import { type Desk, startDesk } from '../state/edit-history.js';
+import { type EditHistory, startEditHistory } from '../state/edit-history.js';
 import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
 import { savedUnder, shortName, store, writeJson } from '../state/storage.js';
 import { keptValue } from './kept.js';
@@ -17,21 +17,21 @@ const ASIDE = 'aside-';
 const SLOT = 'draft-of-this-tab';
 
 /**
- * The text this tab had on its desk, else the newest of any tab, else `spare`; saved below `prefix` whenever it changes.
+ * The draft of this tab, else the newest of any tab, else `spare`; saved below `prefix` whenever it changes.
  * The oldest drafts of tabs long closed give way.
  */
-export function keptDesk(spare: string, prefix = DRAWINGS): Signal<Desk> {
+export function draftHistory(spare: string, prefix = DRAWINGS): Signal<EditHistory> {
   const key = `${prefix}${tabSlot()}`;
   const others = savedUnder(prefix, schema).filter((draft) => draft.key !== key);
   for (const old of others.slice(MOST_DRAFTS - 1)) store.remove(old.key);
   const load = (value: unknown) => {
     const draft = safeParse(schema, value);
-    return draft.success ? startDesk(draft.output.text) : null;
+    return draft.success ? startEditHistory(draft.output.text) : null;
   };
-  const save = ({ text }: Desk) => ({ text, time: Date.now() });
+  const save = ({ text }: EditHistory) => ({ text, time: Date.now() });
   // A tab that was doubled has the same slot as its twin: the last stroke of either is kept, as in one tab.
-  const merge = (own: Desk) => own;
-  return keptValue({ key, load, save, merge }, () => startDesk(others[0]?.value.text ?? spare)).value;
+  const merge = (own: EditHistory) => own;
+  return keptValue({ key, load, save, merge }, () => startEditHistory(others[0]?.value.text ?? spare)).value;
 }
 
 /** What lies on the drawing tables of all tabs, the newest first, and whether it is this tab's. */

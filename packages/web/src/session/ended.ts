@@ -28,7 +28,7 @@ export interface EndedGame {
  * same end it changes nothing.
  */
 export function gameEnded(end: EndedGame): void {
-  // Whoever tells of an end must not be woken by what is kept of it.
+  // Untracked: an effect that reports an end must not run again when its result is saved.
   untracked(() => {
     keepEnd(end);
     tellEnd(end);

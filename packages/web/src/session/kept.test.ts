@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRecord, store } from '../state/storage.js';
 import { announce } from '../state/tabs.js';
-import { keptDesk } from './drafts.js';
+import { draftHistory } from './drafts.js';
 import { sessionStore } from './kept.js';
 
 /** Each test has a place of its own: tabs of the one before still listen. */
@@ -119,9 +119,9 @@ test('what was dropped is not brought back by a tab that does nothing', () => {
   expect(store.get(keyOf())).toBeNull();
 });
 
-test('a desk is kept, and the newest of any tab is taken up', () => {
-  const desk = keptDesk('spare', 'sheet/');
-  desk.value = { ...desk.peek(), text: 'drawn' };
+test('a draft is kept, and the newest of any tab is taken up', () => {
+  const history = draftHistory('spare', 'sheet/');
+  history.value = { ...history.peek(), text: 'drawn' };
   vi.advanceTimersByTime(1000);
-  expect(keptDesk('spare', 'sheet/').value.text).toBe('drawn');
+  expect(draftHistory('spare', 'sheet/').value.text).toBe('drawn');
 });

@@ -161,7 +161,7 @@ export function sessionStore<T extends Session>(
   const { key, load, save } = form;
   const aside = laidAsideList(form);
   let last: { readonly root: unknown; readonly name: string } | null = null;
-  /** The name of a game is that of its start: while one plays on, it need not be made anew. */
+  /** The name of a game is that of its start: while one plays on, it need not be computed again. */
   const nameOf = (session: T) => {
     const [root] = session.history.nodes;
     if (last?.root !== root) last = { root, name: nameOfGame(save(session)) };

@@ -3,8 +3,8 @@ import { currentNode, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';
-import { loadDesk, saveDesk, startDesk } from '../games/mouse/studio/desk.js';
-import { createSession } from '../play/session.js';
+import { loadMazeHistory, saveMazeHistory, startMazeHistory } from '../games/mouse/studio/maze-history.js';
+import { createPlaySession } from '../play/session.js';
 
 /** Elements that are copied from list to list while some work is done. */
 function copied(work: () => void): number {
@@ -50,17 +50,17 @@ describe('reading takes time that grows with the moves', () => {
   test('of a design that is kept', () => {
     const design = readMouse('game: mouse\n\nS..\n...\n..E\n');
     if (!design.ok || !isDesign(design.value)) throw new Error('no design');
-    const saved = saveDesk(startDesk(design.value)) as object;
+    const saved = saveMazeHistory(startMazeHistory(design.value)) as object;
     expectLinear((moves) => {
       const history = { parents: times(moves, '').map((_, at) => at), moves: times(moves, 'b1'), current: 5 };
-      expect(loadDesk({ ...saved, history })?.current).toBe(5);
+      expect(loadMazeHistory({ ...saved, history })?.current).toBe(5);
     });
   });
 
   test('of a link to a level, also where all of it has been played before', () => {
     const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
-    const open = (moves: number, saved: Parameters<typeof createSession>[1]['saved']) =>
-      createSession(level, {
+    const open = (moves: number, saved: Parameters<typeof createPlaySession>[1]['saved']) =>
+      createPlaySession(level, {
         rules: rulebook.of(level),
         seed: '',
         saved,

@@ -30,7 +30,7 @@ export interface PuzzleRecord {
 
 const PREFIX = 'puzzle/';
 
-/** Grows by one whenever a record changes, so that lists can be drawn anew. */
+/** Grows by one whenever a record changes, so that lists can be drawn again. */
 export const recordsChanged = signal(0);
 onOtherTab(PREFIX, () => {
   recordsChanged.value++;
@@ -83,7 +83,7 @@ export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {
 
 function keep({ puzzle, session, results }: PuzzleRecord, isWon: boolean): boolean {
   const kept = writeJson(store, keyOf(puzzle), plainRecord({ puzzle, session, results }));
-  // Not a reading: whoever keeps a game must not be woken by it.
+  // Untracked: an effect that saves a game must not run again because of it.
   if (isWon) recordsChanged.value = recordsChanged.peek() + 1;
   return kept;
 }

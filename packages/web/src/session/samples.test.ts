@@ -8,8 +8,8 @@ import { finishedRunSchema } from '../games/haunt/results.js';
 import { loadHaunt } from '../games/haunt/store.js';
 import { finishedGameSchema } from '../games/mines/finished.js';
 import { loadMines } from '../games/mines/session.js';
-import { designOn, loadDesk } from '../games/mouse/studio/desk.js';
-import { createSession } from '../play/session.js';
+import { designOn, loadMazeHistory } from '../games/mouse/studio/maze-history.js';
+import { createPlaySession } from '../play/session.js';
 import { checkRecord } from './records.js';
 
 /** What the version before kept in a browser, by key. */
@@ -38,7 +38,7 @@ test.each(under('puzzle/').map((old) => [old.puzzle, old] as const))('the puzzle
   expect(record?.session).toMatchObject({ seed: dice, history, aids: help === 'none' ? [] : [help] });
   const level = rulebook.parse(old.puzzle);
   if (!level.ok || !record) throw new Error('the puzzle cannot be read');
-  const session = createSession(level.value, {
+  const session = createPlaySession(level.value, {
     rules: rulebook.of(level.value),
     seed: dice ?? '1',
     saved: record.session,
@@ -85,7 +85,7 @@ test('the run at hand, the one laid aside, and a finished one', () => {
 
 test('the design on the table', () => {
   const old = KEPT.get('mouse/desk');
-  const desk = loadDesk(old);
-  expect(desk && saveHistory(desk)).toEqual(old.history);
-  expect(desk && designOn(desk).game).toBe('mouse');
+  const history = loadMazeHistory(old);
+  expect(history && saveHistory(history)).toEqual(old.history);
+  expect(history && designOn(history).game).toBe('mouse');
 });

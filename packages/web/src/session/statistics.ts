@@ -77,7 +77,7 @@ export function countEnd({ game, day, name, isWon, isHelped, ms }: CountedEnd): 
   if (mark === 'won' && ms !== null) fastest.change((now) => mergeRecords(now, { [game]: ms }, Math.min));
 }
 
-/** What there is to tell of one's games. Read under signals it is told anew whenever something ends, in any tab. */
+/** What there is to tell of one's games. Read inside an effect it is computed again whenever something ends, in any tab. */
 export interface Statistics {
   readonly games: number;
   readonly wins: number;

@@ -9,7 +9,7 @@ export const today: ReadonlySignal<string> = day;
 /** Longest sleep of the clock, in milliseconds: a device that was asleep is not late by more. */
 const LONGEST_WAIT = 60_000;
 
-/** Looks at the clock; whoever is about to note something for the day asks once more. */
+/** Looks at the clock; called again before something is noted for the day. */
 export function readDay(): string {
   day.value = dayText(Date.now());
   return day.value;

@@ -1,8 +1,8 @@
 /** What brought a text about; edits of the same kind in quick succession are undone together. */
 export type EditKind = 'typing' | 'paste' | 'replace' | 'header' | `stroke-${number}`;
 
-/** The text on the desk, with everything it was before: one line of undo for keyboard, pencil and forms. */
-export interface Desk {
+/** The text that is edited, with everything it was before: one line of undo for keyboard, pencil and forms. */
+export interface EditHistory {
   readonly text: string;
   readonly past: readonly string[];
   readonly future: readonly string[];
@@ -15,32 +15,32 @@ const PAUSE_MS = 900;
 const MOST_STEPS = 500;
 const MOST_CHARACTERS = 4_000_000;
 
-export function startDesk(text: string): Desk {
+export function startEditHistory(text: string): EditHistory {
   return { text, past: [], future: [], lastKind: null, lastTime: 0 };
 }
 
-/** The desk after an edit at `now` (milliseconds); the same desk when nothing changed. */
-export function edit(desk: Desk, text: string, kind: EditKind, now: number): Desk {
-  if (text === desk.text) return desk;
+/** The history after an edit at `now` (milliseconds); the same history when nothing changed. */
+export function edit(history: EditHistory, text: string, kind: EditKind, now: number): EditHistory {
+  if (text === history.text) return history;
   const joins =
-    kind === desk.lastKind &&
+    kind === history.lastKind &&
     (kind.startsWith('stroke') ||
-      ((kind === 'typing' || kind === 'header') && now - desk.lastTime < PAUSE_MS));
-  const past = joins ? desk.past : trim([...desk.past, desk.text]);
+      ((kind === 'typing' || kind === 'header') && now - history.lastTime < PAUSE_MS));
+  const past = joins ? history.past : trim([...history.past, history.text]);
   return { text, past, future: [], lastKind: kind, lastTime: now };
 }
 
-/** The desk as it was before the last edit; the same where there was none. */
-export const undoEdit = (desk: Desk): Desk => travel(desk, 'past', 'future');
+/** The history as it was before the last edit; the same where there was none. */
+export const undoEdit = (history: EditHistory): EditHistory => travel(history, 'past', 'future');
 
-/** The desk as it was before the last undo; the same where there was none. */
-export const redoEdit = (desk: Desk): Desk => travel(desk, 'future', 'past');
+/** The history as it was before the last undo; the same where there was none. */
+export const redoEdit = (history: EditHistory): EditHistory => travel(history, 'future', 'past');
 
-function travel(desk: Desk, from: 'past' | 'future', to: 'past' | 'future'): Desk {
-  const text = desk[from].at(-1);
-  if (text === undefined) return desk;
-  const rest = { [from]: desk[from].slice(0, -1), [to]: [...desk[to], desk.text] };
-  return { ...startDesk(text), ...rest };
+function travel(history: EditHistory, from: 'past' | 'future', to: 'past' | 'future'): EditHistory {
+  const text = history[from].at(-1);
+  if (text === undefined) return history;
+  const rest = { [from]: history[from].slice(0, -1), [to]: [...history[to], history.text] };
+  return { ...startEditHistory(text), ...rest };
 }
 
 /** Where the difference between two texts ends in the second one: the place for the cursor after an undo. */

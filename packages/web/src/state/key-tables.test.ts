@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Deed, deedOf, linesOf, wayDeeds } from './key-tables.js';
+import { bindingOf, directionBindings, type KeyBinding, linesOf } from './key-tables.js';
 import type { Key, KeyChoice } from './keys.js';
 
 const USUAL: KeyChoice = { ownKeys: {}, letters: true };
@@ -12,14 +12,14 @@ const key = (name: string, held: Partial<Key> = {}): Key => ({
   ...held,
 });
 const nothing = () => {};
-const deeds: readonly Deed[] = [
-  ...wayDeeds('move', nothing, nothing),
+const bindings: readonly KeyBinding[] = [
+  ...directionBindings('move', nothing, nothing),
   { on: 'undo', text: 'undo', act: nothing },
   { on: 'new-dice', text: 'new dice', act: nothing, isUnlisted: true },
   { on: ['n', 'enter'], text: 'go on', act: nothing },
   { on: ['shift+arrowup'], text: 'flip', act: nothing },
 ];
-const asked = (pressed: Key, choice = USUAL) => deedOf({ deeds }, pressed, choice)?.text ?? null;
+const asked = (pressed: Key, choice = USUAL) => bindingOf({ bindings }, pressed, choice)?.text ?? null;
 
 describe('a table of keys', () => {
   test.each([
@@ -53,7 +53,8 @@ describe('a table of keys', () => {
   });
 
   test('is listed by the keys that act now', () => {
-    const lines = (choice: KeyChoice) => linesOf({ deeds }, choice).map(({ keys, text }) => [text, ...keys]);
+    const lines = (choice: KeyChoice) =>
+      linesOf({ bindings }, choice).map(({ keys, text }) => [text, ...keys]);
     expect(lines(USUAL)).toEqual([
       ['move', '↑ ← ↓ →', 'W A S D', 'K H J L'],
       [
@@ -79,8 +80,8 @@ describe('a table of keys', () => {
   });
 
   test('every listed key acts, and does what its line says', () => {
-    const names = deeds.flatMap(({ on }) => (typeof on === 'string' ? [] : on));
+    const names = bindings.flatMap(({ on }) => (typeof on === 'string' ? [] : on));
     for (const name of names.filter((one) => !one.includes('+')))
-      expect(deeds.some(({ on, text }) => on.includes(name) && text === asked(key(name)))).toBe(true);
+      expect(bindings.some(({ on, text }) => on.includes(name) && text === asked(key(name)))).toBe(true);
   });
 });

@@ -12,10 +12,10 @@ import {
 } from './keys.js';
 
 /** Something that keys do on a screen. */
-export interface Deed {
+export interface KeyBinding {
   /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`. */
   readonly on: Action | 'jump' | readonly string[];
-  /** What it does, for the list of keys; deeds with the same words stand in one line. */
+  /** What it does, for the list of keys; those with the same words stand in one line. */
   readonly text: string;
   readonly act: (event: KeyboardEvent) => void;
   /** Whether the key does so on the board alone, because elsewhere it scrolls the page. */
@@ -32,7 +32,7 @@ export interface KeyTable {
   readonly title: string;
   /** What fingers and the mouse do, or when the keys work. */
   readonly note?: string;
-  readonly deeds: readonly Deed[];
+  readonly bindings: readonly KeyBinding[];
 }
 
 /** Keys and what they do: a line of a list. */
@@ -41,16 +41,20 @@ export interface KeyLine {
   readonly text: string;
 }
 
-/** The deed that a key asks for; null where it asks for none. */
-export function deedOf({ deeds }: Pick<KeyTable, 'deeds'>, pressed: Key, choice: KeyChoice): Deed | null {
+/** The binding of a key that was pressed; null where it has none. */
+export function bindingOf(
+  { bindings }: Pick<KeyTable, 'bindings'>,
+  pressed: Key,
+  choice: KeyChoice,
+): KeyBinding | null {
   const intent = intentOf(pressed, choice);
   const action = intent && actionOf(intent);
-  const byAction = deeds.find(({ on }) => on === action) ?? null;
+  const byAction = bindings.find(({ on }) => on === action) ?? null;
   const isOwn =
     byAction !== null && action !== 'jump' && choice.ownKeys[byAction.on as Action] === lowOf(pressed);
   if (isOwn || pressed.ctrlKey || pressed.metaKey) return byAction;
   // A screen's own keys come before those that games share.
-  return deeds.find(({ on }) => typeof on !== 'string' && isAmong(on, pressed, choice)) ?? byAction;
+  return bindings.find(({ on }) => typeof on !== 'string' && isAmong(on, pressed, choice)) ?? byAction;
 }
 
 function isAmong(names: readonly string[], pressed: Key, { letters }: KeyChoice): boolean {
@@ -67,15 +71,15 @@ function actionOf(intent: Intent): Action | 'jump' {
   return (['up', 'right', 'down', 'left'] as const)[intent.direction];
 }
 
-/** The deeds of going about: four ways in one line, and the jumps of a board that is read, where there are some. */
-export function wayDeeds(
+/** The bindings that go about: four directions in one line, and the jumps of a board that is read, where there are some. */
+export function directionBindings(
   text: string,
   go: (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => void,
   jump?: (intent: Extract<Intent, { kind: 'jump' }>) => void,
-): readonly Deed[] {
+): readonly KeyBinding[] {
   // As they lie on the keyboard: W A S D.
   const ways = (['up', 'left', 'down', 'right'] as const).map(
-    (on): Deed => ({
+    (on): KeyBinding => ({
       on,
       text,
       act: (event) => go({ kind: 'direction', direction: DIRECTIONS[on] }, event),
@@ -93,12 +97,12 @@ export function wayDeeds(
 }
 
 /** The list of a table: a line for each thing that keys do, with the keys that do it now. */
-export function linesOf({ deeds }: Pick<KeyTable, 'deeds'>, choice: KeyChoice): readonly KeyLine[] {
-  const texts = [...new Set(deeds.flatMap(({ text, isUnlisted }) => (isUnlisted ? [] : [text])))];
+export function linesOf({ bindings }: Pick<KeyTable, 'bindings'>, choice: KeyChoice): readonly KeyLine[] {
+  const texts = [...new Set(bindings.flatMap(({ text, isUnlisted }) => (isUnlisted ? [] : [text])))];
   return texts.flatMap((text) => {
-    const sets = deeds.filter((deed) => deed.text === text).map(({ on }) => namesOf(on, choice));
+    const sets = bindings.filter((binding) => binding.text === text).map(({ on }) => namesOf(on, choice));
     const longest = Math.max(...sets.map(({ length }) => length));
-    // The first keys of several deeds stand together, then the second ones: ↑ ← ↓ →, W A S D.
+    // The first keys of several bindings stand together, then the second ones: ↑ ← ↓ →, W A S D.
     const keys = Array.from({ length: longest }, (_, at) =>
       sets
         .flatMap((set) => set[at] ?? [])
@@ -110,13 +114,13 @@ export function linesOf({ deeds }: Pick<KeyTable, 'deeds'>, choice: KeyChoice): 
 }
 
 /** The keys that games share, for a page on which none of them acts. */
-export const SHARED_KEYS: readonly Deed[] = ACTION_NAMES.map((on) => ({
+export const SHARED_KEYS: readonly KeyBinding[] = ACTION_NAMES.map((on) => ({
   on,
   text: on in DIRECTIONS ? 'move' : ACTIONS[on].text,
   act: () => {},
 }));
 
-function namesOf(on: Deed['on'], choice: KeyChoice): readonly string[] {
+function namesOf(on: KeyBinding['on'], choice: KeyChoice): readonly string[] {
   if (on === 'jump') return ['home', 'end', 'ctrl+home', 'ctrl+end', 'pageup', 'pagedown'];
   if (typeof on === 'string') return keysOf(on, choice);
   return on.filter((key) => choice.letters || !isLetter(key));

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Deed, deedOf, type KeyTable } from './key-tables.js';
+import { bindingOf, type KeyBinding, type KeyTable } from './key-tables.js';
 import { settings } from './settings.js';
 
 /** A table of keys that works wherever the focus is. */
@@ -13,7 +13,7 @@ export interface PageKeys extends KeyTable {
 
 /** What leads somewhere: the actions, by whatever key, and the arrow keys, whatever a screen makes of them. */
 const WAYS: readonly unknown[] = ['up', 'right', 'down', 'left'];
-const leads = ({ on }: Deed, key: string) => WAYS.includes(on) || key.startsWith('Arrow');
+const leads = ({ on }: KeyBinding, key: string) => WAYS.includes(on) || key.startsWith('Arrow');
 
 /** What keys do on the screens that are shown, the one that came last at the end. */
 const mounted = signal<readonly { readonly current: PageKeys }[]>([]);
@@ -57,9 +57,9 @@ export function focusBoard(): void {
     ?.focus?.();
 }
 
-const NO_KEYS: PageKeys = { title: '', deeds: [] };
+const NO_KEYS: PageKeys = { title: '', bindings: [] };
 
-function perform({ act, isOnce = false }: Deed, event: KeyboardEvent): void {
+function perform({ act, isOnce = false }: KeyBinding, event: KeyboardEvent): void {
   event.preventDefault();
   if (!(isOnce && event.repeat)) act(event);
 }
@@ -101,12 +101,12 @@ function onKeyDown(event: KeyboardEvent): void {
   const isInside = target.closest(BOARD) !== null;
   const isAsThere = isInside || isClicked(target, key);
   for (const table of tablesShown()) {
-    const deed = deedOf(table, event, settings.peek());
-    if (!deed || (deed.isOnBoard && !isAsThere)) continue;
+    const binding = bindingOf(table, event, settings.peek());
+    if (!binding || (binding.isOnBoard && !isAsThere)) continue;
     event.stopPropagation();
-    perform(deed, event);
-    // Whoever moves is at the board from then on: a key that comes up there presses no button that was clicked before.
-    if (!isInside && (isAsThere || leads(deed, key))) table.focus?.();
+    perform(binding, event);
+    // After a move the board has the focus: a key that is let go then presses no button that was clicked before.
+    if (!isInside && (isAsThere || leads(binding, key))) table.focus?.();
     return;
   }
   if (isEarly || key !== '?' || event.ctrlKey || event.metaKey || !settings.peek().letters) return;

@@ -17,7 +17,7 @@ export function pageMemory<T>(name: string, schema: GenericSchema<unknown, T>, s
     try {
       sessionStorage.setItem(key, JSON.stringify(now));
     } catch {
-      // Without a store it is set anew next time.
+      // Without a store it is set again next time.
     }
   });
   return value;

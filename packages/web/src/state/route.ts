@@ -46,7 +46,7 @@ const PROMISED = 'promised-address';
 /** Between the address of now and the one to come. */
 const BECOMES = '\n';
 
-/** Remembers what the address is about to become, so that whoever reloads before then still arrives there. */
+/** Remembers what the address is about to become, so that a reload before then still arrives there. */
 export function promiseAddress(target: Route): void {
   rememberOfThisTab(PROMISED, location.hash + BECOMES + formatRoute(target));
 }
@@ -82,7 +82,7 @@ let shown: string | null = null;
 export function rewriteAddress(target: Route): void {
   const address = formatRoute(target);
   if (address === location.hash) return;
-  // Whoever has just gone elsewhere must get there.
+  // A page that was just asked for must be reached.
   if (shown !== null && shown !== location.hash) return;
   if (replaceAddress(address)) shown = location.hash;
   else promiseAddress(target);

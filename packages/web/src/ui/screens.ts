@@ -41,7 +41,7 @@ export interface TableTurn {
 export interface TableHandle {
   readonly undo: () => void;
   readonly restart: () => void;
-  /** Begins anew after an end that was not wanted; what was built for it stays. */
+  /** Starts again after an end that was not wanted; what was built for it stays. */
   readonly again: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { faultAt } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
 import { type FakeThread, fakeThreads, asked as sent } from '../../test/fake-threads.js';
-import { createThinker } from './client.js';
+import { createWorkerClient } from './client.js';
 import type { Job } from './jobs.js';
 import { Refused } from './refused.js';
 
@@ -12,9 +12,9 @@ const reply = (thread: FakeThread | undefined, data: unknown) =>
 
 test('answers find their questions, whatever their order', async () => {
   const { threads, start } = fakeThreads();
-  const thinker = createThinker(start);
-  const first = thinker.ask(job);
-  const second = thinker.ask(job);
+  const client = createWorkerClient(start);
+  const first = client.ask(job);
+  const second = client.ask(job);
   reply(threads[0], { type: 'done', id: 2, answer: 'two' });
   reply(threads[0], { type: 'done', id: 1, answer: 'one' });
   expect(await first).toBe('one');
@@ -24,9 +24,9 @@ test('answers find their questions, whatever their order', async () => {
 
 test('a cancelled question answers null at once, and a late answer is not seen', async () => {
   const { threads, start } = fakeThreads();
-  const thinker = createThinker(start);
+  const client = createWorkerClient(start);
   const abort = new AbortController();
-  const asked = thinker.ask(job, { signal: abort.signal });
+  const asked = client.ask(job, { signal: abort.signal });
   abort.abort();
   expect(await asked).toBeNull();
   expect(threads[0]?.sent.at(-1)).toEqual({ type: 'cancel', id: 1 });
@@ -37,10 +37,10 @@ test('a cancelled question answers null at once, and a late answer is not seen',
 test('a thread that is deaf to a cancel is ended, and open questions are asked again', async () => {
   vi.useFakeTimers();
   const { threads, start } = fakeThreads();
-  const thinker = createThinker(start, 100);
+  const client = createWorkerClient(start, 100);
   const abort = new AbortController();
-  const deaf = thinker.ask(job, { signal: abort.signal });
-  const open = thinker.ask(job);
+  const deaf = client.ask(job, { signal: abort.signal });
+  const open = client.ask(job);
   abort.abort();
   expect(await deaf).toBeNull();
   vi.advanceTimersByTime(150);
@@ -53,18 +53,18 @@ test('a thread that is deaf to a cancel is ended, and open questions are asked a
 
 test('failures and broken threads reject, and the next question starts a new thread', async () => {
   const { threads, start } = fakeThreads();
-  const thinker = createThinker(start);
-  const failed = thinker.ask(job);
+  const client = createWorkerClient(start);
+  const failed = client.ask(job);
   reply(threads[0], { type: 'failed', id: 1, fault });
   await expect(failed).rejects.toEqual(new Refused(fault));
   await expect(failed).rejects.toMatchObject({
     fault,
     message: 'line 3, column 7: unknown letter. Use another.',
   });
-  const broken = thinker.ask(job);
+  const broken = client.ask(job);
   threads[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
   await expect(broken).rejects.toThrow('out of memory');
-  const next = thinker.ask(job);
+  const next = client.ask(job);
   reply(threads[1], { type: 'done', id: 3, answer: 1 });
   expect(await next).toBe(1);
 });

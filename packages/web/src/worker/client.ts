@@ -8,7 +8,7 @@ interface AskOptions<K extends JobName = JobName> {
 }
 
 /** Asks a worker thread. */
-export interface Thinker {
+export interface WorkerClient {
   /** The answer, or null when it was cancelled. Rejects with {@link Refused} when the work failed. */
   ask<K extends JobName>(job: Job<K>, options?: AskOptions<K>): Promise<Answer<K> | null>;
   /** Has the thread stand still, or go on. */
@@ -29,9 +29,9 @@ const PATIENCE_MS = 1500;
 
 /**
  * Keeps one thread and matches its replies with questions by number, so a late answer to a cancelled question
- * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked anew.
+ * is never seen. A thread that does not hear a cancel is ended, and the other open questions are asked again.
  */
-export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Thinker {
+export function createWorkerClient(start: () => Thread, patienceMs = PATIENCE_MS): WorkerClient {
   let thread: Thread | null = null;
   let last = 0;
   const waiting = new Map<number, Waiting>();
@@ -52,7 +52,7 @@ export function createThinker(start: () => Thread, patienceMs = PATIENCE_MS): Th
       end();
       const open = [...waiting.values()];
       waiting.clear();
-      for (const { reject } of open) reject(new Error(event.message || 'the thinking thread stopped'));
+      for (const { reject } of open) reject(new Error(event.message || 'the worker stopped'));
     };
     thread = fresh;
     return fresh;
@@ -126,7 +126,7 @@ export const startThread = () =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'knossos' }) as Thread;
 
 /** For hints, solutions and overlays of the game being played. */
-export const thinker = createThinker(startThread);
+export const playWorker = createWorkerClient(startThread);
 
 /** For the verdict beside the editor, so that a long one never delays a hint. */
-export const editorThinker = createThinker(startThread);
+export const editorWorker = createWorkerClient(startThread);

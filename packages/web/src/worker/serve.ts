@@ -29,7 +29,7 @@ export function serve({ send, load, breathe, now }: Surroundings): (request: Req
 
   /*
    * Tables share modules that await something while they start. WebKit says that a second import is done while the first
-   * still waits for those: whoever asked second would find variables that have no value yet.
+   * still waits for those: the second caller would find variables that have no value yet.
    */
   let loading: Promise<unknown> = Promise.resolve();
   const loadInTurn = (name: string | null): Promise<JobTable> => {

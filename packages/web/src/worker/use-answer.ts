@@ -1,11 +1,11 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Thinker } from './client.js';
+import type { WorkerClient } from './client.js';
 import type { Answer, Job, JobName, Report } from './jobs.js';
 
 /** How far a question has come. */
-export interface Asked<T> {
+export interface AnswerState<T> {
   /** The answer to the present question; null while it is thought about. */
   readonly answer: T | null;
   /** The last answer that came, perhaps to the question before: only for what shows by its look that it is old. */
@@ -19,8 +19,8 @@ export interface Asked<T> {
 /** Jobs that say on the way how much is done. */
 export type CountedJob = { [K in JobName]: Report<K> extends Progress ? K : never }[JobName];
 
-/** What came of a question. */
-interface Outcome<K extends JobName> {
+/** The result of the last job that was done. */
+interface JobResult<K extends JobName> {
   readonly job: Job<K>;
   readonly answer: Answer<K> | null;
   readonly problem: string | null;
@@ -31,11 +31,11 @@ interface Outcome<K extends JobName> {
  * it has stayed the same for `pauseMs` milliseconds.
  */
 export function useAnswer<K extends CountedJob>(
-  thinker: Thinker,
+  client: WorkerClient,
   job: Job<K> | null,
   pauseMs = 0,
-): Asked<Answer<K>> {
-  const last = useSignal<Outcome<K> | null>(null);
+): AnswerState<Answer<K>> {
+  const last = useSignal<JobResult<K> | null>(null);
   const progress = useSignal<Progress | null>(null);
   useEffect(() => {
     progress.value = null;
@@ -49,7 +49,7 @@ export function useAnswer<K extends CountedJob>(
       progress.value = report;
     };
     const ask = () =>
-      thinker.ask(job, { signal, onProgress }).then(
+      client.ask(job, { signal, onProgress }).then(
         (answer) => settle(answer, null),
         (error: unknown) => settle(null, error instanceof Error ? error.message : String(error)),
       );
@@ -58,7 +58,7 @@ export function useAnswer<K extends CountedJob>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [job, thinker, pauseMs, last, progress]);
+  }, [job, client, pauseMs, last, progress]);
   if (job === null) return { answer: null, last: null, isBusy: false, progress: null, problem: null };
   const isBusy = last.value?.job !== job;
   return {

@@ -34,8 +34,8 @@ test('text over text is told, unless the upper one covers the lower', async () =
 });
 
 const panel = (height: number, more = '') =>
-  `<style>.desk-bench{height:${height}px;overflow:auto;scrollbar-width:none}${more}</style>
-   <div class="desk-bench"><section class="card" style="height:60px">one</section>
+  `<style>.play-layout-bench{height:${height}px;overflow:auto;scrollbar-width:none}${more}</style>
+   <div class="play-layout-bench"><section class="card" style="height:60px">one</section>
    <section class="card" style="height:60px">two</section></div>`;
 
 test('a card that its panel slices is told, unless it stands whole or the panel shows that it scrolls', async () => {
@@ -43,5 +43,5 @@ test('a card that its panel slices is told, unless it stands whole or the panel 
   expect(await faultsOf('sliced by its panel', panel(60))).toEqual([]);
   expect(await faultsOf('sliced by its panel', panel(120))).toEqual([]);
   const fade = '::after{content:"";position:sticky;bottom:0;background:linear-gradient(transparent,white)}';
-  expect(await faultsOf('sliced by its panel', panel(90, `.desk-bench${fade}`))).toEqual([]);
+  expect(await faultsOf('sliced by its panel', panel(90, `.play-layout-bench${fade}`))).toEqual([]);
 });

@@ -6,7 +6,7 @@ export type Visitor = (typeof VISITORS)[number];
 
 /** A page in one of the states that visitors meet. */
 export interface LookState {
-  /** Unique; the page first, then what became of it. */
+  /** Unique; the page first, then its state. */
   readonly name: string;
   /** The address from `#` on. */
   readonly hash: string;
@@ -20,7 +20,7 @@ export interface LookState {
   readonly isBusy?: boolean;
   /** Whether a server is asked for what it does not have, which browsers report as an error. */
   readonly isMissing?: boolean;
-  /** Whether the state is soon over, and is made anew for every window. */
+  /** Whether the state is soon over, and is made again for every window. */
   readonly isFleeting?: boolean;
   /** Who looks; without one the app is served alone. */
   readonly who?: Visitor;

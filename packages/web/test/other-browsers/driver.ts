@@ -7,7 +7,7 @@ export interface Driver {
   readonly name: string;
   /** Loads an address and waits until all of it is there. */
   go(url: string): Promise<void>;
-  /** Loads the page anew and waits until all of it is there. */
+  /** Reloads the page and waits until all of it is there. */
   reload(): Promise<void>;
   /** Runs a function in the page. It sees nothing but its arguments; these, and what it answers, travel as JSON. */
   run<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
-/** Ends the program when its own input ends, which comes with the end of whoever started it, however that ends. */
+/** Ends the program when its own input ends, which happens when the program that started it ends, in whatever way. */
 const GUARD = '"$@" & exec 2>/dev/null 3>&-; cat >/dev/null; kill $!; wait';
 
 /** A program that does not outlive this process. */

@@ -25,14 +25,14 @@ import { computed, signal } from '@preact/signals';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
-import { type Cue, feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
+import { type Cue, playCues } from '../../state/sound-and-haptics.js';
 import { isRecord } from '../../state/storage.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedOf, keepBest, keepFinished } from './results.js';
 import { addressOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
-import { type Change, standingMessage, turnMessage } from './words.js';
+import { type RunChange, standingMessage, turnMessage } from './words.js';
 
 const CUE_OF: Readonly<Partial<Record<HauntEvent['because']['kind'], Cue>>> = {
   'own-move': 'step',
@@ -51,9 +51,9 @@ export function cuesOf(events: readonly HauntEvent[]): Cue[] {
   return cues.filter((cue, index) => cues.indexOf(cue) === index);
 }
 
-/** Lets one hear and feel a turn. */
+/** Plays the sounds and haptics of a turn. */
 function sound(events: readonly HauntEvent[]): void {
-  feel(cuesOf(events));
+  playCues(cuesOf(events));
 }
 
 /** The session in plain data, beside the address of its start; null when there is none. */
@@ -80,7 +80,7 @@ export const { session, laidAside, isKept } = saved;
 /** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));
 
-export const change = signal<Change | null>(null);
+export const change = signal<RunChange | null>(null);
 
 /** Goes elsewhere at one go; whether that led anywhere. */
 function leap(go: () => unknown): boolean {
@@ -107,7 +107,7 @@ export const takeBack = () => travel(undone, 'Undone', 'Nothing to undo.');
 export const doAgain = () => travel(redone, 'Redone', 'Nothing to redo.');
 export const startAgain = () => travel(restarted, 'The same dice from the start', 'This is the start.');
 
-/** Presses a key, and says and sounds what came of it. A level left and a run ended here go into the records. */
+/** Presses a key, and says and sounds the result. A level left and a run ended here go into the records. */
 export function walk(move: HauntMove): void {
   const before = session.peek();
   if (campaign.peek().status !== 'open') {
@@ -117,7 +117,7 @@ export function walk(move: HauntMove): void {
   const after = played(before, move);
   // What a bump that takes no time is about stands in no history.
   const { events } = after === before ? before.game.play(stateOf(before), move) : currentNode(after.history);
-  const done: Change = { before: stateOf(before), events, after: stateOf(after) };
+  const done: RunChange = { before: stateOf(before), events, after: stateOf(after) };
   session.value = after;
   change.value = done;
   if (after.history.nodes.length > before.history.nodes.length) noteProgress(done, after);
@@ -126,7 +126,7 @@ export function walk(move: HauntMove): void {
 }
 
 /** Keeps what a move that was never made before has brought: a level left, the run's end. */
-function noteProgress({ before, after }: Change, now: HauntSession): void {
+function noteProgress({ before, after }: RunChange, now: HauntSession): void {
   const legs = legsOf(now).filter(({ end }) => end === 'exit');
   const leg = legs.at(-1);
   if (leg && (after.at > before.at || after.status === 'won')) {

@@ -20,9 +20,9 @@ import { countMoves } from '../../ui/words.js';
 const { words } = hauntRules;
 
 /** What was done last, for those who draw or tell it. Without events it was no move: another run, or another place in this one. */
-export type Change = Pick<Turn, 'before' | 'events' | 'after'>;
+export type RunChange = Pick<Turn, 'before' | 'events' | 'after'>;
 
-/** What happened in a turn as its player notices it, one sentence an event; his own step and turn left out. */
+/** What happened in a turn as its player notices it, one sentence an event; the player's own step and turn left out. */
 export function noticed(before: HauntState, events: readonly HauntEvent[]): string[] {
   return perceivedEvents(before, events)
     .filter(({ because }) => because.kind !== 'own-move' && because.kind !== 'turn')
@@ -30,11 +30,11 @@ export function noticed(before: HauntState, events: readonly HauntEvent[]): stri
 }
 
 /**
- * One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. Whoever wants
- * to hear little hears that he was sent elsewhere all the same, since nothing else tells it.
+ * One message for a turn: what happened, and what is to be seen now. `first` is the number of the first level. A player who wants
+ * to hear little hears of being sent elsewhere all the same, since nothing else tells it.
  */
 export function turnMessage(
-  { before, events, after }: Change,
+  { before, events, after }: RunChange,
   first: number,
   speech: Speech = 'usual',
 ): string {

@@ -162,7 +162,7 @@ export function toMines(room: MineRoom, id: string | null = null): RoomRoute {
   return roomRoute('mines', room, id);
 }
 
-/** A link to the same board: whoever opens it meets the same mines, the first click already made. */
+/** A link to the same board: it has the same mines, the first click already made. */
 export function boardLink(session: MinesSession): string {
   const first = session.history.nodes.find(({ depth, events }) => depth === 1 && events.length > 0)?.move;
   const text = replayText(session, first === null || first === undefined ? [] : [first]);

@@ -33,9 +33,9 @@ import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';
 import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
-import { type Cue, feel } from '../../state/feel.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
+import { type Cue, playCues } from '../../state/sound-and-haptics.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { finishedGames } from './finished.js';
 import type { BoardKind } from './kind.js';
@@ -110,7 +110,7 @@ function play(move: string): MinesSession {
   const before = session.peek();
   const after = played(before, move, now);
   session.value = after;
-  if (after !== before) feel(cuesOf(stateOf(before), stateOf(after)));
+  if (after !== before) playCues(cuesOf(stateOf(before), stateOf(after)));
   if (endsFirst(minesRules, before.history, after.history)) {
     finishedGames.keep(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
   }
@@ -154,7 +154,7 @@ function query(cell: number, isThere: boolean): void {
   session.value = withNote(session.peek(), cell, isThere);
 }
 
-/** Does what the pointer asks for in the game at the table, and says what came of it. */
+/** Does what the pointer asks for in the game at the table, and says the result. */
 export function actBy(act: PointerAct, flagMode: boolean): void {
   const { clickChords, questionMarks } = preferences.peek();
   const { level } = state.peek();

@@ -9,11 +9,11 @@ import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
 const RECORD_KINDS = ['turns', 'crossed', 'walls', 'graphs', 'traps'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+export type MouseRecordKind = (typeof RECORD_KINDS)[number];
 
 /** A best known result, as shipped: one level document a file. */
 export interface BestKnown {
-  readonly kind: RecordKind;
+  readonly kind: MouseRecordKind;
   /** File name without its ending, e.g. `13x13`. */
   readonly name: string;
   readonly level: MouseLevel;
@@ -27,7 +27,7 @@ export interface BestMaze extends BestKnown {
 const levels = new Map<string, MouseLevel | null>();
 
 /** Reads a record once; null where it cannot be read. */
-function readOne(text: string, kind: RecordKind, name: string): BestKnown | null {
+function readOne(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
   let level = levels.get(text);
   if (level === undefined) {
     const found = readMouse(text);
@@ -77,7 +77,7 @@ export const areRecordsThere = (): boolean => texts.value !== null;
 export const bestKnown = (): readonly BestKnown[] => read.value;
 
 /** The shipped records that are mazes, of one kind. */
-export function bestMazes(kind: RecordKind): BestMaze[] {
+export function bestMazes(kind: MouseRecordKind): BestMaze[] {
   const records = readOf.get(kind)?.value ?? [];
   return records.flatMap((record) => (isDesign(record.level) ? [{ ...record, level: record.level }] : []));
 }

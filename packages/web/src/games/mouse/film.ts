@@ -6,7 +6,7 @@ import type { Level, Scene } from '@knossos/engine/internal/puzzle';
 /** As many turns as a small picture shows. */
 const MOST_TURNS = 24;
 
-/** A design being made, and Squeaky on his way through it, turn by turn. */
+/** A design being made, and Squeaky walking through it, turn by turn. */
 export function mouseFilm(level: Level, moves: readonly string[]): readonly Scene[] {
   if (!isMouse(level)) return [];
   let state = mouseRules.start(level, '1');

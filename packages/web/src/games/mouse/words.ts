@@ -79,8 +79,8 @@ export function leftWords(design: Design, score: Score | null): string {
   const turns = score?.ending === 'out' ? score.turns : 0;
   const missing = goal === undefined ? 0 : goal - turns;
   const open = flipsOf(board).filter((flip) => isOpenAt(board, flip)).length;
-  const [noun, deed] = board.shape === 'cells' ? ['cell', 'blocked'] : ['wall', 'put up'];
-  const more = `${counted(open, noun)} can still be ${deed}.`;
+  const [noun, participle] = board.shape === 'cells' ? ['cell', 'blocked'] : ['wall', 'put up'];
+  const more = `${counted(open, noun)} can still be ${participle}.`;
   if (goal === undefined) return `There is no goal: hold the mouse as long as you can. ${more}`;
   if (missing <= 0) return `The goal of ${countTurns(goal)} is reached: release the mouse.`;
   return `${countTurns(missing)} short of the goal of ${countTurns(goal)}. ${more}`;

@@ -5,7 +5,7 @@ import type { Camera } from './camera.js';
 import { type Palette, SHADES } from './palette.js';
 
 /** What is drawn besides the graph itself. */
-export interface Marks {
+export interface GraphMarks {
   /** Where the board stands. */
   readonly present: number;
   /** The position that is pointed at, by mouse or by keys; null for none. */
@@ -41,7 +41,7 @@ export function paint(
   layout: Layout,
   camera: Camera,
   palette: Palette,
-  marks: Marks,
+  marks: GraphMarks,
 ): void {
   const { context, width, height } = canvas;
   const { graph } = model;
@@ -119,7 +119,7 @@ function dots(
   { context }: Canvas,
   seen: readonly number[],
   { graph, longest }: GraphModel,
-  { looked }: Marks,
+  { looked }: GraphMarks,
   palette: Palette,
   xOf: (node: number) => number,
   yOf: (node: number) => number,

@@ -1,7 +1,7 @@
 /** Steps of the scale of distances. */
 export const SHADES = 24;
 
-/** Colours of the house as a canvas takes them. */
+/** Colours of the app as a canvas takes them. */
 export interface Palette {
   readonly shades: readonly string[];
   readonly ink: string;

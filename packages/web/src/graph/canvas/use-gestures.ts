@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** What fingers, pointers and wheel ask of a plane. Points are in pixels from its upper left corner. */
-export interface PlaneDeeds {
+export interface PlaneActions {
   move(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
   /** A click or a tap; `reach` is how far off it may be. */
@@ -21,9 +21,9 @@ const STEADY = 6;
 const WHEEL = 0.0016;
 
 /** Drag moves, two fingers and the wheel zoom, a click or tap presses. */
-export function usePlaneGestures(surface: RefObject<HTMLElement | null>, deeds: PlaneDeeds): void {
-  const latest = useRef(deeds);
-  latest.current = deeds;
+export function usePlaneGestures(surface: RefObject<HTMLElement | null>, actions: PlaneActions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
   useEffect(() => {
     const element = surface.current;
     if (!element) return;

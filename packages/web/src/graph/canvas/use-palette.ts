@@ -6,7 +6,7 @@ import { type Palette, readPalette } from './palette.js';
 
 const QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
-/** The colours of the house inside an element, read anew when the reader changes them; null before the first time. */
+/** The colours of the app inside an element, read again when the reader changes them; null before the first time. */
 export function usePalette(inside: RefObject<HTMLElement | null>): Signal<Palette | null> {
   const palette = useSignal<Palette | null>(null);
   const { theme } = settings.value;

@@ -42,7 +42,7 @@ export function HelpOnKeys() {
     <>
       <HelpTitle title="By keyboard" />
       <section class="prose card">
-        <KeyList deeds={SHARED_KEYS} />
+        <KeyList bindings={SHARED_KEYS} />
       </section>
       <p>Press ? beside a board for the keys of its game. You can choose keys of your own in the settings.</p>
     </>

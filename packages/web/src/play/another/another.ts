@@ -9,7 +9,7 @@ import { COUNT } from '../../state/schemas.js';
 import { freshSeed } from '../../state/seed.js';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { say } from '../../ui/messages/speech.js';
-import { editorThinker } from '../../worker/client.js';
+import { editorWorker } from '../../worker/client.js';
 
 /** What another level is made from: one at hand, or a game, from where one stands in it. */
 export type MadeFrom = Level | GameToMake;
@@ -72,7 +72,7 @@ export function useAnother(from: MadeFrom): Another {
       if (!signal.aborted) progress.value = report;
     };
     try {
-      const made = await editorThinker.ask(
+      const made = await editorWorker.ask(
         { kind: 'another', game, wish, seed: freshSeed(), ...base },
         { signal, onProgress },
       );

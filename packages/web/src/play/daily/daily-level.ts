@@ -23,7 +23,7 @@ function solvedOf(game: string, day: string) {
   return read ? { ...read, result } : null;
 }
 
-/** What came of a day's puzzle, in a few words; null where it was not solved. */
+/** The result of a day's puzzle, in a few words; null where it was not solved. */
 export function solvedWords(game: string, day: string): string | null {
   const solved = solvedOf(game, day);
   if (solved) return dailyWords(solved.rules, solved.level, solved.result);

@@ -30,7 +30,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
   }, [isAllTold]);
   useEffect(() => {
     const newest = box.current?.querySelector('.hint-steps li:last-child');
-    const cards = newest?.closest('.desk-cards');
+    const cards = newest?.closest('.play-layout-cards');
     if (!newest || !cards) return;
     // In a card that scrolls, the newest step is what one has asked for; also when the card gets another height.
     const watch = new ResizeObserver(() => newest.scrollIntoView({ block: 'nearest' }));

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path/posix';
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test, vi } from 'vitest';
-import { createThinker } from '../../worker/client.js';
+import { createWorkerClient } from '../../worker/client.js';
 import { jobs } from '../../worker/level-jobs.js';
 import type { Reply, Thread } from '../../worker/protocol.js';
 import { serve } from '../../worker/serve.js';
-import { createSession } from '../session.js';
+import { createPlaySession } from '../session.js';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
 /** The files that a hint crosses, from the key to the answer, each with the call that leads on to the next. */
 const WALK: readonly (readonly [file: string, call: RegExp])[] = [
-  ['state/page-keys.ts', /deedOf\(table, event/],
+  ['state/page-keys.ts', /bindingOf\(table, event/],
   ['state/keys.ts', /'hint'/],
   ['play/play-view.tsx', /hint\.more\(\)/],
-  ['play/hint/use-hint.ts', /useAnswer\(thinker, job\)/],
+  ['play/hint/use-hint.ts', /useAnswer\(playWorker, job\)/],
   ['play/session.ts', /position: \(\)/],
   ['worker/use-answer.ts', /\.ask\(job/],
   ['worker/client.ts', /postMessage\(\{ type: 'ask'/],
@@ -61,16 +61,16 @@ function thread(): Thread {
 test('after a session was opened, hints read and write its level once in all', async () => {
   const level = orThrow(rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n'));
   const rules = rulebook.of(level);
-  const session = createSession(level, {
+  const session = createPlaySession(level, {
     rules: rulebook.of(level),
     seed: '1',
     saved: null,
     moves: null,
   });
   const [read, written] = [vi.spyOn(rules, 'parse'), vi.spyOn(rules, 'format')];
-  const thinker = createThinker(thread);
+  const client = createWorkerClient(thread);
   for (let moves = 0; moves < 3; moves++) {
-    const hint = await thinker.ask({ kind: 'hint', position: session.position() });
+    const hint = await client.ask({ kind: 'hint', position: session.position() });
     if (hint?.move) session.play(hint.move);
   }
   expect([read, written].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);

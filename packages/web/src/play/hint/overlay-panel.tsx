@@ -6,7 +6,7 @@ import { StillBoard } from '../../board/still.js';
 import { Button } from '../../ui/button.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { Thinking } from '../../ui/messages/thinking.js';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import type { Maps } from './use-maps.js';
 
@@ -26,7 +26,7 @@ interface OverlayPanelProps {
 export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProps) {
   const { chosen, compared, pending, problem } = maps;
   const job = useMemo(() => ({ kind: 'overlays', game }) as const, [game]);
-  const { answer, problem: failed } = useAnswer(thinker, job);
+  const { answer, problem: failed } = useAnswer(playWorker, job);
   const kinds = answer ?? [];
   const select = useRef<HTMLSelectElement>(null);
   const has = (name: string) => kinds.some((kind) => kind.name === name);

@@ -1,4 +1,4 @@
-import type { Deed } from '../../state/key-tables.js';
+import type { KeyBinding } from '../../state/key-tables.js';
 import { say } from '../../ui/messages/speech.js';
 
 /** What somebody who listens asks of a position, in every game by the same keys. */
@@ -14,11 +14,11 @@ interface Questions {
 }
 
 /** The questions that look beyond the cell at which one is: where everything is, what steps are worth, what is left. */
-export function questionDeeds({ around, onWorth, worth, left }: Questions): readonly Deed[] {
-  const deeds: readonly (Deed | false)[] = [
+export function questionBindings({ around, onWorth, worth, left }: Questions): readonly KeyBinding[] {
+  const bindings: readonly (KeyBinding | false)[] = [
     { on: 'where-is-all', text: 'where is everything?', act: (event) => say(around(event)) },
     onWorth !== null && { on: 'what-is-worth', text: worth ?? 'what is each step worth?', act: onWorth },
     left !== null && { on: 'what-is-left', text: 'what is left?', act: () => say(left()) },
   ];
-  return deeds.filter((deed) => deed !== false);
+  return bindings.filter((binding) => binding !== false);
 }

@@ -17,7 +17,7 @@ import { gridOf } from '../../board/geometry.js';
 import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
 import { waysWords } from '../review/ways-on.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
 export interface Account {
@@ -30,7 +30,7 @@ export interface Account {
 }
 
 /** What everybody did in the turn that led to a node, the player first. */
-export function accountsOf(session: Session, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
+export function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
   const { rules } = session;
   const seen = rules.see(node.state);
   const { actors, dead = [], marks } = gridOf(rules.view(seen));
@@ -128,7 +128,7 @@ export function lastSentence(rules: AnyRules, { state, events }: Pick<AnyNode, '
 }
 
 /** The end of a game, said at once; null while it goes on. */
-export function endMessage(session: Session, node: AnyNode): string | null {
+export function endMessage(session: PlaySession, node: AnyNode): string | null {
   const outcome: Outcome = session.rules.outcome(session.rules.see(node.state));
   if (outcome.status === 'open') return null;
   const moves = countMoves(node.depth);
@@ -147,13 +147,13 @@ export function endMessage(session: Session, node: AnyNode): string | null {
 }
 
 /** Whether a game was won with less than its level asks for. */
-export function isShortOf({ rules, level }: Session, { state, depth }: AnyNode): boolean {
+export function isShortOf({ rules, level }: PlaySession, { state, depth }: AnyNode): boolean {
   const outcome = rules.outcome(rules.see(state));
   if (outcome.status !== 'won' || targetOf(level) === null) return false;
   return achievementOf(rules, level, worthOfWin(rules, outcome, depth)) === 'finished';
 }
 
-/** What has become of the player at the end of a game, in a word. */
+/** How a game ended for the player, in a word. */
 export function endTitles({ words }: AnyRules): { readonly won: string; readonly lost: string } {
   return words.ends ?? { won: 'Escaped', lost: 'Caught' };
 }

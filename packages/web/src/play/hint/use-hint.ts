@@ -3,9 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { put } from '../../state/signals.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
-import { type Asked, type CountedJob, useAnswer } from '../../worker/use-answer.js';
+import { type AnswerState, type CountedJob, useAnswer } from '../../worker/use-answer.js';
 
 /** As many steps as a hint has, and more. */
 const MOST_STEPS = 9;
@@ -21,7 +21,7 @@ interface HintSource<K extends CountedJob> {
 }
 
 /** A hint that is told step by step. */
-export interface Telling<T> extends Pick<Asked<T>, 'answer' | 'isBusy' | 'progress' | 'problem'> {
+export interface Telling<T> extends Pick<AnswerState<T>, 'answer' | 'isBusy' | 'progress' | 'problem'> {
   /** All of its steps; none before the answer is there. */
   readonly steps: readonly HintStep[];
   /** How many of them were told. */
@@ -47,7 +47,7 @@ export function useHint<K extends CountedJob>({
   const mine = wish.value?.about === about ? wish.value : null;
   const wanted = mine?.steps ?? 0;
   const job = useMemo(() => (wanted > 0 ? ask() : null), [about, wanted > 0, mine?.attempt]);
-  const { answer, isBusy, progress, problem } = useAnswer(thinker, job);
+  const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
   const steps = useMemo(() => (answer === null ? [] : stepsOf(answer)), [answer]);
   const namesMove = steps.some(({ kind }) => kind === 'move');
   const told = namesMove ? Math.min(wanted, steps.length) : steps.length;

@@ -3,13 +3,13 @@ import type { JudgedMove, Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { say } from '../../ui/messages/speech.js';
-import { editorThinker } from '../../worker/client.js';
+import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
-import { type Asked, useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import { type AnswerState, useAnswer } from '../../worker/use-answer.js';
+import type { PlaySession } from '../session.js';
 
 /** What is known of the moves in the tree of everything tried. */
-export interface Marks extends Pick<Asked<Review>, 'isBusy' | 'progress' | 'problem'> {
+export interface MoveMarks extends Pick<AnswerState<Review>, 'isBusy' | 'progress' | 'problem'> {
   /** By node: the move that led to it. A move stays judged as it is, whatever is tried after it. */
   readonly judged: ReadonlyMap<number, JudgedMove>;
   /** Judges the moves that lead to the position at hand. */
@@ -18,10 +18,10 @@ export interface Marks extends Pick<Asked<Review>, 'isBusy' | 'progress' | 'prob
 }
 
 /** Marks the moves of one's tries when asked to. */
-export function useMarks(session: Session): Marks {
+export function useMarks(session: PlaySession): MoveMarks {
   const judged = useSignal<ReadonlyMap<number, JudgedMove>>(new Map());
   const asked = useSignal<{ readonly line: readonly number[]; readonly job: Job<'review'> } | null>(null);
-  const { answer, isBusy, progress, problem } = useAnswer(editorThinker, asked.value?.job ?? null);
+  const { answer, isBusy, progress, problem } = useAnswer(editorWorker, asked.value?.job ?? null);
   useEffect(() => {
     judged.value = new Map();
     asked.value = null;

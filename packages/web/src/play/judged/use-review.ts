@@ -3,7 +3,7 @@ import type { Review } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { exclaim, say } from '../../ui/messages/speech.js';
-import { editorThinker } from '../../worker/client.js';
+import { editorWorker } from '../../worker/client.js';
 import type { Answer, Job } from '../../worker/jobs.js';
 import { type CountedJob, useAnswer } from '../../worker/use-answer.js';
 
@@ -27,7 +27,7 @@ export function useReview<K extends ReviewJob>(job: Job<K>): AskedReview {
   const again = useSignal<{ readonly first: Job<K>; readonly job: Job<K> } | null>(null);
   const asked = again.value?.first === job ? again.value.job : job;
   const isStopped = stopped.value === asked;
-  const { answer, progress, problem } = useAnswer(editorThinker, isStopped ? null : asked);
+  const { answer, progress, problem } = useAnswer(editorWorker, isStopped ? null : asked);
   const review: Review | null = answer;
   useEffect(() => {
     if (review) say(`The review is ready. ${review.summary.sentences.join(' ')}`);

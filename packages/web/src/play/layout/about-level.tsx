@@ -16,7 +16,7 @@ export function SpecialRules({ rules }: { readonly rules: readonly string[] }) {
   );
 }
 
-/** What a level says of itself: its maker and what he says of it; how it was made, for those who ask. */
+/** What a level says of itself: its maker and the maker's remarks; how it was made, for those who ask. */
 export function AboutLevel({ level }: { readonly level: Level }) {
   const { author, source, seed } = level.meta;
   const remark = remarkOf(level);

@@ -4,12 +4,12 @@ import { nameOfKey } from '../../state/key-tables.js';
 import { type Action, DIRECTIONS, isLetter, keysOf } from '../../state/keys.js';
 import { settings } from '../../state/settings.js';
 import { Icon, type IconName } from '../../ui/icon.js';
-import type { Session } from '../session.js';
-import type { Table } from '../use-table.js';
+import type { PlaySession } from '../session.js';
+import type { PlayController } from '../use-play-controller.js';
 
 interface ControlsProps {
-  readonly session: Session;
-  readonly table: Table;
+  readonly session: PlaySession;
+  readonly controller: PlayController;
   readonly onHint: () => void;
 }
 
@@ -24,7 +24,7 @@ const ARROWS = [
  * The keys for thumbs and mice: arrows in the middle, what is taken back on one hand, help on the other. They are always
  * there, and in their place; when there is nothing to do they say so instead of vanishing, and keep the focus.
  */
-export function Controls({ session, table, onHint }: ControlsProps) {
+export function Controls({ session, controller, onHint }: ControlsProps) {
   const { rules } = session;
   const history = session.history.value;
   const start = history.nodes[0];
@@ -33,31 +33,37 @@ export function Controls({ session, table, onHint }: ControlsProps) {
   const hasPad = settings.value.pad !== 'off';
   return (
     <div class={hasPad ? 'keypad' : 'keypad bare-keys'}>
-      <Key icon="undo" action="undo" text="Undo" isOff={!session.mayUndo.value} to={table.undo} />
-      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(history)} to={table.redo} />
-      <Key icon="restart" action="restart" text="Restart" isOff={!canUndo(history)} to={table.restart} />
+      <Key icon="undo" action="undo" text="Undo" isOff={!session.mayUndo.value} to={controller.undo} />
+      <Key icon="redo" action="redo" text="Redo" isOff={!canRedo(history)} to={controller.redo} />
+      <Key icon="restart" action="restart" text="Restart" isOff={!canUndo(history)} to={controller.restart} />
       <Key icon="hint" action="hint" text="Hint" isOff={session.status.value !== 'open'} to={onHint} />
       {waits && (
-        <Key icon="wait" action="wait" text="Wait" isOff={!legal.includes('W')} to={() => table.move('W')} />
+        <Key
+          icon="wait"
+          action="wait"
+          text="Wait"
+          isOff={!legal.includes('W')}
+          to={() => controller.move('W')}
+        />
       )}
       <Key
         icon="explore"
         action="explore"
         text="Explore"
-        isOn={table.mode === 'explore'}
-        to={() => table.setMode(table.mode === 'play' ? 'explore' : 'play')}
+        isOn={controller.mode === 'explore'}
+        to={() => controller.setMode(controller.mode === 'play' ? 'explore' : 'play')}
       />
       {hasPad && (
-        <fieldset class="pad" aria-label={table.mode === 'play' ? 'Move' : 'Read the board'}>
+        <fieldset class="pad" aria-label={controller.mode === 'play' ? 'Move' : 'Read the board'}>
           {ARROWS.filter(([move]) => rules.moveOrder.includes(move)).map(([move, icon]) => (
             <button
               key={move}
               type="button"
               class={`button pad-${move}`}
               style={{ gridArea: icon }}
-              aria-disabled={table.mode === 'play' && !legal.includes(move)}
+              aria-disabled={controller.mode === 'play' && !legal.includes(move)}
               aria-label={capital(rules.words.move(move))}
-              onClick={() => table.steer(DIRECTIONS[icon])}
+              onClick={() => controller.steer(DIRECTIONS[icon])}
             >
               <Icon name={icon} />
             </button>

@@ -16,7 +16,7 @@ export function GoalLine({ rules, level }: GoalLineProps) {
   const isAsked = useSignal(false);
   const [core, rest] = cutAfterTwo(goalOf(rules, level));
   return (
-    <div class="desk-goal">
+    <div class="play-layout-goal">
       <p data-test="goal">
         {core}
         {rest && <span class="goal-rest">{rest}</span>}

@@ -13,11 +13,11 @@ export function KeysCard() {
     <details class="keys card">
       <summary>Keys</summary>
       <p class="soft">They work anywhere on the page.</p>
-      {tablesShown().map(({ title, note, deeds, isFirst = false }) =>
+      {tablesShown().map(({ title, note, bindings, isFirst = false }) =>
         isFirst ? null : (
           <div key={title} class="stack tight">
             {note !== undefined && <p class="soft">{note}</p>}
-            <KeyList deeds={deeds} />
+            <KeyList bindings={bindings} />
           </div>
         ),
       )}

@@ -1,12 +1,12 @@
 import { computed, signal } from '@preact/signals';
 
-/** Windows in which controls stand beside the board, as in `desk.css`: a desk, and a telephone held sideways. */
-const DESK = '(min-width: 960px) and (min-height: 600px)';
+/** Windows in which controls stand beside the board, as in `play-layout.css`: a desktop window, and a telephone held sideways. */
+const DESKTOP = '(min-width: 960px) and (min-height: 600px)';
 const SIDEWAYS = '(min-width: 640px) and (max-height: 599px)';
 
 const watched = (query: string) => {
   const list = typeof matchMedia === 'undefined' ? null : matchMedia(query);
-  const matches = signal(list?.matches ?? query === DESK);
+  const matches = signal(list?.matches ?? query === DESKTOP);
   list?.addEventListener('change', () => {
     matches.value = list.matches;
   });
@@ -14,8 +14,8 @@ const watched = (query: string) => {
 };
 
 /** Whether the whole bench stands beside the board. */
-export const isDesk = watched(DESK);
+export const isDesktop = watched(DESKTOP);
 const isSideways = watched(SIDEWAYS);
 
 /** Whether controls stand beside the board now. */
-export const onSide = computed(() => isDesk.value || isSideways.value);
+export const onSide = computed(() => isDesktop.value || isSideways.value);

@@ -1,9 +1,9 @@
 import { stillHad } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** Most states that telling what can still be had may cost; it is asked after every step. */
 const PROSPECT_LIMIT = 3_000_000;
@@ -11,7 +11,7 @@ const PROSPECT_LIMIT = 3_000_000;
 const PAUSE_MS = 80;
 
 interface ScoreCounterProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   /** What the level asks for, told between the two. */
   readonly children: ComponentChildren;
 }
@@ -25,7 +25,7 @@ export function ScoreCounter({ session, children }: ScoreCounterProps) {
     () => (isOpen ? ({ kind: 'solve', position: session.position(), limit: PROSPECT_LIMIT } as const) : null),
     [session, node, isOpen],
   );
-  const { answer } = useAnswer(thinker, job, PAUSE_MS);
+  const { answer } = useAnswer(playWorker, job, PAUSE_MS);
   return (
     <>
       {score !== null && (

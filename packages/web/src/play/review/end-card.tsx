@@ -10,7 +10,7 @@ import { copyText } from '../../ui/share.js';
 import { useAnother } from '../another/another.js';
 import { MakingLine } from '../another/another-choice.js';
 import { DailyNote } from '../daily/daily-note.js';
-import { isDesk } from '../layout/on-side.js';
+import { isDesktop } from '../layout/on-side.js';
 import { type EndAction, type Ways, waysOn } from './ways-on.js';
 import '../play.css';
 
@@ -55,7 +55,7 @@ async function handOn(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url });
   } catch {
-    // Whoever thought better of it has closed the sheet.
+    // The player has closed the share sheet without sharing.
   }
 }
 
@@ -112,13 +112,13 @@ export function EndCard(props: EndCardProps) {
   // The keys below the card are gone, and one of them may have ended the game.
   useLayoutEffect(() => {
     const held = document.activeElement;
-    if (held?.closest('.desk-dock') && getComputedStyle(held).visibility === 'hidden') focusBoard();
+    if (held?.closest('.play-layout-dock') && getComputedStyle(held).visibility === 'hidden') focusBoard();
   }, []);
   const main = actions.find(({ isPrimary }) => isPrimary);
   usePageKeys({
     title: 'At the end',
     isFirst: true,
-    deeds: main
+    bindings: main
       ? [
           {
             on: ['enter'],
@@ -142,13 +142,13 @@ export function EndCard(props: EndCardProps) {
       <h2 id="end-title">{title}</h2>
       <p>
         {lead}
-        {status === 'lost' && mayTakeBack && isDesk.value && ' Undo takes it back.'}
+        {status === 'lost' && mayTakeBack && isDesktop.value && ' Undo takes it back.'}
       </p>
       <div class="ways-on">
         {actions.map((action) => (
           <Way key={action.text} {...action} />
         ))}
-        {!isDesk.value && keys.map((key) => <Way key={key.text} {...key} />)}
+        {!isDesktop.value && keys.map((key) => <Way key={key.text} {...key} />)}
       </div>
       <fieldset class="ways-on others" aria-label="Another level">
         <span class="soft small" aria-hidden="true">
@@ -178,7 +178,7 @@ function Way({ text, icon, isPrimary = false, remark, to }: EndAction) {
   return (
     <Button icon={icon} look={isPrimary ? 'primary' : ''} remark={remark} to={to}>
       {text}
-      {isPrimary && isDesk.value && <span aria-hidden="true">↵</span>}
+      {isPrimary && isDesktop.value && <span aria-hidden="true">↵</span>}
     </Button>
   );
 }

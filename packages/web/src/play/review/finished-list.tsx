@@ -12,7 +12,7 @@ export interface Finished {
   /** When, in milliseconds since 1970. */
   readonly time: number;
   readonly isWon: boolean;
-  /** What became of the player, in a word. */
+  /** How it ended for the player, in a word. */
   readonly end: string;
   readonly name: ComponentChildren;
   /** Its time, its moves, or how far it came. */

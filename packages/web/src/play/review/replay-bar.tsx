@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Deed } from '../../state/key-tables.js';
+import type { KeyBinding } from '../../state/key-tables.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/forms/choice.js';
 import { STANDARD_PACE, type Steps } from './steps.js';
@@ -13,11 +13,11 @@ const PACES = [
 ];
 
 /** What keys do in a game seen again. Arrows lead from move to move where they have nothing else to do. */
-export function stepDeeds(
+export function stepBindings(
   { at, most, playing }: Steps,
   go: (to: number) => void,
   withArrows: boolean,
-): readonly Deed[] {
+): readonly KeyBinding[] {
   const on = (keys: readonly string[], arrow: string) => (withArrows ? [arrow, ...keys] : keys);
   const play = () => {
     if (!playing.peek() && at.peek() >= most) at.value = 0;
@@ -50,7 +50,7 @@ export function ReplayBar({ steps, words, pauseBefore, onGo, children }: ReplayB
   const at = steps.at.value;
   const isPlaying = playing.value;
   const pause = pauseBefore?.(at) ?? pace.value;
-  // A change of place, pace or play sets the next step anew; drawing for another reason (a review that comes in) does not.
+  // A change of place, pace or play schedules the next step again; drawing for another reason (a review that comes in) does not.
   useEffect(() => {
     if (!isPlaying) return;
     if (at >= most) {

@@ -2,14 +2,14 @@ import type { State } from '@knossos/engine/internal/puzzle';
 import { startSession } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
 import { gridOf } from '../../board/geometry.js';
-import { linePlayed, type Session } from '../session.js';
+import { linePlayed, type PlaySession } from '../session.js';
 import { createSteps } from './steps.js';
 
 /** A line of moves to look at, without touching one's own game. */
 export type Replay = ReturnType<typeof createReplay>;
 
 /** Plays moves on paper, from a position on, as far as they are legal; `refused` says why the rest is left out. */
-export function createReplay({ rules }: Session, from: State, moves: readonly string[]) {
+export function createReplay({ rules }: PlaySession, from: State, moves: readonly string[]) {
   const { session, refused } = linePlayed(rules, startSession(rules, from, ''), moves);
   /** The positions, each with what led to it. */
   const { nodes } = session.history;

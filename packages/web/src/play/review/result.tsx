@@ -6,27 +6,27 @@ import {
   worthOfWin,
   worthText,
 } from '@knossos/engine/internal/puzzle';
-import type { Place } from '../../levels/next-level.js';
+import type { PlaceInPack } from '../../levels/next-level.js';
 import { formatRoute, type Route } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import { countMoves } from '../../ui/words.js';
 import { endTitles, isShortOf, lastSentence } from '../hint/sentences.js';
-import type { Session } from '../session.js';
-import type { Table } from '../use-table.js';
+import type { PlaySession } from '../session.js';
+import type { PlayController } from '../use-play-controller.js';
 import { EndCard } from './end-card.js';
 import { useNext } from './use-next.js';
 
 interface ResultProps {
-  readonly session: Session;
-  readonly table: Pick<Table, 'restart' | 'undo'>;
+  readonly session: PlaySession;
+  readonly controller: Pick<PlayController, 'restart' | 'undo'>;
   /** What the level asks for, where it says so. */
   readonly target: Target | null;
   /** Where the level stands among the shipped ones; null for one that a link carries. */
-  readonly place: Place | null;
+  readonly place: PlaceInPack | null;
 }
 
 /** How the game ended, and where to go from there. */
-export function Result({ session, table, target, place }: ResultProps) {
+export function Result({ session, controller, target, place }: ResultProps) {
   const next = useNext(session.level, session.puzzle, place);
   const status = session.status.value;
   if (status === 'open') return null;
@@ -52,10 +52,10 @@ export function Result({ session, table, target, place }: ResultProps) {
       }
       next={next}
       like={level}
-      again={table.restart}
+      again={controller.restart}
       review={formatRoute({ page: 'review', id, moves, ...seed })}
       enter={won && !isShort ? 'next' : 'again'}
-      onUndo={table.undo}
+      onUndo={controller.undo}
       shared={() => ({
         link: linkTo(route),
         text: `${rules.title}: ${level.meta.title ?? rules.noun}\n${end.title}. ${end.text}`,
@@ -74,7 +74,7 @@ export function Result({ session, table, target, place }: ResultProps) {
 
 /** How the game ended in the game's own words, and what that is worth beside what the level asks for. */
 function endOf(
-  session: Session,
+  session: PlaySession,
   target: Target | null,
   isShort: boolean,
 ): { readonly title: string; readonly text: string } {

@@ -7,16 +7,16 @@ import { WorkedOut } from '../../ui/facts.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { exclaim, say } from '../../ui/messages/speech.js';
 import { plainProgress } from '../../ui/words.js';
-import { thinker } from '../../worker/client.js';
+import { playWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 /** Most joint states a solve in the page may look at. */
 const SOLVE_LIMIT = 20_000_000;
 
 interface SolvePanelProps {
-  readonly session: Session;
+  readonly session: PlaySession;
   readonly onLook: (moves: readonly string[], from: 'here' | 'start') => void;
 }
 
@@ -26,7 +26,7 @@ export function SolvePanel({ session, onLook }: SolvePanelProps) {
   // A verdict belongs to the position that it was asked for.
   const asked = useSignal<{ readonly node: object; readonly job: Job<'solve'> } | null>(null);
   const job = asked.value?.node === node ? asked.value.job : null;
-  const { answer: found, isBusy, progress, problem } = useAnswer(thinker, job);
+  const { answer: found, isBusy, progress, problem } = useAnswer(playWorker, job);
   const words = (verdict: Solution<string>) =>
     verdictWords(session.rules, session.rules.see(node.state), verdict);
   useEffect(() => {

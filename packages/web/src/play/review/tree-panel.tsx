@@ -7,14 +7,14 @@ import { countMoves } from '../../ui/words.js';
 import { endTitles } from '../hint/sentences.js';
 import { useMarks } from '../judged/use-marks.js';
 import { VerdictMark, verdictClass } from '../judged/verdict-mark.js';
-import type { Session } from '../session.js';
+import type { PlaySession } from '../session.js';
 
 const STEP = 18;
 /** A tree with more places than this is shown around the current one only. */
 const MOST_PLACES = 400;
 
 /** Everything tried, as a small tree; each place can be returned to. */
-export function TreePanel({ session }: { readonly session: Session }) {
+export function TreePanel({ session }: { readonly session: PlaySession }) {
   const history = session.history.value;
   const { places, rows, depth } = layOutTree(history);
   const box = useRef<HTMLDivElement>(null);
@@ -121,14 +121,14 @@ export function TreePanel({ session }: { readonly session: Session }) {
 }
 
 /** Asks first: this is the one thing that cannot be undone. */
-function forget(session: Session): void {
+function forget(session: PlaySession): void {
   if (!confirm('Delete everything you tried in this level? Your best result stays.')) return;
   forgetGame(session.puzzle);
   session.forget();
 }
 
 /** The ends of the other branches, as buttons for every keyboard. */
-function OtherEnds({ session }: { readonly session: Session }) {
+function OtherEnds({ session }: { readonly session: PlaySession }) {
   const history = session.history.value;
   const ends = history.nodes
     .map((node, index) => ({ node, index }))

@@ -1,7 +1,7 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { nextLevel, type Place, placeOf } from '../../levels/next-level.js';
+import { nextLevel, type PlaceInPack, placeOf } from '../../levels/next-level.js';
 import { loadPack, type Pack, packNames } from '../../levels/packs.js';
 import { recordsChanged, standingOf } from '../../session/records.js';
 import { formatRoute } from '../../state/route.js';
@@ -26,7 +26,7 @@ const UNSOLVED: readonly string[] = ['new', 'begun', 'finished'];
 export function useNext(
   { game }: Pick<Level, 'game'>,
   puzzle: string,
-  place: Place | null = null,
+  place: PlaceInPack | null = null,
 ): Onward | 'coming' | null {
   const packs = useSignal<readonly Pack[] | null>(null);
   useEffect(() => {

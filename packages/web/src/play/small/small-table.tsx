@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/board.js';
-import type { Deed } from '../../state/key-tables.js';
+import type { KeyBinding } from '../../state/key-tables.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
 import type { TableProps } from '../../ui/screens.js';
 import { lastSentence } from '../hint/sentences.js';
-import { createSession } from '../session.js';
+import { createPlaySession } from '../session.js';
+import { usePlayController } from '../use-play-controller.js';
 import { useStage } from '../use-stage.js';
-import { useTable } from '../use-table.js';
 
 interface SmallTableProps extends TableProps {
   /** Whether but for the arrows its keys act on the board alone, on a page that is about more. */
@@ -18,10 +18,10 @@ interface SmallTableProps extends TableProps {
 export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps) {
   const { rules, level, seed = level.meta.seed ?? '1', marked = [], label, onTurn, handle } = props;
   const session = useMemo(
-    () => createSession(level, { rules, seed, saved: null, moves: null }),
+    () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
     [rules, level, seed],
   );
-  const table = useTable(session, { onHint: null, onWorth: null, onThrow: null });
+  const controller = usePlayController(session, { onHint: null, onWorth: null, onThrow: null });
   const stage = useStage(session, null);
   const told = useRef(session.node.value);
   useEffect(() => {
@@ -39,15 +39,15 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
   useLayoutEffect(() => {
     if (!handle) return;
     handle.current = {
-      undo: table.undo,
-      restart: table.restart,
-      again: table.restart,
+      undo: controller.undo,
+      restart: controller.restart,
+      again: controller.restart,
     };
   });
   const place = useRef<HTMLDivElement>(null);
   usePageKeys({
-    ...table.keys,
-    deeds: isAmongOthers ? table.keys.deeds.flatMap(amongOthers) : table.keys.deeds,
+    ...controller.keys,
+    bindings: isAmongOthers ? controller.keys.bindings.flatMap(amongOthers) : controller.keys.bindings,
     // Where one reads on below the board, arrows move the player and leave the focus alone.
     ...(!isAmongOthers && {
       focus: () =>
@@ -56,25 +56,25 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
           ?.focus({ preventScroll: true }),
     }),
   });
-  const { scene } = table;
+  const { scene } = controller;
   return (
     <div class={`board-scroll ${scene.style}`} ref={place}>
       <Board
         scene={scene}
         places={stage.places.value}
         settled={stage.settled.value}
-        events={table.events}
-        marked={table.marked.value}
+        events={controller.events}
+        marked={controller.marked.value}
         overlay={null}
         isOverlayOld={false}
         label={label}
         description="Arrow keys move you."
-        cellLabel={table.describe}
-        active={table.active}
-        exploring={table.mode === 'explore'}
+        cellLabel={controller.describe}
+        active={controller.active}
+        exploring={controller.mode === 'explore'}
         pointed={marked[0] ?? null}
         stepMs={stepTime()}
-        onGesture={table.onGesture}
+        onGesture={controller.onGesture}
       />
     </div>
   );
@@ -87,9 +87,9 @@ const ARROW_OF: Readonly<Record<string, string>> = {
   right: 'arrowright',
 };
 
-/** A deed on a page that is about more than the board: on the board, and with an arrow key everywhere. */
-function amongOthers(deed: Deed): readonly Deed[] {
-  const arrow = typeof deed.on === 'string' ? ARROW_OF[deed.on] : undefined;
-  const onBoard: Deed = { ...deed, isOnBoard: true, isUnlisted: arrow !== undefined };
-  return arrow === undefined ? [onBoard] : [{ ...deed, on: [arrow] }, onBoard];
+/** A key binding on a page that is about more than the board: on the board, and with an arrow key everywhere. */
+function amongOthers(binding: KeyBinding): readonly KeyBinding[] {
+  const arrow = typeof binding.on === 'string' ? ARROW_OF[binding.on] : undefined;
+  const onBoard: KeyBinding = { ...binding, isOnBoard: true, isUnlisted: arrow !== undefined };
+  return arrow === undefined ? [onBoard] : [{ ...binding, on: [arrow] }, onBoard];
 }

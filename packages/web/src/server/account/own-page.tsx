@@ -25,7 +25,7 @@ const RIGHTS = {
   admin: 'You are an admin of this server.',
 } as const;
 
-/** What somebody who is signed in does with his account. */
+/** What somebody who is signed in does with their account. */
 export function OwnPage({ own }: { readonly own: Me }) {
   return (
     <div class="stack loose">

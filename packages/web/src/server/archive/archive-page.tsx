@@ -1,14 +1,14 @@
 import { faultAt } from '@knossos/engine/internal/puzzle';
 import { Trouble } from '../../ui/messages/notice.js';
 import type { RestProps } from '../rooms.js';
-import { HallPage } from './hall-page.js';
+import { LeaderboardPage } from './leaderboard-page.js';
 import { RecordPage } from './record-page.js';
 import { SubmitPage } from './submit-page.js';
 import './archive.css';
 
-/** The archive of a server: its hall of fame, one record, or the form for a new one. */
+/** The archive of a server: its leaderboard, one record, or the form for a new one. */
 export function ArchivePage({ rest: [first, second] }: RestProps) {
-  if (first === undefined) return <HallPage />;
+  if (first === undefined) return <LeaderboardPage />;
   if (first === 'new') return <SubmitPage id={second ?? null} />;
   if (/^[1-9]\d{0,14}$/.test(first) && second === undefined) return <RecordPage key={first} id={first} />;
   const fault = faultAt(

@@ -14,9 +14,9 @@ import { NoAnswer } from './no-answer.js';
 import {
   durationText,
   finderText,
-  HALL,
   HISTORY,
   kindOf,
+  LEADERBOARD,
   placeText,
   RESULT,
   type RecordKind,
@@ -77,11 +77,11 @@ function HistoryCard({ record, kind }: HistoryCardProps) {
 
 /** One record: its level, how it was found, and whom it beat. */
 export function RecordPage({ id }: { readonly id: string }) {
-  const hall = useAsked('records', HALL).value;
+  const leaderboard = useAsked('records', LEADERBOARD).value;
   const record = useAsked(`records/${id}`, RESULT).value;
-  if (hall === null || record === null) return <p class="loading soft">Asking the server …</p>;
+  if (leaderboard === null || record === null) return <p class="loading soft">Asking the server …</p>;
   if (!record.ok) return <NoAnswer {...record} />;
-  const kind = hall.ok ? kindOf(hall.value.kinds, record.value) : null;
+  const kind = leaderboard.ok ? kindOf(leaderboard.value.kinds, record.value) : null;
   return <RecordView record={record.value} kind={kind} />;
 }
 

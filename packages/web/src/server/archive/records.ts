@@ -37,11 +37,11 @@ const KIND = object({
 });
 export type RecordKind = InferOutput<typeof KIND>;
 
-export const HALL = object({
+export const LEADERBOARD = object({
   kinds: array(KIND),
   best: array(object({ ...SUMMARY, contenders: number() })),
 });
-export type Hall = InferOutput<typeof HALL>;
+export type Leaderboard = InferOutput<typeof LEADERBOARD>;
 
 export const RESULT = object({
   ...SUMMARY,

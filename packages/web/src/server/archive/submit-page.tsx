@@ -9,12 +9,20 @@ import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { type Answered, ask } from '../api.js';
 import { NoAnswer } from './no-answer.js';
-import { HALL, type Hall, placeText, type RecordKind, recordHref, TAKEN, valueText } from './records.js';
+import {
+  LEADERBOARD,
+  type Leaderboard,
+  placeText,
+  type RecordKind,
+  recordHref,
+  TAKEN,
+  valueText,
+} from './records.js';
 import { useAsked } from './use-asked.js';
 
 /** Hands in a record: a level, pasted or brought by the address, and how it was found. */
 export function SubmitPage({ id }: { readonly id: string | null }) {
-  const hall = useAsked('records', HALL).value;
+  const leaderboard = useAsked('records', LEADERBOARD).value;
   return (
     <div class="page-stack narrow archive">
       <header class="stack tight">
@@ -27,12 +35,12 @@ export function SubmitPage({ id }: { readonly id: string | null }) {
           name is shown with it.
         </p>
       </header>
-      {hall === null ? (
+      {leaderboard === null ? (
         <p class="loading soft">Asking the server …</p>
-      ) : hall.ok ? (
-        <SubmitForm kinds={hall.value.kinds} known={hall.value.best} id={id} />
+      ) : leaderboard.ok ? (
+        <SubmitForm kinds={leaderboard.value.kinds} known={leaderboard.value.best} id={id} />
       ) : (
-        <NoAnswer {...hall} />
+        <NoAnswer {...leaderboard} />
       )}
     </div>
   );
@@ -42,7 +50,7 @@ type Taken = Answered<InferOutput<typeof TAKEN>>;
 
 interface SubmitFormProps {
   readonly kinds: readonly RecordKind[];
-  readonly known: Hall['best'];
+  readonly known: Leaderboard['best'];
   /** Of the level to begin with. */
   readonly id: string | null;
 }
@@ -142,7 +150,7 @@ interface AnswerNoticeProps {
   readonly answer: Taken;
   readonly kind: RecordKind | null;
   /** The records that were there before. */
-  readonly known: Hall['best'];
+  readonly known: Leaderboard['best'];
 }
 
 function AnswerNotice({ answer, kind, known }: AnswerNoticeProps) {

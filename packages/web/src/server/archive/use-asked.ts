@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { type Answered, ask, type Question } from '../api.js';
 
-/** What the server answers to a question, asked anew when it changes; null until then. */
+/** What the server answers to a query, which is sent again when it changes; null until then. */
 export function useAsked<S extends GenericSchema>(
   path: string | null,
   schema: S,

@@ -82,12 +82,12 @@ function TeacherView() {
   );
 }
 
-/** Whether a host's name means the machine that asks: who reads it elsewhere comes to his own. */
+/** Whether a host's name means the machine that asks: on another machine it would lead to that one. */
 export function isHereAlone(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** A sheet to be printed and cut up: a card for each pupil with what he needs to come in. */
+/** A sheet to be printed and cut up: a card for each pupil with what is needed to sign in. */
 function CodesSheet({ id }: { readonly id: number }) {
   const { value, fault } = useAsked(() => askClass(id), id);
   const one = value.value;
@@ -231,12 +231,12 @@ export function ClassesPage({ rest: [number = '', page] }: ClassesProps) {
 
 type Role = 'nobody' | 'reader' | 'author' | 'admin';
 
-/** What there is for whoever comes in: his class, his classes, or a way to join one. */
+/** What is there for the visitor: a pupil's class, a teacher's classes, or a way to join one. */
 function Door() {
   const role = useSignal<Role | null>(null);
   const fault = useSignal<string | null>(null);
   const isPupil = Boolean(myClass.value);
-  // Whoever has left a class is asked for anew.
+  // After a pupil has left a class, the server is asked again.
   useEffect(() => {
     recallMyClass();
     void (async () => {

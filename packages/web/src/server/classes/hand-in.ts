@@ -29,7 +29,7 @@ export function followMyClass(): void {
   void lookForMyClass().then(sendWaiting);
 }
 
-/** The same for whoever has just come in. */
+/** The same for a pupil who has just signed in. */
 export function follow(): void {
   noteWaiting();
   if (isFollowing) return;

@@ -71,7 +71,7 @@ function show(mine: MyClass | null | undefined): void {
     : null;
 }
 
-/** Shows it anew, as when something waits to be handed in. */
+/** Shows it again, as when something waits to be handed in. */
 export function showAgain(): void {
   show(myClass.peek());
 }

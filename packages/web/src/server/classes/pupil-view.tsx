@@ -10,7 +10,7 @@ import { classFault, lookForMyClass, takeMyClass } from './my-class.js';
 import { faultOf } from './use-asked.js';
 import { useChanges } from './use-changes.js';
 
-/** What a pupil sees: the list of his class, and what is done of it. */
+/** What a pupil sees: the list of the class, and what is done of it. */
 export function PupilView({ mine }: { readonly mine: MyClass }) {
   useChanges('class/events', () => void lookForMyClass());
   const fault = useSignal<string | null>(null);

@@ -3,17 +3,17 @@ import { useEffect } from 'preact/hooks';
 import type { Answered } from '../api.js';
 
 /** Something that was asked of the server when a page opened. */
-export interface Asked<T> {
+export interface QueryState<T> {
   /** Null until it has come. */
   readonly value: Signal<T | null>;
   /** What is wrong, in sentences; null while nothing is. */
   readonly fault: Signal<string | null>;
-  /** Takes what the server answered to a change: what came of it, or why nothing did. Returns whether it was done. */
+  /** Takes what the server answered to a change: the result, or why there is none. Returns whether it was done. */
   readonly take: (answer: Answered<T>) => boolean;
 }
 
 /** Asks when a page opens; `key` names what is asked for. */
-export function useAsked<T>(ask: () => Promise<Answered<T>>, key: string | number): Asked<T> {
+export function useAsked<T>(ask: () => Promise<Answered<T>>, key: string | number): QueryState<T> {
   const value = useSignal<T | null>(null);
   const fault = useSignal<string | null>(null);
   const take = (answer: Answered<T>) => {

@@ -27,7 +27,7 @@ const RESULTS = object({
 export type DailyTable = InferOutput<typeof RESULTS>;
 
 const TAKEN = object({ isBetter: boolean(), total: number(), mine: MINE });
-export type Taken = InferOutput<typeof TAKEN>;
+export type DailyAnswer = InferOutput<typeof TAKEN>;
 
 const GUEST = 'daily/guest';
 const guestSchema = object({ key: pipe(string(), regex(/^[\w-]{20,64}$/)), name: fallback(string(), '') });
@@ -77,7 +77,7 @@ export async function handInDaily(
   game: string,
   solution: Solution,
   name: string | null,
-): Promise<Answered<Taken>> {
+): Promise<Answered<DailyAnswer>> {
   const { key } = guest();
   const body = { ...solution, ...(name !== null && { name }) };
   const headers = { 'knossos-guest': key };

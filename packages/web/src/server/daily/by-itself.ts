@@ -8,11 +8,11 @@ import { readSaved, store, writeJson } from '../../state/storage.js';
 import { toast } from '../../ui/messages/toast.js';
 import { lookWhoIsIn, me } from '../account/me.js';
 import type { Answered } from '../api.js';
-import { handInDaily, type Taken } from './ask-daily.js';
+import { type DailyAnswer, handInDaily } from './ask-daily.js';
 
 const KEY = 'daily/hand-in';
 
-/** Whether results of daily puzzles are handed in by themselves while somebody is signed in; null until he was asked. */
+/** Whether results of daily puzzles are handed in by themselves while somebody is signed in; null until they were asked. */
 export const byItself = signal<boolean | null>(readSaved(store, KEY, nullable(boolean()), null));
 
 /** Takes up what was answered, and remembers it. */
@@ -37,7 +37,7 @@ export function followDailies(): void {
 }
 
 /** Hands in what was solved here of a day's puzzle of a game, for who is signed in; null where there is nothing to hand in. */
-export async function handInSolved(day: string, game: string): Promise<Answered<Taken> | null> {
+export async function handInSolved(day: string, game: string): Promise<Answered<DailyAnswer> | null> {
   await lookWhoIsIn();
   const own = dailyMoves(game, day);
   const made = dailyLevel(game, day);

@@ -26,7 +26,7 @@ interface HandInProps {
   readonly onTaken: () => void;
 }
 
-/** One click hands a result in; a guest says once what he is called. */
+/** One click hands a result in; a guest gives a name once. */
 function HandIn({ day, game, account, solution, words, onTaken }: HandInProps) {
   const name = useSignal(guestName());
   const fault = useSignal<string | null>(null);

@@ -17,10 +17,10 @@ import { toast } from '../../ui/messages/toast.js';
 import { copyText } from '../../ui/share.js';
 import { forkLevel, loadLevel, type WholeLevel, withdraw } from './api.js';
 import { type Me, mayPublish } from './me.js';
-import { layShared } from './on-desk.js';
 import { OwnTools } from './own-levels.js';
 import { PackDialogButton } from './pack-dialog.js';
 import { SharedPicture } from './shared-card.js';
+import { layShared } from './shared-draft.js';
 import { SharedList } from './shared-list.js';
 import { StarButton } from './star-button.js';
 import { useAsked } from './use-asked.js';
@@ -144,7 +144,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             {gameTitle(game)} · by <a href={at.by(author.number)}>{author.name}</a>
           </p>
         </div>
-        {/* A new one whenever its stars are told anew. */}
+        {/* A new component whenever the number of its stars is reported again. */}
         {state === 'published' && (
           <StarButton key={`${level.stars} ${level.starred}`} level={level} me={me} />
         )}

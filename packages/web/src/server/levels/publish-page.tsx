@@ -10,14 +10,14 @@ import { Form } from '../../ui/forms/form.js';
 import { FaultNotice } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { progressText } from '../../ui/words.js';
-import { editorThinker } from '../../worker/client.js';
+import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import { SignIn } from '../sign-in.js';
 import { handIn, loadOwnLevels } from './api.js';
 import { type Me, mayPublish } from './me.js';
-import { desk, placeOnDesk } from './on-desk.js';
 import { SharedPicture } from './shared-card.js';
+import { draftTarget, ownDraft } from './shared-draft.js';
 import { useAsked } from './use-asked.js';
 import { at, levelTitle, tagsIn } from './words.js';
 
@@ -40,7 +40,7 @@ function useSolvable(text: string): Solvability {
     () => ({ kind: 'solve', position: { text, seed: '1', moves: [] }, limit: LIMIT, anyStart: true }),
     [text],
   );
-  const { answer, isBusy, progress, problem } = useAnswer(editorThinker, job);
+  const { answer, isBusy, progress, problem } = useAnswer(editorWorker, job);
   const waiting = isBusy ? progressText(progress) : null;
   return { text, status: answer?.status ?? null, solution: answer, waiting, problem };
 }
@@ -75,7 +75,7 @@ function startOf(level: Parameters<typeof rulebook.of>[0]) {
 
 /** What is on the drawing table, on its way to the others. */
 export function PublishPage({ me }: { readonly me: Me | null }) {
-  const { text } = desk().desk.value;
+  const { text } = ownDraft().history.value;
   const level = levelIn(text);
   useEffect(() => {
     document.title = 'Publish · Knossos';
@@ -108,7 +108,7 @@ const NEW = 0;
 function PublishForm({ text }: { readonly text: string }) {
   const title = useSignal(headerOf(text, 'title') ?? '');
   const tags = useSignal('');
-  const place = useSignal(placeOnDesk.peek()?.id ?? NEW);
+  const place = useSignal(draftTarget.peek()?.id ?? NEW);
   const problem = useSignal<string | null>(null);
   const isBusy = useSignal(false);
   const solvable = useSolvable(text);
@@ -131,7 +131,7 @@ function PublishForm({ text }: { readonly text: string }) {
       problem.value = `${answer.message} ${answer.help}`;
       return;
     }
-    placeOnDesk.value = { id: answer.value.id, title: plain };
+    draftTarget.value = { id: answer.value.id, title: plain };
     toast(state === 'draft' ? 'Saved as a draft, which only you can see.' : 'Published.');
     location.hash = at.level(answer.value.id);
   };

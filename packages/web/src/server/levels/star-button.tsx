@@ -37,7 +37,7 @@ export function StarButton({ level, me }: StarButtonProps) {
     now.value = answer.value;
     say(answer.value.starred ? 'Star given.' : 'Star removed.');
   };
-  // Nobody praises his own.
+  // One's own level cannot be starred.
   if (me?.account === level.author.number)
     return (
       <span class="star shared-star own" title="Stars from others">

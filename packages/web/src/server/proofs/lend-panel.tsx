@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Field } from '../../ui/forms/fields.js';
 import { startThread } from '../../worker/client.js';
-import { lenderName, rename, serverDesk } from './desk.js';
-import { Lending, type Lent } from './lending.js';
+import { Lending, type LendingState } from './lending.js';
+import { lenderName, proofClient, rename } from './proof-client.js';
 import { rest } from './rest.js';
 import type { Summary } from './schemas.js';
 
@@ -34,7 +34,7 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
   const step = useSignal(STEPS);
   const name = useSignal(lenderName.read());
   const lending = useMemo(
-    () => new Lending({ desk: serverDesk, startThread, rest, now: () => performance.now() }),
+    () => new Lending({ client: proofClient, startThread, rest, now: () => performance.now() }),
     [proof.id],
   );
   useEffect(() => {
@@ -117,7 +117,7 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
   );
 }
 
-function sentenceOf({ state, taken, counting, message }: Lent): string {
+function sentenceOf({ state, taken, counting, message }: LendingState): string {
   const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} taken so far.`;
   const why = message === null ? '' : ` ${message}`;
   switch (state) {

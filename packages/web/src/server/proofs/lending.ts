@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { createThinker, type Thinker } from '../../worker/client.js';
+import { createWorkerClient, type WorkerClient } from '../../worker/client.js';
 import type { Thread } from '../../worker/protocol.js';
-import type { Desk, LeaseName, LentPart } from './desk.js';
+import type { LeaseName, LentPart, ProofClient } from './proof-client.js';
 import type { Summary } from './schemas.js';
 
 /** How a browser lends itself. */
-export interface Lent {
+export interface LendingState {
   readonly state: 'off' | 'working' | 'waiting' | 'away' | 'ended';
   /** Parts that were taken since it began. */
   readonly taken: number;
@@ -23,7 +23,7 @@ export interface Share {
 }
 
 interface Surroundings {
-  readonly desk: Desk;
+  readonly client: ProofClient;
   readonly startThread: () => Thread;
   /** Waits so many milliseconds, or until the signal. */
   readonly rest: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -36,19 +36,19 @@ const RENEW = 120_000;
 const MOST = 200;
 const SECOND = 1000;
 
-const OFF: Lent = { state: 'off', taken: 0, counting: 0, message: null };
+const OFF: LendingState = { state: 'off', taken: 0, counting: 0, message: null };
 
 /** A worker that counts one part after the other. */
-interface Lane {
-  readonly thinker: Thinker;
+interface WorkerSlot {
+  readonly worker: WorkerClient;
   readonly ended: AbortController;
   part: LentPart | null;
 }
 
 /** Counts parts of a proof in threads of this browser, from `start` to `stop`. */
 export class Lending {
-  private readonly told = signal<Lent>(OFF);
-  private readonly lanes: Lane[] = [];
+  private readonly told = signal<LendingState>(OFF);
+  private readonly slots: WorkerSlot[] = [];
   private waiting: LentPart[] = [];
   private done: { readonly part: LentPart; readonly result: unknown }[] = [];
   private ahead = 2;
@@ -60,7 +60,7 @@ export class Lending {
 
   constructor(private readonly around: Surroundings) {}
 
-  get state(): ReadonlySignal<Lent> {
+  get state(): ReadonlySignal<LendingState> {
     return this.told;
   }
 
@@ -80,15 +80,15 @@ export class Lending {
   setShare(share: Share): void {
     this.share = share;
     if (this.over === null) return;
-    while (this.lanes.length > share.workers) this.endLane(this.lanes.pop());
-    while (this.lanes.length < share.workers) {
-      const lane: Lane = {
-        thinker: createThinker(this.around.startThread),
+    while (this.slots.length > share.workers) this.endSlot(this.slots.pop());
+    while (this.slots.length < share.workers) {
+      const slot: WorkerSlot = {
+        worker: createWorkerClient(this.around.startThread),
         ended: new AbortController(),
         part: null,
       };
-      this.lanes.push(lane);
-      void this.count(lane);
+      this.slots.push(slot);
+      void this.count(slot);
     }
   }
 
@@ -97,17 +97,18 @@ export class Lending {
     if (this.over === null) return;
     this.over.abort();
     this.over = null;
-    for (const lane of this.lanes.splice(0)) this.endLane(lane);
+    for (const slot of this.slots.splice(0)) this.endSlot(slot);
     this.wake();
     const { done, waiting, proof } = this;
     this.done = [];
     this.waiting = [];
     this.tell({ state: message === null ? 'off' : 'ended', counting: 0, message });
     if (proof === null) return;
-    const { desk } = this.around;
+    const { client } = this.around;
     // Both at once: of a page that goes away, nothing is heard afterwards.
-    const handed = done.length === 0 ? null : desk.handIn(proof.id, done.map(returned), { isLeaving });
-    const given = waiting.length === 0 ? null : desk.giveBack(proof.id, waiting.map(leaseOf), { isLeaving });
+    const handed = done.length === 0 ? null : client.handIn(proof.id, done.map(returned), { isLeaving });
+    const given =
+      waiting.length === 0 ? null : client.giveBack(proof.id, waiting.map(leaseOf), { isLeaving });
     const answers = await handed;
     await given;
     if (answers?.ok !== true) return;
@@ -115,7 +116,7 @@ export class Lending {
     this.tell({ taken: this.told.peek().taken + accepted });
   }
 
-  private tell(change: Partial<Lent>): void {
+  private tell(change: Partial<LendingState>): void {
     this.told.value = { ...this.told.peek(), ...change };
   }
 
@@ -124,21 +125,21 @@ export class Lending {
     this.news = new AbortController();
   }
 
-  private endLane(lane: Lane | undefined): void {
-    if (lane === undefined) return;
-    lane.ended.abort();
-    lane.thinker.stop();
-    if (lane.part !== null) this.waiting.unshift(lane.part);
-    lane.part = null;
+  private endSlot(slot: WorkerSlot | undefined): void {
+    if (slot === undefined) return;
+    slot.ended.abort();
+    slot.worker.stop();
+    if (slot.part !== null) this.waiting.unshift(slot.part);
+    slot.part = null;
     this.tellCounting();
   }
 
   private tellCounting(): void {
-    this.tell({ counting: this.lanes.filter(({ part }) => part !== null).length });
+    this.tell({ counting: this.slots.filter(({ part }) => part !== null).length });
   }
 
-  private async count(lane: Lane): Promise<void> {
-    const { signal: ended } = lane.ended;
+  private async count(slot: WorkerSlot): Promise<void> {
+    const { signal: ended } = slot.ended;
     while (!ended.aborted) {
       const part = this.waiting.shift();
       if (part === undefined) {
@@ -146,12 +147,12 @@ export class Lending {
         await this.around.rest(IDLE, AbortSignal.any([ended, this.news.signal]));
         continue;
       }
-      lane.part = part;
+      slot.part = part;
       this.tellCounting();
       try {
-        const result = await lane.thinker.ask(part.job);
-        if (ended.aborted || lane.part !== part) return;
-        lane.part = null;
+        const result = await slot.worker.ask(part.job);
+        if (ended.aborted || slot.part !== part) return;
+        slot.part = null;
         this.done.push({ part, result });
       } catch (error) {
         void this.stop(
@@ -188,19 +189,19 @@ export class Lending {
     const { proof } = this;
     if (proof === null) return 0;
     const wanted = Math.max(1, Math.min(MOST, this.ahead - this.waiting.length));
-    const handout = await this.around.desk.take(proof, wanted);
+    const handout = await this.around.client.take(proof, wanted);
     if (!handout.ok) {
       this.refused(handout);
       return 0;
     }
     const { parts, isOver } = handout.value;
     if (ended.aborted) {
-      if (parts.length > 0) await this.around.desk.giveBack(proof.id, parts.map(leaseOf), {});
+      if (parts.length > 0) await this.around.client.giveBack(proof.id, parts.map(leaseOf), {});
       return 0;
     }
     this.waiting.push(...parts);
     this.wake();
-    const isBusy = this.waiting.length > 0 || this.lanes.some(({ part }) => part !== null);
+    const isBusy = this.waiting.length > 0 || this.slots.some(({ part }) => part !== null);
     if (isOver && !isBusy && this.done.length === 0) void this.stop('Nothing is left to be counted.');
     else this.tell({ state: isBusy ? 'working' : 'waiting', message: null });
     return parts.length;
@@ -210,7 +211,7 @@ export class Lending {
     const { proof } = this;
     const some = this.done.slice(0, MOST);
     if (proof === null || some.length === 0) return true;
-    const answers = await this.around.desk.handIn(proof.id, some.map(returned), {});
+    const answers = await this.around.client.handIn(proof.id, some.map(returned), {});
     if (!answers.ok) {
       this.refused(answers);
       return false;
@@ -228,9 +229,9 @@ export class Lending {
 
   private async renew(): Promise<void> {
     const { proof } = this;
-    const held = [...this.waiting, ...this.lanes.flatMap(({ part }) => part ?? [])];
+    const held = [...this.waiting, ...this.slots.flatMap(({ part }) => part ?? [])];
     if (proof === null || held.length === 0) return;
-    const gone = await this.around.desk.renew(proof.id, held.map(leaseOf));
+    const gone = await this.around.client.renew(proof.id, held.map(leaseOf));
     if (!gone.ok) return;
     const names = new Set(gone.value.map(nameOf));
     this.waiting = this.waiting.filter((part) => !names.has(nameOf(part)));
@@ -248,9 +249,9 @@ export class Lending {
       const { duty } = this.share;
       await rest(SECOND * duty, ended);
       if (duty >= 1 || ended.aborted) continue;
-      for (const { thinker } of this.lanes) thinker.pause(true);
+      for (const { worker } of this.slots) worker.pause(true);
       await rest(SECOND * (1 - duty), ended);
-      for (const { thinker } of this.lanes) thinker.pause(false);
+      for (const { worker } of this.slots) worker.pause(false);
     }
   }
 }

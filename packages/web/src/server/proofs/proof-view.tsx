@@ -104,7 +104,7 @@ function standingOf({ state, share, reopened, open, speed: { left } }: Progress)
   const again =
     reopened === null
       ? ''
-      : ` It was done before, and goes on since ${new Date(reopened).toLocaleDateString('en')}: a lender was found out, and all that he counted is counted again.`;
+      : ` It was done before, and goes on since ${new Date(reopened).toLocaleDateString('en')}: a result of one lender was wrong, and all that this lender counted is counted again.`;
   return `About ${percent(share)} of the work is done${rest}.${again}`;
 }
 
@@ -224,8 +224,8 @@ function Trust({ recounts }: Pick<Progress, 'recounts'>) {
         This server checks at once how many designs a part holds, what its best design is worth, and that the
         part does not claim less than is already known. For the rest, {SECOND[recounts]}; where the proof asks
         for it, this server also counts some sub-branches of each part again, drawn once the part was handed
-        in. Whoever was wrong once loses all parts in all proofs; disputes, and every part that claims the
-        best, are counted by this server.
+        in. A person whose part was wrong once loses all parts in all proofs; disputes, and every part that
+        claims the best, are counted by this server.
       </p>
     </details>
   );

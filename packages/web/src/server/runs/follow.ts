@@ -6,7 +6,7 @@ import { RUN, type Run } from './schemas.js';
  * Follows a run over the server's stream of events until it is over. The browser comes back by itself when the stream ends.
  *
  * @param id of the run; null while it is not known whether there is such a run
- * @param round grows to begin anew, as when a run that was over goes on
+ * @param round grows to start again, as when a run that was over goes on
  */
 export function useRun(
   id: number | null,

@@ -27,7 +27,7 @@ export function RunList() {
     void look();
     let isLooking = false;
     const timer = setInterval(async () => {
-      // Whoever has gone on to older ones reads them.
+      // The list stays still while older runs are read.
       if (isLooking || document.hidden || (runs.peek()?.length ?? 0) > 50) return;
       isLooking = true;
       await look();

@@ -80,7 +80,7 @@ export function RunView({ id, kinds }: RunViewProps) {
     round.value += 1;
   };
   const now = run.value;
-  /** Whether whoever looks may pause it and so on. */
+  /** Whether the visitor may pause it and so on. */
   const mayChange = kinds.mayChangeAll || (now !== null && kinds.me !== null && now.owner === kinds.me);
   if (now === null) {
     return fault.value === null ? (

@@ -1,4 +1,4 @@
-import { type Deed, type KeyTable, linesOf } from '../../state/key-tables.js';
+import { type KeyBinding, type KeyTable, linesOf } from '../../state/key-tables.js';
 import { keysShown, tablesShown } from '../../state/page-keys.js';
 import { settings } from '../../state/settings.js';
 import { put } from '../../state/signals.js';
@@ -7,7 +7,7 @@ import { Dialog } from './dialog.js';
 const NOTHING = () => {};
 
 /** What the browser and this page's frame do on every screen. */
-const GENERAL: readonly Deed[] = [
+const GENERAL: readonly KeyBinding[] = [
   { on: ['?'], text: 'show these keys', act: NOTHING },
   { on: ['tab', 'shift+tab'], text: 'go to the next or the last button or link', act: NOTHING },
   { on: ['enter'], text: 'press a button, follow a link', act: NOTHING },
@@ -16,19 +16,19 @@ const GENERAL: readonly Deed[] = [
 
 /** The keys of the present screen, from the tables by which they act, and those of every screen. */
 export function KeysDialog() {
-  const tables = tablesShown().filter(({ deeds }) => deeds.length > 0);
+  const tables = tablesShown().filter(({ bindings }) => bindings.length > 0);
   return (
     <Dialog title="Keys" onClose={put(keysShown, false)}>
-      {tables.map(({ title, note, deeds }) => (
+      {tables.map(({ title, note, bindings }) => (
         <section key={title} class="stack tight">
           <h3>{title}</h3>
           {note !== undefined && <p class="soft">{note}</p>}
-          <KeyList deeds={deeds} />
+          <KeyList bindings={bindings} />
         </section>
       ))}
       <section class="stack tight">
         <h3>Everywhere</h3>
-        <KeyList deeds={GENERAL} />
+        <KeyList bindings={GENERAL} />
         {!settings.value.letters && <p class="soft">Letter keys are switched off in the settings.</p>}
       </section>
     </Dialog>
@@ -36,10 +36,10 @@ export function KeysDialog() {
 }
 
 /** The keys of a table and what they do, one line each: as they are set now. */
-export function KeyList({ deeds }: Pick<KeyTable, 'deeds'>) {
+export function KeyList({ bindings }: Pick<KeyTable, 'bindings'>) {
   return (
     <dl class="key-list">
-      {linesOf({ deeds }, settings.value).map(({ keys, text }) => (
+      {linesOf({ bindings }, settings.value).map(({ keys, text }) => (
         <div key={text}>
           <dt>
             {keys.map((key) => (

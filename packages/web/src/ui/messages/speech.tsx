@@ -14,7 +14,7 @@ export function exclaim(text: string): void {
   assertive.value = assertive.peek() === text ? `${text}\u00a0` : text;
 }
 
-/** Takes away what was said last: whoever reads a page from top to bottom would find it behind another page. */
+/** Takes away what was said last: a reader who goes through a page from top to bottom would find it behind another page. */
 export function silence(): void {
   polite.value = '';
   assertive.value = '';

@@ -18,7 +18,7 @@ interface Shown {
 const shown = signal<Shown | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 const hide = put(shown, null);
-/** The page that it is about: the one on which whoever said it ends up. */
+/** The page that it is about: the one that is open after it was said. */
 let page = '';
 
 /** The address without what follows the page's name, which a game rewrites while it is played. */

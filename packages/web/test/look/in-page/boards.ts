@@ -15,21 +15,21 @@ const LARGE_CELL = 60;
 /** A board that does not fit with its controls, or that leaves its place empty. */
 export function faultsOfBoards(): string[] {
   if (document.querySelector('dialog:modal')) return [];
-  const desk = document.querySelector('.desk');
-  if (!desk || !isShown(desk)) return [];
+  const layout = document.querySelector('.play-layout');
+  if (!layout || !isShown(layout)) return [];
   const found: string[] = [];
   const isWhole = innerWidth >= WHOLE.width && innerHeight >= WHOLE.height;
   if (isWhole) {
-    for (const control of desk.querySelectorAll('.desk-dock :is(button, a, input, select)')) {
+    for (const control of layout.querySelectorAll('.play-layout-dock :is(button, a, input, select)')) {
       const box = control.getBoundingClientRect();
       if (!isShown(control) || box.width < 2) continue;
       if (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.top < 0)
         found.push(`not in the window with its board: ${nameOf(control)}`);
     }
   }
-  const board = desk.querySelector('.desk-board :is(.board, .sights)');
+  const board = layout.querySelector('.play-layout-board :is(.board, .sights)');
   if (!board || !isShown(board)) return found;
-  const place = board.closest('.board-place') ?? desk.querySelector('.desk-board') ?? board;
+  const place = board.closest('.board-place') ?? layout.querySelector('.play-layout-board') ?? board;
   const [box, room] = [board.getBoundingClientRect(), place.getBoundingClientRect()];
   const columns = Number(board.querySelector('[role=grid]')?.getAttribute('aria-colcount') ?? 0);
   const cell = columns > 0 ? widthOf(box) / columns : null;

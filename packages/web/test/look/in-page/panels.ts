@@ -10,7 +10,7 @@ const WHOLE = '.card, .panel, .result, button, select, a.button, .tile';
  * What scrolls beside a board or over it. Lists and dialogs scroll by themselves, and a row that is cut says so; here cards stand
  * among others that do not move, and look broken.
  */
-const PANELS = '.desk-bench, .desk-cards';
+const PANELS = '.play-layout-bench, .play-layout-cards';
 
 /** Cards and controls that the lower edge of a panel slices, where nothing shows that the panel scrolls. */
 export function faultsOfPanels(): string[] {

@@ -17,7 +17,7 @@ const hint = (count: number) =>
 
 /** Switches everything on that is beside the board. */
 const toggled = async (page: Page) => {
-  for (const button of await page.locator('.desk-dock button[aria-pressed=false]').elementHandles())
+  for (const button of await page.locator('.play-layout-dock button[aria-pressed=false]').elementHandles())
     if ((await button.isVisible()) && (await button.isEnabled())) await button.click();
 };
 
@@ -29,7 +29,7 @@ function statesOf(game: string): readonly LookState[] {
   const at = (what: string, level: ShippedLevel): LookState => ({
     name: `${game}, ${what} level`,
     hash: hashOf(level),
-    waitFor: '.desk-board',
+    waitFor: '.play-layout-board',
   });
   const hash = hashOf(first);
   const hasHint = game !== 'mouse';

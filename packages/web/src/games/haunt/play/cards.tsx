@@ -3,7 +3,7 @@ import { capital, counted } from '@knossos/engine/internal/puzzle';
 import { stateOf } from '@knossos/engine/internal/session';
 import { HintAway } from '../../../play/hint/hint-card.js';
 import { HintSteps } from '../../../play/hint/hint-steps.js';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Card } from '../../../ui/card.js';
@@ -63,7 +63,7 @@ export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
       keys={[{ text: 'Map', icon: 'layers', to: onMap }]}
       shared={shared}
     >
-      {left.length > 1 && isDesk.value && (
+      {left.length > 1 && isDesktop.value && (
         <ol class="plain row" aria-label="Moves by level">
           {left.map(({ number, moves }) => (
             <li key={number} class="chip">
@@ -130,9 +130,9 @@ export function LevelEnd({ session, onSame, onMap, onNext }: LevelEndProps) {
 /** A hint in three steps, and what it may know. */
 export function HintCard({ hint }: { readonly hint: ReturnType<typeof useMazeHint> }) {
   return (
-    <Card title="Hint" test="maze-hint" beside={!isDesk.value && <HintAway hint={hint} />}>
+    <Card title="Hint" test="maze-hint" beside={!isDesktop.value && <HintAway hint={hint} />}>
       {/* Where there is little room, the later steps need it. */}
-      {(isDesk.value || hint.told < 2) && (
+      {(isDesktop.value || hint.told < 2) && (
         <Choice<Knows>
           label="The hint may use"
           value={hint.knows}
@@ -159,7 +159,7 @@ export function LogCard({ session }: { readonly session: HauntSession }) {
   const turns = [...turnsOf(session, MOST_LINES)].reverse();
   if (turns.length === 0) return null;
   return (
-    <Card title="What happened" test="log" scrolls={isDesk.value}>
+    <Card title="What happened" test="log" scrolls={isDesktop.value}>
       <ol class="plain stack tight small haunt-log">
         {turns.map(({ number, move, before, events, tone }) => (
           <li key={number} class={tone}>

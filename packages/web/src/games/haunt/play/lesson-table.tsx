@@ -16,7 +16,7 @@ import type { Passed } from '../view/use-turning.js';
 import { WindowBoard } from '../view/window-board.js';
 import { monstersMessage, movesMessage } from '../words.js';
 import { WalkPad } from './tools.js';
-import { askDeeds } from './use-walk.js';
+import { askBindings } from './use-walk.js';
 
 /** Keys of an arrow pad by direction: up, right, down, left. One cannot walk backwards. */
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
@@ -44,7 +44,7 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
   };
   usePageKeys({
     title: 'In the maze',
-    deeds: [
+    bindings: [
       { on: 'up', text: 'walk forward', act: () => walk('F') },
       { on: 'left', text: 'turn left', act: () => walk('L') },
       { on: 'right', text: 'turn right', act: () => walk('R') },
@@ -58,7 +58,7 @@ function Table({ level, ...props }: TableProps & { readonly level: HauntLevel })
         text: 'what can I do, and what comes next?',
         act: () => say(movesMessage(seen)),
       },
-      ...askDeeds(seen, null),
+      ...askBindings(seen, null),
     ],
     focus: () =>
       place.current

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
 import { Thinking } from '../../../ui/messages/thinking.js';
-import { thinker } from '../../../worker/client.js';
+import { playWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { preferences } from '../preferences.js';
@@ -28,7 +28,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
   const legs = useMemo(() => legsOf(session), [session.history, session.setup]);
   const leg = legs.find((one) => one.number === number) ?? legs.at(-1);
   const chosen = useSignal('');
-  const kinds = useAnswer(thinker, KINDS);
+  const kinds = useAnswer(playWorker, KINDS);
   const name = chosen.value;
   const job = useMemo(
     () =>
@@ -37,7 +37,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
         : { kind: 'haunt/overlay' as const, position: positionIn(session.setup, [...leg.keys]), name },
     [name, leg?.keys, session.setup],
   );
-  const asked = useAnswer(thinker, job);
+  const asked = useAnswer(playWorker, job);
   const card = useRef<HTMLDivElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);

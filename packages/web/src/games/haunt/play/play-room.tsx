@@ -5,9 +5,9 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SpecialRules } from '../../../play/layout/about-level.js';
-import { Desk } from '../../../play/layout/desk.js';
 import { GoalLine } from '../../../play/layout/goal-line.js';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
@@ -126,7 +126,7 @@ export function PlayRoom({ route }: RoomProps) {
     !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
   const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
   // Hint and map have one place: a hint that was told is there again when the map is closed.
-  const hasHint = !isOver && mapOf.value === null && (isDesk.value || isAsked);
+  const hasHint = !isOver && mapOf.value === null && (isDesktop.value || isAsked);
   const map = mapOf.value !== null && (
     <MapCard
       session={now}
@@ -138,8 +138,8 @@ export function PlayRoom({ route }: RoomProps) {
   return (
     <div class="stack" ref={main}>
       {fault && <FaultNotice title="This link holds no run that can be played." fault={fault} />}
-      <Desk
-        kind="maze-desk"
+      <PlayLayout
+        kind="maze-layout"
         cardsAbove
         head={
           <>
@@ -170,7 +170,7 @@ export function PlayRoom({ route }: RoomProps) {
         goal={<GoalLine rules={rulebook.of(level)} level={level} />}
         cards={
           // On a telephone the map lies over the maze, so that the keys stay at hand.
-          (!isDesk.value && map) || (
+          (!isDesktop.value && map) || (
             <>
               {isOver && (
                 <RunEnd
@@ -216,12 +216,12 @@ export function PlayRoom({ route }: RoomProps) {
             onMove={walk}
           />
         }
-        voice={!(isDesk.value && isAsked && hasHint) && <LogCard session={now} />}
+        voice={!(isDesktop.value && isAsked && hasHint) && <LogCard session={now} />}
         bench={
           <MazeBench
             session={now}
             view={view}
-            map={isDesk.value && map}
+            map={isDesktop.value && map}
             onNew={again}
             onBegin={begin}
             onChoose={put(choosing, true)}

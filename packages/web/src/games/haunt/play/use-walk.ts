@@ -9,9 +9,9 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Gesture } from '../../../board/gestures.js';
-import { questionDeeds } from '../../../play/hint/questions.js';
+import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
-import { type Deed, type KeyTable, wayDeeds } from '../../../state/key-tables.js';
+import { directionBindings, type KeyBinding, type KeyTable } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
 import { MAZE_NOTE } from '../keys.js';
@@ -29,15 +29,15 @@ interface WalkCommands {
   /** New dice are asked for. */
   readonly onThrow: () => void;
   /** Keys that only the maze has. */
-  readonly more: readonly Deed[];
+  readonly more: readonly KeyBinding[];
   /** The window is asked for, to be read cell by cell. */
   readonly onExplore: () => void;
 }
 
 /** The questions that look around the maze; those of a lesson give no help. */
-export function askDeeds(state: HauntState, onWorth: (() => void) | null): readonly Deed[] {
+export function askBindings(state: HauntState, onWorth: (() => void) | null): readonly KeyBinding[] {
   const { left } = hauntRules.words;
-  return questionDeeds({
+  return questionBindings({
     around: () => overviewMessage(hauntRules, state, 0),
     onWorth,
     left: left ? () => left(state) : null,
@@ -82,18 +82,18 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
   };
   const nobodyWaits = () => say('You cannot wait here: time passes only when you move.');
   const where = () => say(standingMessage(campaign.peek(), session.peek().plan.from));
-  const ways: readonly Deed[] = [
+  const ways: readonly KeyBinding[] = [
     { on: 'up', text: 'walk forward', act: () => towards(0) },
     { on: 'left', text: 'turn left', act: () => towards(3) },
     { on: 'right', text: 'turn right', act: () => towards(1) },
     { on: 'down', text: 'walk back', act: () => towards(2), isUnlisted: true },
-    ...wayDeeds('', () => {}, jump).filter(({ on }) => on === 'jump'),
+    ...directionBindings('', () => {}, jump).filter(({ on }) => on === 'jump'),
   ];
   const keys: KeyTable = {
     title: 'In the maze',
     note: MAZE_NOTE,
-    deeds: [
-      ...(isExploring ? wayDeeds('read the window', readOn, jump) : ways),
+    bindings: [
+      ...(isExploring ? directionBindings('read the window', readOn, jump) : ways),
       { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
       { on: 'undo', text: 'undo; the dice come back too', act: takeBack },
       { on: 'redo', text: 'redo', act: doAgain },
@@ -114,7 +114,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
         text: 'what can I do, and what comes next?',
         act: () => say(movesMessage(state)),
       },
-      ...askDeeds(state, commands.onWorth),
+      ...askBindings(state, commands.onWorth),
     ],
   };
   const swiped = (gesture: Gesture): boolean => {

@@ -1,5 +1,5 @@
 import { KeyName } from '../../../play/layout/controls.js';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { Select } from '../../../ui/forms/fields.js';
 import { type Drawing, type HauntView, prefer, preferences } from '../preferences.js';
@@ -26,7 +26,7 @@ export function ViewBar({ view, withKey = false }: ViewBarProps) {
         onChange={(view) => {
           prefer({ view });
           // Where the choice stands below the maze, that has gone out of sight.
-          if (withKey && !isDesk.peek()) scrollTo(0, 0);
+          if (withKey && !isDesktop.peek()) scrollTo(0, 0);
         }}
       />
       {withKey && <KeyName of={{ own: 'v' }} look="on-button" />}

@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { ReviewCards } from '../../../play/judged/review-cards.js';
 import { useReview } from '../../../play/judged/use-review.js';
 import { VerdictMark } from '../../../play/judged/verdict-mark.js';
-import { ReplayBar, stepDeeds } from '../../../play/review/replay-bar.js';
+import { ReplayBar, stepBindings } from '../../../play/review/replay-bar.js';
 import { createSteps, goToStep } from '../../../play/review/steps.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { toggle } from '../../../state/signals.js';
@@ -39,7 +39,7 @@ export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
   );
 }
 
-/** A run step by step: what its player saw, and the map that he did not have. */
+/** A run step by step: what the player saw, and the map that the player did not have. */
 function ReplayView({ session }: { readonly session: HauntSession }) {
   const { history, plan } = session;
   const turns = useMemo(() => turnsOf(session, Number.POSITIVE_INFINITY), [session]);
@@ -63,7 +63,7 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
     const turn = turns[goToStep(steps, to) - 1];
     say(turn ? turnMessage(turn, plan.from) : 'The start of the run.');
   };
-  usePageKeys({ title: 'Replay of the run', deeds: stepDeeds(steps, travel, true) });
+  usePageKeys({ title: 'Replay of the run', bindings: stepBindings(steps, travel, true) });
   return (
     <div class="split maze-table">
       <div class="column maze-main">

@@ -12,12 +12,12 @@ import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { CorridorSight, Face, HALF_HEIGHT, HALF_WIDTH, lightAt } from './corridor-art.js';
 import './corridor.css';
-import type { Change } from '../words.js';
+import type { RunChange } from '../words.js';
 import { usePassage, useTurning } from './use-turning.js';
 
 interface CorridorViewProps {
   readonly state: HauntState;
-  readonly change: Change | null;
+  readonly change: RunChange | null;
   readonly label: string;
   /** A tap's column is the third of the picture that was touched: 0, 1 or 2. */
   readonly onGesture?: (gesture: Gesture) => void;
@@ -162,8 +162,8 @@ interface Step {
   readonly advance: number;
 }
 
-/** Lets the player walk through a step instead of leaping; null while he stands. */
-function useStep(change: Change | null): Step | null {
+/** Lets the player walk through a step instead of leaping; null while standing still. */
+function useStep(change: RunChange | null): Step | null {
   const step = useSignal<Step | null>(null);
   const frame = useRef(0);
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { sceneToRaster } from '@knossos/engine/internal/draw/text';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
-import { type Frame, UNIT } from '../../../board/geometry.js';
+import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import type { Drawing } from '../preferences.js';
 
 interface GlyphLayerProps {
   readonly scene: GridScene;
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
   readonly glyphs: Exclude<Drawing, 'drawn'>;
   /** By cell: 0 where walls hide it; everything is seen where it is missing. */
   readonly visible?: Uint8Array;
@@ -16,11 +16,18 @@ interface GlyphLayerProps {
 const BLOCK = '██';
 
 /** The window in characters. Each cell has two columns of its own, so that no character can shift its neighbours. */
-export function GlyphLayer({ scene, frame, glyphs, visible }: GlyphLayerProps) {
+export function GlyphLayer({ scene, viewBox, glyphs, visible }: GlyphLayerProps) {
   const cells = useMemo(() => glyphsOf(scene, fitting(glyphs)), [scene, glyphs]);
   return (
     <g class="haunt-glyphs">
-      <rect class="dark" x={frame.left} y={frame.top} width={frame.width} height={frame.height} rx={10} />
+      <rect
+        class="dark"
+        x={viewBox.left}
+        y={viewBox.top}
+        width={viewBox.width}
+        height={viewBox.height}
+        rx={10}
+      />
       {cells.map(({ text, ink }, cell) => {
         const kind = `ink-${ink} ${visible?.[cell] === 0 ? 'unseen' : ''}`;
         const x = (cell % scene.columns) * UNIT;

@@ -3,7 +3,7 @@ import { type Leg, mazeScene } from '@knossos/engine/internal/games/haunt/index'
 import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
-import { frameOf, middle } from '../../../board/geometry.js';
+import { middle, viewBoxOf } from '../../../board/geometry.js';
 import { Ground } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
@@ -22,23 +22,23 @@ interface MazeMapProps {
 /** A maze seen from above, with a player's way through it. */
 export function MazeMap({ leg, overlay, drawing }: MazeMapProps) {
   const scene = useMemo(() => mazeScene(leg.campaign.game), [leg.campaign]);
-  const frame = frameOf(scene);
+  const viewBox = viewBoxOf(scene);
   return (
     <svg
       class={`still cells maze-map ${overlay ? 'valued' : ''}`}
-      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      viewBox={`${viewBox.left} ${viewBox.top} ${viewBox.width} ${viewBox.height}`}
       role="img"
       aria-label={`The maze of level ${leg.number} from above, with your way through it`}
     >
       {drawing === 'drawn' ? (
         <>
-          <Ground scene={scene} frame={frame} />
+          <Ground scene={scene} viewBox={viewBox} />
           {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
           <Marks scene={scene} />
         </>
       ) : (
         <>
-          <GlyphLayer scene={scene} frame={frame} glyphs={drawing} />
+          <GlyphLayer scene={scene} viewBox={viewBox} glyphs={drawing} />
           {overlay && <OverlayLayer scene={scene} overlay={overlay} />}
         </>
       )}

@@ -5,7 +5,7 @@ import { late } from '../../../ui/late.js';
 import '../haunt.css';
 import type { Walking } from '../play/use-walk.js';
 import type { Drawing, HauntView } from '../preferences.js';
-import { behindWords, type Change } from '../words.js';
+import { behindWords, type RunChange } from '../words.js';
 import { WindowBoard } from './window-board.js';
 
 /** The view along the corridor, which small windows do not show at first. */
@@ -14,7 +14,7 @@ const CorridorView = corridor.part('CorridorView', true);
 
 interface SightsProps {
   readonly state: HauntState;
-  readonly change: Change | null;
+  readonly change: RunChange | null;
   readonly view: HauntView;
   readonly drawing: Drawing;
   readonly title: string;

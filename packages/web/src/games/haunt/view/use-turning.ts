@@ -4,19 +4,19 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { stepTime } from '../../../state/settings.js';
 
 /** A position, and the number of its level in a run. */
-interface Place {
+interface RunPosition {
   readonly at: number;
   readonly game: HauntState;
 }
 
 /** What was done last, for those who draw it. */
 export interface Passed {
-  readonly before: Place;
+  readonly before: RunPosition;
   readonly events: readonly HauntEvent[];
-  readonly after: Place;
+  readonly after: RunPosition;
 }
 
-/** How the player's surroundings changed by his last key. */
+/** How the last key changed the player's surroundings. */
 type Passage = 'forward' | 'left' | 'right' | 'elsewhere' | 'none';
 
 /** What a key did to what the player sees. A shuffle or another level is `elsewhere`. */

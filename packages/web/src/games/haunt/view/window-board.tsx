@@ -9,7 +9,7 @@ import type { GridScene, Overlay } from '@knossos/engine/internal/puzzle';
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Actors } from '../../../board/actors.js';
-import { cellUnder, type Frame, middle, UNIT } from '../../../board/geometry.js';
+import { cellUnder, middle, UNIT, type ViewBox } from '../../../board/geometry.js';
 import { type Gesture, useGestures } from '../../../board/gestures.js';
 import { Ground, Rock } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
@@ -32,15 +32,15 @@ interface WindowBoardProps extends Pick<GridProps, 'active' | 'label' | 'descrip
   readonly onGesture: (gesture: Gesture) => void;
 }
 
-/** The turned window: what the player knows of the maze around him, himself facing up. */
+/** The turned window: what the player knows of the maze nearby, the player facing up. */
 export function WindowBoard(props: WindowBoardProps) {
   const { state, drawing, change } = props;
   const surface = useRef<HTMLDivElement>(null);
   const world = useRef<SVGGElement>(null);
   const window = useMemo(() => windowOf(state), [state]);
   const scene = useMemo(() => windowScene(state, window), [state, window]);
-  const frame = frameOfWindow(window);
-  useGestures(surface, (x, y) => cellUnder(frame, x, y), props.onGesture);
+  const viewBox = viewBoxOfWindow(window);
+  useGestures(surface, (x, y) => cellUnder(viewBox, x, y), props.onGesture);
   const { x, y } = middle(scene, window.player);
   const turnFrom = (angle: number) => [
     { transform: `translate(${x}px, ${y}px) rotate(${angle}deg) translate(${-x}px, ${-y}px)` },
@@ -55,7 +55,7 @@ export function WindowBoard(props: WindowBoardProps) {
     <Plane
       surface={surface}
       kind={`cells haunt-window ${drawing} ${props.exploring ? 'exploring' : 'playing'}`}
-      frame={frame}
+      viewBox={viewBox}
       columns={window.columns}
       rows={window.rows}
       active={props.active}
@@ -65,9 +65,9 @@ export function WindowBoard(props: WindowBoardProps) {
     >
       {drawing === 'drawn' ? (
         <>
-          <Rock frame={frame} />
+          <Rock viewBox={viewBox} />
           <g ref={world}>
-            <Ground scene={scene} frame={frame} />
+            <Ground scene={scene} viewBox={viewBox} />
             {props.overlay && <OverlayLayer scene={scene} overlay={props.overlay} />}
             <Mist window={window} />
             <Marks scene={scene} />
@@ -82,18 +82,18 @@ export function WindowBoard(props: WindowBoardProps) {
           <Actors scene={partOf(scene, true)} places={placesOf(scene.actors)} settled />
         </>
       ) : (
-        <GlyphLayer scene={scene} frame={frame} glyphs={drawing} visible={window.visible} />
+        <GlyphLayer scene={scene} viewBox={viewBox} glyphs={drawing} visible={window.visible} />
       )}
     </Plane>
   );
 }
 
 /** The same for every position, so that the picture does not breathe. */
-function frameOfWindow({ columns, rows }: Window): Frame {
+function viewBoxOfWindow({ columns, rows }: Window): ViewBox {
   return { left: -6, top: -6, width: columns * UNIT + 12, height: rows * UNIT + 12 };
 }
 
-/** The scene with the player alone, or with all but him. */
+/** The scene with the player alone, or with everything else. */
 const partOf = (scene: GridScene, isPlayer: boolean): GridScene => ({
   ...scene,
   actors: scene.actors.filter(({ role }) => (role === 'player') === isPlayer),

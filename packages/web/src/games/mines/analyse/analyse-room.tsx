@@ -2,7 +2,7 @@ import { COVERED } from '@knossos/engine/internal/games/mines/index';
 import type { Fault } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
@@ -25,7 +25,7 @@ import { AnalysisCard } from './analysis-card.js';
 import './analyse.css';
 import {
   blankDraft,
-  type Draft,
+  type DraftPosition,
   draft as draftNow,
   draftOf,
   draftOfState,
@@ -61,7 +61,7 @@ export function AnalyseRoom({ route }: RoomProps) {
     say(done ? `${word}.` : `Nothing to ${word.toLowerCase()}.`);
   const undo = () => travel(undoLay(), 'Undo');
   const redo = () => travel(redoLay(), 'Redo');
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
   ];
@@ -85,7 +85,7 @@ export function AnalyseRoom({ route }: RoomProps) {
             pencil={pencil.value}
             remark={remark}
             onPaint={(cells, what, stroke) => lay(paint(draftNow.peek(), cells, what), `stroke-${stroke}`)}
-            deeds={deeds}
+            bindings={bindings}
           >
             {analysis && showChances.value && (
               <ChanceLayer
@@ -162,7 +162,7 @@ function take({ id }: RoomRoute): Fault | null {
 }
 
 /** Size and number of mines; what is painted stays where it fits. */
-function SizeForm({ draft }: { readonly draft: Draft }) {
+function SizeForm({ draft }: { readonly draft: DraftPosition }) {
   const { columns, rows, mines } = draft;
   const typed = useSignal(typedOf(draft));
   useEffect(() => {

@@ -11,16 +11,16 @@ import { into } from '../../../state/signals.js';
 import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { Select } from '../../../ui/forms/fields.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
-import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import { type AnswerState, useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import { FieldFacts } from '../field/field-facts.js';
-import type { Draft } from './draft.js';
+import type { DraftPosition } from './draft.js';
 import type { Analysed } from './use-analysis.js';
 
 /** Before the first click: how likely it opens a sea, and how soon clicks at random come to something. */
-function FirstClickFacts({ draft }: { readonly draft: Draft }) {
+function FirstClickFacts({ draft }: { readonly draft: DraftPosition }) {
   const start = useSignal<StartRule>('safe');
   const { columns, rows, mines, shown } = draft;
   const fits = mines >= 1 && mines <= mostMines({ columns, rows }, start.value);
@@ -31,7 +31,7 @@ function FirstClickFacts({ draft }: { readonly draft: Draft }) {
         : null,
     [fits, columns, rows, mines, shown, start.value],
   );
-  const { answer, isBusy } = useAnswer(editorThinker, job);
+  const { answer, isBusy } = useAnswer(editorWorker, job);
   const kinds = fits ? seaKinds(draft, mines, start.value) : [];
   return (
     <div data-test="first-click">
@@ -78,7 +78,13 @@ function WaitText({ wait: { clicks, share, within } }: { readonly wait: Wait }) 
 }
 
 /** The verdict on the position: whether it can be, what is certain, and what to open. */
-export function AnalysisCard({ draft, analysed }: { readonly draft: Draft; readonly analysed: Analysed }) {
+export function AnalysisCard({
+  draft,
+  analysed,
+}: {
+  readonly draft: DraftPosition;
+  readonly analysed: Analysed;
+}) {
   const { asked, endgame, guess, fifties, analysis } = analysed;
   const status = asked.isBusy ? 'busy' : (asked.answer?.status ?? 'busy');
   return (
@@ -108,8 +114,8 @@ function Guess({
   guess,
   probability,
 }: {
-  readonly draft: Draft;
-  readonly guess: Asked<number>;
+  readonly draft: DraftPosition;
+  readonly guess: AnswerState<number>;
   readonly probability: ArrayLike<number>;
 }) {
   const { answer, isBusy, problem } = guess;
@@ -138,7 +144,7 @@ function Fifties({
   draft,
   fifties,
 }: {
-  readonly draft: Draft;
+  readonly draft: DraftPosition;
   readonly fifties: readonly UnavoidableRisk[];
 }) {
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(draft, cell)).join(' and ');
@@ -168,7 +174,13 @@ function Fifties({
 
 const MOST_PLACES = 6;
 
-function Best({ draft, endgame }: { readonly draft: Draft; readonly endgame: Asked<EndgameAnswer | null> }) {
+function Best({
+  draft,
+  endgame,
+}: {
+  readonly draft: DraftPosition;
+  readonly endgame: AnswerState<EndgameAnswer | null>;
+}) {
   const { answer, isBusy, problem } = endgame;
   if (problem !== null) return <p class="notice">The search failed: {problem}</p>;
   if (isBusy) return <p class="soft">Searching to the end …</p>;

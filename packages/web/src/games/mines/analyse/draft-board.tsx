@@ -3,13 +3,13 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawWith } from '../../../board/pen.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
-import { type Draft, type Paint, paintAt, tilesOf } from './draft.js';
+import { type DraftPosition, type Paint, paintAt, tilesOf } from './draft.js';
 
 interface DraftBoardProps {
-  readonly draft: Draft;
+  readonly draft: DraftPosition;
   readonly active: Signal<number>;
   readonly cellSize: number | null;
   /** What the next touch paints on a cell; a touch on a cell that is so already covers it. */
@@ -19,7 +19,7 @@ interface DraftBoardProps {
   /** Cells to paint; those of one stroke carry the same number. */
   readonly onPaint: (cells: readonly number[], what: Paint, stroke: number) => void;
   /** What keys do other than painting. */
-  readonly deeds: readonly Deed[];
+  readonly bindings: readonly KeyBinding[];
   readonly children?: ComponentChildren;
 }
 
@@ -63,8 +63,8 @@ export function DraftBoard(props: DraftBoardProps) {
     return drawWith({ down: onDown, move: onMove, up: onEnd, cancel: onEnd }, element, onMenu);
   }, [active]);
   const field = useMemo(() => ({ ...draft, tiles: tilesOf(draft) }), [draft]);
-  const deeds = (cellOf: (event: KeyboardEvent) => number): readonly Deed[] => {
-    const painting = (on: readonly string[], text: string, what: (key: string) => Paint): Deed => ({
+  const bindings = (cellOf: (event: KeyboardEvent) => number): readonly KeyBinding[] => {
+    const painting = (on: readonly string[], text: string, what: (key: string) => Paint): KeyBinding => ({
       on,
       text,
       act: (event) => {
@@ -78,7 +78,7 @@ export function DraftBoard(props: DraftBoardProps) {
       painting(['f'], 'flag', () => 'flag'),
       painting(['delete', 'backspace', '.'], 'cover', () => 'covered'),
       { ...painting([' ', 'enter'], 'paint with the pencil', () => props.pencil), isOnBoard: true },
-      ...props.deeds,
+      ...props.bindings,
     ];
   };
   return (
@@ -94,7 +94,7 @@ export function DraftBoard(props: DraftBoardProps) {
         `${cellName(draft, cell)}: ${paintWords(paintAt(draft, cell))}${props.remark(cell)}`
       }
       title="On the field"
-      deeds={deeds}
+      bindings={bindings}
     >
       {props.children}
     </FieldPlane>

@@ -10,7 +10,7 @@ import {
 } from '@knossos/engine/internal/games/mines/index';
 import type { Tile } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
-import { keptDesk } from '../../../session/drafts.js';
+import { draftHistory } from '../../../session/drafts.js';
 import { type EditKind, edit, redoEdit, undoEdit } from '../../../state/edit-history.js';
 import { store } from '../../../state/storage.js';
 
@@ -18,7 +18,7 @@ import { store } from '../../../state/storage.js';
  * A position on the analyser's table. Unlike a level it may be wrong: numbers may contradict one another, and there
  * may be more mines than cells.
  */
-export interface Draft extends Position {
+export interface DraftPosition extends Position {
   /** Covered cells with a flag, ascending. */
   readonly flags: readonly number[];
 }
@@ -26,28 +26,28 @@ export interface Draft extends Position {
 /** What can be painted on a cell: a number, or what covers it. */
 export type Paint = number | 'covered' | 'flag';
 
-export function blankDraft(columns: number, rows: number, mines: number): Draft {
+export function blankDraft(columns: number, rows: number, mines: number): DraftPosition {
   return { columns, rows, mines, shown: new Int8Array(columns * rows).fill(COVERED), flags: [] };
 }
 
 /** The position that a level shows at its start; a layout is a blank draft with as many mines. */
-export function draftOf({ columns, rows, mines, ground }: MinesLevel): Draft {
+export function draftOf({ columns, rows, mines, ground }: MinesLevel): DraftPosition {
   if (ground.kind === 'layout') return blankDraft(columns, rows, mines);
   return { columns, rows, mines, shown: ground.shown, flags: ground.flags };
 }
 
 /** What a player sees of a game. */
-export function draftOfState({ level, shown, flags }: MinesState): Draft {
+export function draftOfState({ level, shown, flags }: MinesState): DraftPosition {
   return { columns: level.columns, rows: level.rows, mines: level.mines, shown, flags };
 }
 
 /** The document of a draft; it can be read back only if no look tells that it is wrong. */
-export function documentOf(draft: Draft): string {
+export function documentOf(draft: DraftPosition): string {
   return formatMines(bareLevel(draft, draft.mines, groundOf(draft)));
 }
 
 /** Paints cells; the same draft when nothing changes. */
-export function paint(draft: Draft, cells: readonly number[], what: Paint): Draft {
+export function paint(draft: DraftPosition, cells: readonly number[], what: Paint): DraftPosition {
   const changed = cells.filter((cell) => paintAt(draft, cell) !== what);
   if (changed.length === 0) return draft;
   const shown = draft.shown.slice();
@@ -61,14 +61,14 @@ export function paint(draft: Draft, cells: readonly number[], what: Paint): Draf
 }
 
 /** What is on a cell. */
-export function paintAt({ shown, flags }: Draft, cell: number): Paint {
+export function paintAt({ shown, flags }: DraftPosition, cell: number): Paint {
   const number = shown[cell] ?? COVERED;
   if (number !== COVERED) return number;
   return flags.includes(cell) ? 'flag' : 'covered';
 }
 
 /** The draft in another size, its top left corner in place; new cells are covered. */
-export function resized(draft: Draft, columns: number, rows: number): Draft {
+export function resized(draft: DraftPosition, columns: number, rows: number): DraftPosition {
   const next = blankDraft(columns, rows, draft.mines);
   const flags: number[] = [];
   const isFlag = new Set(draft.flags);
@@ -84,7 +84,7 @@ export function resized(draft: Draft, columns: number, rows: number): Draft {
 }
 
 /** The draft as tiles to be drawn. */
-export function tilesOf(draft: Draft): Tile[] {
+export function tilesOf(draft: DraftPosition): Tile[] {
   const isFlag = new Set(draft.flags);
   return Array.from(draft.shown, (number, cell) =>
     number === COVERED ? (isFlag.has(cell) ? 'flag' : 'covered') : number,
@@ -92,12 +92,12 @@ export function tilesOf(draft: Draft): Tile[] {
 }
 
 /** A draft as text that keeps it whole, wrong or not: the number of mines, then the rows. */
-export function draftText(draft: Draft): string {
+export function draftText(draft: DraftPosition): string {
   return `${draft.mines}\n${formatField(draft, groundOf(draft))}`;
 }
 
 /** Reads what {@link draftText} wrote; null for anything else. */
-export function readDraft(text: string): Draft | null {
+export function readDraft(text: string): DraftPosition | null {
   const [first = '', ...lines] = text.split('\n');
   const rows = lines.filter((line) => line !== '');
   const columns = rows[0]?.length ?? 0;
@@ -109,7 +109,7 @@ export function readDraft(text: string): Draft | null {
   return { columns, rows: rows.length, mines: Number(first), shown, flags };
 }
 
-function groundOf({ shown, flags }: Draft): Ground {
+function groundOf({ shown, flags }: DraftPosition): Ground {
   return { kind: 'position', shown, flags };
 }
 
@@ -117,16 +117,16 @@ const KEY = 'mines/sheet';
 const FIRST = blankDraft(9, 9, 10);
 
 /** The analyser's table, with everything that was on it before. Once, all tabs had one together. */
-const edits = keptDesk(saved() ?? draftText(FIRST), `${KEY}/`);
+const edits = draftHistory(saved() ?? draftText(FIRST), `${KEY}/`);
 
 /** The position on the table. */
-export const draft = computed<Draft>(() => readDraft(edits.value.text) ?? FIRST);
+export const draft = computed<DraftPosition>(() => readDraft(edits.value.text) ?? FIRST);
 
 export const mayUndo = computed(() => edits.value.past.length > 0);
 export const mayRedo = computed(() => edits.value.future.length > 0);
 
 /** Puts a position on the table; changes of one stroke are undone together. */
-export function lay(next: Draft, kind: EditKind = 'replace'): void {
+export function lay(next: DraftPosition, kind: EditKind = 'replace'): void {
   edits.value = edit(edits.peek(), draftText(next), kind, Date.now());
 }
 

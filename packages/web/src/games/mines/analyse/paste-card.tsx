@@ -8,11 +8,11 @@ import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { PasteForm } from '../../../ui/forms/paste-form.js';
 import { toast } from '../../../ui/messages/toast.js';
 import { readId, toMines } from '../session.js';
-import { type Draft, documentOf, draftOf } from './draft.js';
+import { type DraftPosition, documentOf, draftOf } from './draft.js';
 
 interface PasteCardProps {
-  readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  readonly draft: DraftPosition;
+  readonly onDraft: (draft: DraftPosition) => void;
 }
 
 /** Ways to pass a position on, and to bring one in. */

@@ -1,11 +1,11 @@
 import { COVERED } from '@knossos/engine/internal/games/mines/index';
 import { useMemo } from 'preact/hooks';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
-import type { Draft } from './draft.js';
+import type { DraftPosition } from './draft.js';
 
-/** What the thinking thread says of the position on the analyser's table. */
+/** What the worker says of the position on the analyser's table. */
 export type Analysed = ReturnType<typeof useAnalysis>;
 
 /** Most states that one part of the shore may need. */
@@ -15,7 +15,7 @@ const MOST_SEARCHED = 2000;
 const BUDGET = 400_000;
 const PAUSE_MS = 120;
 
-export function useAnalysis(draft: Draft) {
+export function useAnalysis(draft: DraftPosition) {
   // Flags are notes, which the solver is not told of.
   const field = useMemo<Job<'mines/field'>['field']>(() => {
     const { columns, rows, mines, shown } = draft;
@@ -25,7 +25,7 @@ export function useAnalysis(draft: Draft) {
     () => ({ kind: 'mines/field', field, limit: MOST_STATES }),
     [field],
   );
-  const asked = useAnswer(editorThinker, first, PAUSE_MS);
+  const asked = useAnswer(editorWorker, first, PAUSE_MS);
   const { answer } = asked;
   const analysis = answer?.status === 'possible' ? answer : null;
   const clash = answer?.status === 'impossible' ? answer : null;
@@ -34,18 +34,18 @@ export function useAnalysis(draft: Draft) {
     if (!analysis || analysis.solutions > BigInt(MOST_SEARCHED)) return null;
     return { kind: 'mines/endgame', field, most: MOST_SEARCHED, budget: BUDGET };
   }, [analysis, field]);
-  const endgame = useAnswer(editorThinker, search);
+  const endgame = useAnswer(editorWorker, search);
   const far = useMemo<Job<'mines/guess'> | null>(() => {
     const isBlank = field.shown.every((number) => number === COVERED);
     if (!analysis || search || isBlank || analysis.safe.length > 0) return null;
     return { kind: 'mines/guess', field };
   }, [analysis, search, field]);
-  const guess = useAnswer(editorThinker, far);
+  const guess = useAnswer(editorWorker, far);
   const forced = useMemo<Job<'mines/fifties'> | null>(
     () => (analysis ? { kind: 'mines/fifties', field, limit: MOST_STATES } : null),
     [analysis, field],
   );
-  const unavoidable = useAnswer(editorThinker, forced);
+  const unavoidable = useAnswer(editorWorker, forced);
 
   const best = endgame.answer?.cell ?? guess.answer;
   return {

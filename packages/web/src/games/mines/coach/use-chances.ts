@@ -7,7 +7,7 @@ import {
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { say } from '../../../ui/messages/speech.js';
-import { thinker } from '../../../worker/client.js';
+import { playWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { noteAid } from '../store.js';
@@ -30,7 +30,7 @@ export function useChances(state: MinesState) {
     () => (isAsked ? { kind: 'mines/field', field: positionOf(state), limit: MOST_STATES } : null),
     [state, isAsked],
   );
-  const asked = useAnswer(thinker, job);
+  const asked = useAnswer(playWorker, job);
   useEffect(() => {
     if (wished === null || asked.answer === null) return;
     const { answer } = asked;

@@ -3,12 +3,18 @@ import { cellName, type Grid } from '@knossos/engine/internal/grid';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../../ui/facts.js';
 import { progressText } from '../../../ui/words.js';
-import type { Asked } from '../../../worker/use-answer.js';
+import type { AnswerState } from '../../../worker/use-answer.js';
 import { exactPercent, safestCells } from '../coach/chances.js';
 import type { FieldAnswer } from '../jobs.js';
 
 /** What the numbers prove, in figures: solutions, certain cells, the smallest risk. */
-export function FieldFacts({ grid, asked }: { readonly grid: Grid; readonly asked: Asked<FieldAnswer> }) {
+export function FieldFacts({
+  grid,
+  asked,
+}: {
+  readonly grid: Grid;
+  readonly asked: AnswerState<FieldAnswer>;
+}) {
   const { last, isBusy, progress, problem } = asked;
   if (problem !== null) return <p class="notice">The chances could not be worked out: {problem}</p>;
   if (last === null) return <p class="soft">{isBusy ? progressText(progress) : ''}</p>;

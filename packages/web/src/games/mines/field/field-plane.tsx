@@ -2,11 +2,11 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
-import { type Frame, UNIT } from '../../../board/geometry.js';
+import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import { pointUnder } from '../../../board/pen.js';
 import type { Spot } from '../../../board/plain-click.js';
 import { Plane } from '../../../board/plane.js';
-import { type Deed, wayDeeds } from '../../../state/key-tables.js';
+import { directionBindings, type KeyBinding } from '../../../state/key-tables.js';
 import { type Intent, moveActive } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import '../../../board/field.css';
@@ -28,17 +28,17 @@ interface FieldPlaneProps {
   readonly title: string;
   readonly note?: string;
   /** What keys do other than going about; `cellOf` tells at which cell one was pressed. */
-  readonly deeds: (cellOf: (event: KeyboardEvent) => number) => readonly Deed[];
+  readonly bindings: (cellOf: (event: KeyboardEvent) => number) => readonly KeyBinding[];
   /** Layers over the tiles: tints, numbers, rings. */
   readonly children?: ComponentChildren;
 }
 
 const RIM = 8;
 
-/** The frame of a minefield's drawing. */
-function frameOfField({ columns, rows }: { readonly columns: number; readonly rows: number }): Frame {
-  const frame = { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
-  return withEdge(frame, 'now');
+/** The view box of a minefield's drawing. */
+function viewBoxOfField({ columns, rows }: { readonly columns: number; readonly rows: number }): ViewBox {
+  const viewBox = { left: -RIM, top: -RIM, width: columns * UNIT + 2 * RIM, height: rows * UNIT + 2 * RIM };
+  return withEdge(viewBox, 'now');
 }
 
 /** The cell of a minefield that a pointer is at; null beside the cells. */
@@ -47,7 +47,7 @@ export function fieldCellAt(
   element: HTMLElement,
   spot: Spot,
 ): number | null {
-  const { x, y } = pointUnder(element, frameOfField(size), spot);
+  const { x, y } = pointUnder(element, viewBoxOfField(size), spot);
   if (x < 0 || y < 0 || x >= size.columns || y >= size.rows) return null;
   return Math.floor(y) * size.columns + Math.floor(x);
 }
@@ -55,11 +55,11 @@ export function fieldCellAt(
 /** A minefield as a drawing with a grid of cells over it; large ones scroll inside their own window. */
 export function FieldPlane(props: FieldPlaneProps) {
   const { field, active, surface, cellSize } = props;
-  const frame = frameOfField(field);
+  const viewBox = viewBoxOfField(field);
   const here = Math.min(active.value, field.columns * field.rows - 1);
   const isKeyed = useSignal(false);
   useEffect(() => {
-    // Only keys bring the window along: whoever points sees where.
+    // Only keys bring the window along: a pointer is already at its cell.
     if (!isKeyed.peek()) return;
     isKeyed.value = false;
     const cell = surface.current?.querySelector<HTMLElement>(`[data-cell="${here}"]`);
@@ -72,17 +72,17 @@ export function FieldPlane(props: FieldPlaneProps) {
     active.value = cell;
   };
   const walk = (intent: Intent) => goTo(moveActive(field, focusedCell(document) ?? here, intent));
-  const at = (deed: Deed): Deed => ({
-    ...deed,
+  const at = (binding: KeyBinding): KeyBinding => ({
+    ...binding,
     act: (event) => {
       goTo(cellOf(event));
-      deed.act(event);
+      binding.act(event);
     },
   });
   usePageKeys({
     title: props.title,
     ...(props.note !== undefined && { note: props.note }),
-    deeds: [...wayDeeds('move the cursor', walk, walk), ...props.deeds(cellOf).map(at)],
+    bindings: [...directionBindings('move the cursor', walk, walk), ...props.bindings(cellOf).map(at)],
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });
@@ -95,7 +95,7 @@ export function FieldPlane(props: FieldPlaneProps) {
         <Plane
           surface={surface}
           kind={`minefield ${props.kind ?? ''}`}
-          frame={frame}
+          viewBox={viewBox}
           columns={field.columns}
           rows={field.rows}
           active={here}
@@ -104,7 +104,7 @@ export function FieldPlane(props: FieldPlaneProps) {
           cellLabel={props.cellLabel}
         >
           <FieldPicture field={field} />
-          <Coordinates frame={frame} columns={field.columns} rows={field.rows} naming="now" />
+          <Coordinates viewBox={viewBox} columns={field.columns} rows={field.rows} naming="now" />
           {props.children}
         </Plane>
       </div>

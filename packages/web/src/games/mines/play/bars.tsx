@@ -32,7 +32,7 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
   );
 }
 
-/** The time, anew as its seconds change; a click hides it or brings it back. */
+/** The time, drawn again every second; a click hides it or brings it back. */
 function Timer() {
   const shown = useSignal(clockText(elapsedNow()));
   const { clock } = session.value;

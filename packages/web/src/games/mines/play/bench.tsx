@@ -3,7 +3,7 @@ import { capital } from '@knossos/engine/internal/puzzle';
 import { AboutLevel } from '../../../play/layout/about-level.js';
 import { KeysCard, RulesCard } from '../../../play/layout/keys-card.js';
 import { NotSaved, PutAside } from '../../../play/layout/notices.js';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -82,7 +82,7 @@ export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
   };
   return (
     <>
-      {state.end !== null && !isDesk.value && (
+      {state.end !== null && !isDesktop.value && (
         <Card title="This game" test="figures">
           <BoardFacts session={session.value} />
         </Card>

@@ -1,7 +1,7 @@
 import { efficiency, minesRules, threeBvPerSecond } from '@knossos/engine/internal/games/mines/index';
 import { type Aid, exactTime, movesOf, stateOf } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { EndCard } from '../../../play/review/end-card.js';
 import { useNext } from '../../../play/review/use-next.js';
 import { Facts } from '../../../ui/facts.js';
@@ -55,7 +55,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
         ].join('\n'),
       })}
     >
-      {isDesk.value && (
+      {isDesktop.value && (
         <details open={innerHeight >= ROOMY}>
           <summary>Figures</summary>
           <BoardFacts session={session} />

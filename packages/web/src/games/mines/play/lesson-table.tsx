@@ -3,12 +3,12 @@ import { cellCount } from '@knossos/engine/internal/grid';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { TableProps } from '../../../ui/screens.js';
 import '../minehunt.css';
 import { preferences } from '../preferences.js';
-import { askDeeds, PlayBoard } from './play-board.js';
+import { askBindings, PlayBoard } from './play-board.js';
 import { meaningOf } from './pointer-moves.js';
 
 /** A field that is swept where it stands, with nothing beside it. */
@@ -21,12 +21,12 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
   const game = useSmallGame(minesRules, () => minesRules.start(level, seed), { ...props, level });
   const { seen } = game;
   const active = useSignal(firstCovered(level, seen.shown));
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: game.undo },
     { on: 'restart', text: 'back to the start', act: game.restart },
     { on: 'where-am-i', text: 'where am I?', act: () => say(minesRules.words.cell(seen, active.peek())) },
     { on: 'where-are-they', text: 'how is the game going?', act: () => say(minesRules.words.state(seen)) },
-    ...askDeeds(seen, active, null),
+    ...askBindings(seen, active, null),
   ];
   return (
     <div class="board-scroll">
@@ -43,7 +43,7 @@ function Table({ level, ...props }: TableProps & { readonly level: MinesLevel })
           if (move !== null) game.play(move);
           else if (why !== null) say(why);
         }}
-        deeds={deeds}
+        bindings={bindings}
       />
     </div>
   );

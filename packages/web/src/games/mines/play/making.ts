@@ -1,7 +1,7 @@
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { say } from '../../../ui/messages/speech.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { BoardKind } from '../kind.js';
 import { readMines, startMines } from '../session.js';
 import { bring } from '../store.js';
@@ -43,7 +43,7 @@ export async function make(kind: BoardKind, seed: string): Promise<void> {
       'no-guess': 'yes',
       effort: EFFORT,
     };
-    const made = await editorThinker.ask(
+    const made = await editorWorker.ask(
       { kind: 'generate', game: 'mines', parameters, seed },
       { signal: stop, onProgress },
     );

@@ -8,9 +8,9 @@ import {
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { questionDeeds } from '../../../play/hint/questions.js';
+import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { say } from '../../../ui/messages/speech.js';
 import { CellRings, QueryMarks } from '../field/cell-layers.js';
 import { FieldPlane, fieldCellAt } from '../field/field-plane.js';
@@ -29,26 +29,26 @@ interface PlayBoardProps {
   readonly remark: (cell: number) => string;
   readonly onAct: (act: PointerAct) => void;
   /** What keys do other than acting on a cell. */
-  readonly deeds: readonly Deed[];
+  readonly bindings: readonly KeyBinding[];
   readonly children?: ComponentChildren;
 }
 
-const CELL_KEYS: readonly (Pick<Deed, 'on' | 'text'> & Pick<PointerAct, 'kind'>)[] = [
+const CELL_KEYS: readonly (Pick<KeyBinding, 'on' | 'text'> & Pick<PointerAct, 'kind'>)[] = [
   { on: ['enter', ' '], kind: 'press', text: 'open, or open the rest around a number' },
   { on: ['f'], kind: 'flag', text: 'flag, or take the flag away' },
   { on: ['c'], kind: 'chord', text: 'open the rest around a number' },
 ];
 
 /** The questions that look around the cell at which one is; those of a lesson give no help. */
-export function askDeeds(
+export function askBindings(
   state: MinesState,
   active: Signal<number>,
   tellWorth: ((cell: number) => void) | null,
-): readonly Deed[] {
+): readonly KeyBinding[] {
   const { left } = minesRules.words;
   return [
     { on: 'what-is-legal', text: 'what can I do here?', act: () => say(choicesAt(state, active.peek())) },
-    ...questionDeeds({
+    ...questionBindings({
       around: () => overviewMessage(minesRules, state, active.peek()),
       onWorth: tellWorth && (() => tellWorth(active.peek())),
       worth: 'how safe is each cell around me?',
@@ -96,14 +96,14 @@ export function PlayBoard(props: PlayBoardProps) {
     }
     return `${text}${queries.includes(cell) ? ', question mark' : ''}${props.remark(cell)}`;
   };
-  const deeds = (cellOf: (event: KeyboardEvent) => number): readonly Deed[] => [
-    ...CELL_KEYS.map(({ kind, ...deed }) => ({
-      ...deed,
+  const bindings = (cellOf: (event: KeyboardEvent) => number): readonly KeyBinding[] => [
+    ...CELL_KEYS.map(({ kind, ...binding }) => ({
+      ...binding,
       act: (event: KeyboardEvent) => props.onAct({ kind, cell: cellOf(event) }),
       isOnce: true,
       isOnBoard: kind === 'press',
     })),
-    ...props.deeds,
+    ...props.bindings,
     { on: 'what-is-here', text: 'what is here?', act: (event) => say(cellLabel(cellOf(event))) },
   ];
   return (
@@ -118,7 +118,7 @@ export function PlayBoard(props: PlayBoardProps) {
       cellLabel={cellLabel}
       title="On the field"
       note={FIELD_NOTE}
-      deeds={deeds}
+      bindings={bindings}
     >
       <QueryMarks size={state.level} cells={queries} />
       {props.children}

@@ -7,10 +7,10 @@ import { stepsOf } from '@knossos/engine/internal/session';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useHint } from '../../../play/hint/use-hint.js';
-import { Desk } from '../../../play/layout/desk.js';
 import { GoalLine } from '../../../play/layout/goal-line.js';
-import { isDesk } from '../../../play/layout/on-side.js';
-import type { Deed } from '../../../state/key-tables.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
@@ -39,7 +39,7 @@ import {
 } from '../store.js';
 import { PlayTools, StatusBar } from './bars.js';
 import { make, making } from './making.js';
-import { askDeeds, PlayBoard } from './play-board.js';
+import { askBindings, PlayBoard } from './play-board.js';
 
 const later = late(() => import('./late-parts.js'));
 const SweepBench = later.part('SweepBench');
@@ -118,7 +118,7 @@ export function PlayRoom({ route }: RoomProps) {
   const askCoach = () => {
     if (state.end === null) coach.more();
   };
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: stepBack },
     { on: 'redo', text: 'redo', act: stepOn },
     { on: 'restart', text: 'the same board again', act: restart },
@@ -128,15 +128,15 @@ export function PlayRoom({ route }: RoomProps) {
     { on: ['m'], text: 'flag mode on and off', act: toggle(flagMode) },
     { on: 'where-am-i', text: 'how is the game going?', act: () => say(minesRules.words.state(state)) },
     { on: 'where-are-they', text: 'how many mines are left?', act: minesLeft },
-    ...askDeeds(state, active, chances.tell),
+    ...askBindings(state, active, chances.tell),
   ];
   const isOver = state.end !== null;
   const isAsked = coach.told > 0 || coach.isBusy || coach.problem !== null;
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
-      <Desk
-        kind={`sweep-desk ${state.level.columns > 20 ? 'wide' : ''}`}
+      <PlayLayout
+        kind={`sweep-layout ${state.level.columns > 20 ? 'wide' : ''}`}
         cardsAbove={active.value >= (level.columns * level.rows) / 2}
         head={
           <>
@@ -154,7 +154,7 @@ export function PlayRoom({ route }: RoomProps) {
               queries={session.value.notes}
               remark={chances.remark}
               onAct={(hand) => actBy(hand, flagMode.peek())}
-              deeds={deeds}
+              bindings={bindings}
             >
               {analysis && (
                 <ChanceLayer
@@ -176,7 +176,7 @@ export function PlayRoom({ route }: RoomProps) {
           <>
             {isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
             <MakingCard />
-            {!isOver && (isDesk.value || isAsked) && <CoachCard coach={coach} onPlay={followAdvice} />}
+            {!isOver && (isDesktop.value || isAsked) && <CoachCard coach={coach} onPlay={followAdvice} />}
           </>
         }
         dock={

@@ -3,7 +3,7 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { exactTime } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { ReplayBar, stepDeeds } from '../../../play/review/replay-bar.js';
+import { ReplayBar, stepBindings } from '../../../play/review/replay-bar.js';
 import { createSteps, goToStep } from '../../../play/review/steps.js';
 import { formatRoute } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
@@ -13,9 +13,9 @@ import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { countMoves, progressText } from '../../../ui/words.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
-import { type Asked, useAnswer } from '../../../worker/use-answer.js';
+import { type AnswerState, useAnswer } from '../../../worker/use-answer.js';
 import { exactPercent } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
 import { FieldPlane } from '../field/field-plane.js';
@@ -59,7 +59,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
   const active = useSignal(0);
   const surface = useRef<HTMLDivElement>(null);
   const job = useMemo<Job<'mines/risks'>>(() => ({ kind: 'mines/risks', text, limit: LIMIT }), [text]);
-  const risks = useAnswer(editorThinker, job);
+  const risks = useAnswer(editorWorker, job);
   const at = steps.at.value;
   const { state, move } = nodes[at];
   const scene = useMemo(() => sceneOf(state), [state]);
@@ -81,7 +81,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
             description="Arrow keys move the cursor, N and B go one move forward and back, R to the start, E to the end."
             cellLabel={(cell) => minesRules.words.cell(state, cell)}
             title="Replay of the game"
-            deeds={() => stepDeeds(steps, goTo, false)}
+            bindings={() => stepBindings(steps, goTo, false)}
           >
             {last && <CellRings size={level} cells={[last.cell]} kind="best" />}
           </FieldPlane>
@@ -122,7 +122,7 @@ function wordsOf({ nodes }: BoardReplay, at: number): string {
 
 interface RiskListProps {
   readonly game: BoardReplay;
-  readonly asked: Asked<readonly (MoveRisk | null)[]>;
+  readonly asked: AnswerState<readonly (MoveRisk | null)[]>;
   /** Moves played so far. */
   readonly at: number;
   readonly onGo: (step: number) => void;

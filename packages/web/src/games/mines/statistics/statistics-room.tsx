@@ -12,7 +12,7 @@ import { type FinishedGame, finishedGames } from '../finished.js';
 import { nameOf, ruleWords, sizeWords } from '../kind.js';
 import { toMines } from '../session.js';
 import './statistics.css';
-import { histogram, type Tally, talliesOf } from './statistics.js';
+import { type BoardTally, histogram, talliesOf } from './statistics.js';
 
 /** What one's own games come to; kept in this browser alone. */
 export function StatisticsRoom() {
@@ -61,7 +61,7 @@ export function StatisticsRoom() {
   );
 }
 
-function TallyCard({ tally }: { readonly tally: Tally }) {
+function TallyCard({ tally }: { readonly tally: BoardTally }) {
   const {
     kind,
     games,

@@ -1,9 +1,9 @@
-import { NO_GAMES, type Tally as Standing, withGame } from '@knossos/engine/internal/session';
+import { NO_GAMES, type Tally, withGame } from '@knossos/engine/internal/session';
 import type { FinishedGame } from '../finished.js';
 import { type BoardKind, kindKey } from '../kind.js';
 
 /** How the games of one kind of board stand, and what only whole lists of games tell. */
-export interface Tally extends Standing {
+export interface BoardTally extends Tally {
   readonly kind: BoardKind;
   /** Mean over the wins without help, in milliseconds. */
   readonly mean: number | null;
@@ -14,7 +14,7 @@ export interface Tally extends Standing {
 }
 
 /** Games sorted by kind, the kind played last first. */
-export function talliesOf(games: readonly FinishedGame[]): Tally[] {
+export function talliesOf(games: readonly FinishedGame[]): BoardTally[] {
   const groups = new Map<string, FinishedGame[]>();
   for (const game of [...games].sort((a, b) => a.time - b.time)) {
     const key = kindKey(game.kind);
@@ -31,7 +31,7 @@ export function talliesOf(games: readonly FinishedGame[]): Tally[] {
 }
 
 /** `games` in the order they were played. */
-function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): Tally {
+function tallyOf(kind: BoardKind, games: readonly FinishedGame[]): BoardTally {
   const wins = games.filter(({ aids, isWon }) => isWon && aids.length === 0);
   const times = wins.map(({ ms }) => ms);
   const rates = wins.flatMap(({ bv, ms }) => (bv === null || ms === 0 ? [] : [(bv * 1000) / ms]));

@@ -1,12 +1,12 @@
-import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
 import { Mouse } from '../../../board/figures.js';
 import './graph.css';
-import { layoutOf, type Place } from './graph-layout.js';
+import { layoutOf } from './graph-layout.js';
 
 interface GraphPictureProps {
   readonly board: GraphBoard;
-  /** The count that the mouse sees at a vertex, and the one that he sees as full. */
+  /** The count that the mouse sees at a vertex, and the one that it sees as full. */
   readonly seen: (vertex: number) => number;
   readonly full: number;
   /** Where the mouse stands. */
@@ -105,7 +105,7 @@ const MOUSE_PLACES = [
 ] as const;
 
 /** The places of name and mouse beside a vertex that its edges leave clear: the mouse hides neither count nor name. */
-function clearOf({ lists }: GraphBoard, places: readonly Place[], vertex: number) {
+function clearOf({ lists }: GraphBoard, places: readonly VertexPlace[], vertex: number) {
   const here = places[vertex] ?? { x: 0, y: 0 };
   const ways = places.flatMap(({ x, y }, other) =>
     lists[vertex]?.includes(other) || lists[other]?.includes(vertex)
@@ -117,8 +117,8 @@ function clearOf({ lists }: GraphBoard, places: readonly Place[], vertex: number
 }
 
 /** The direction that is farthest from all of some; the first of several. */
-function clearest<T extends Place>(choices: readonly T[], taken: readonly Place[]): T {
-  const worst = ({ x, y }: Place) =>
+function clearest<T extends VertexPlace>(choices: readonly T[], taken: readonly VertexPlace[]): T {
+  const worst = ({ x, y }: VertexPlace) =>
     Math.max(
       -1,
       ...taken.map((way) => (x * way.x + y * way.y) / (Math.hypot(x, y) * Math.hypot(way.x, way.y))),

@@ -1,21 +1,16 @@
-import type { GraphBoard } from '@knossos/engine/internal/games/mouse/rules/level';
+import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { placeVertices } from '@knossos/engine/internal/games/mouse/rules/scene';
-
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * Where the vertices of a graph are drawn, about one unit apart: where the level says, else a tree in rings around its start and
  * others in layers.
  */
-export function layoutOf(board: GraphBoard): readonly Place[] {
+export function layoutOf(board: GraphBoard): readonly VertexPlace[] {
   return board.places ? placeVertices(board) : (ringsOf(board) ?? placeVertices(board));
 }
 
 /** A tree in rings, every branch in a sector as wide as it has leaves; null for a graph that is no tree. */
-function ringsOf({ lists, start }: GraphBoard): Place[] | null {
+function ringsOf({ lists, start }: GraphBoard): VertexPlace[] | null {
   const parents = new Map<number, number | null>([[start, null]]);
   const order: number[] = [];
   for (const vertex of parents.keys()) {
@@ -35,7 +30,7 @@ function ringsOf({ lists, start }: GraphBoard): Place[] | null {
       leaves[parent] = (leaves[parent] ?? 0) + (leaves[vertex] ?? 0);
   }
   const ring = Math.max(1, (leaves[start] ?? 1) / (2 * Math.PI));
-  const places: Place[] = lists.map(() => ({ x: 0, y: 0 }));
+  const places: VertexPlace[] = lists.map(() => ({ x: 0, y: 0 }));
   const from = new Float64Array(lists.length);
   const depths = new Int32Array(lists.length);
   const whole = leaves[start] ?? 1;

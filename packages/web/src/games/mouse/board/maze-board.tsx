@@ -16,13 +16,13 @@ import { Coordinates, withEdge } from '../../../board/coordinates.js';
 import { UNIT } from '../../../board/geometry.js';
 import { pointUnder, usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
-import { questionDeeds } from '../../../play/hint/questions.js';
+import { questionBindings } from '../../../play/hint/questions.js';
 import { overviewMessage } from '../../../play/hint/sentences.js';
-import { feel } from '../../../state/feel.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
 import { stepTime } from '../../../state/settings.js';
+import { playCues } from '../../../state/sound-and-haptics.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
 import { type MouseRun, SPEEDS } from '../run/run.js';
@@ -30,8 +30,8 @@ import type { Score } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
-import { frameOfDesign, HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer } from './maze-picture.js';
-import { beginStroke, extendStroke, flipUnder, type Stroke } from './stroke.js';
+import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';
+import { beginStroke, extendStroke, type FlipStroke, flipUnder } from './stroke.js';
 
 /** A look at a maze beside drawing it. */
 export interface BoardStudy {
@@ -56,22 +56,22 @@ interface MazeBoardProps {
   /** What else is drawn, told and asked of the board; nothing where it is left out. */
   readonly study?: BoardStudy | undefined;
   /** What keys do that are none of the board's own: undo, release and so on. */
-  readonly deeds: readonly Deed[];
+  readonly bindings: readonly KeyBinding[];
 }
 
-/** The design table, drawn on with a finger, a mouse or the keyboard; drawn anew at every frame of a run. */
+/** The design table, drawn on with a finger, a mouse or the keyboard; drawn again at every animation frame of a run. */
 export function MazeBoard(props: MazeBoardProps) {
   const { design, run, layer, score, study } = props;
   const { maze, shape } = design.board;
-  const frame = withEdge(frameOfDesign(design), 'now');
+  const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
-  const show = (stroke: Stroke | null) => {
+  const show = (stroke: FlipStroke | null) => {
     draft.value = stroke?.design ?? null;
     return stroke;
   };
-  const { surface, here, goBy } = usePen<Stroke>({
-    frame,
+  const { surface, here, goBy } = usePen<FlipStroke>({
+    viewBox,
     columns: maze.columns,
     rows: maze.rows,
     begin: (point) => (study?.choose ? null : show(beginStroke(design, point))),
@@ -108,7 +108,7 @@ export function MazeBoard(props: MazeBoardProps) {
     const ends = here === design.board.start ? 'the start stays open' : 'the exit stays open';
     return `${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`;
   };
-  const ownDeeds: readonly (Deed | false)[] = [
+  const ownBindings: readonly (KeyBinding | false)[] = [
     {
       on: ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'],
       text: 'move the cursor',
@@ -143,7 +143,7 @@ export function MazeBoard(props: MazeBoardProps) {
       text: 'what can I do here?',
       act: () => say(`${keyWords(shape)} G releases the mouse, U undoes.`),
     },
-    ...questionDeeds({
+    ...questionBindings({
       around: () =>
         `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${mouseWords(design, walk.turns, mouse)}`,
       onWorth: study === undefined ? null : askHere,
@@ -162,13 +162,13 @@ export function MazeBoard(props: MazeBoardProps) {
     const element = surface.current;
     if (!element || !study) return;
     const point = (event: PointerEvent) =>
-      pointing.current?.onPoint(flipUnder(design.board, pointUnder(element, frame, event), true));
+      pointing.current?.onPoint(flipUnder(design.board, pointUnder(element, viewBox, event), true));
     element.addEventListener('pointermove', point);
     return () => element.removeEventListener('pointermove', point);
   }, [design.board, study === undefined]);
   usePageKeys({
     title: 'On the board',
-    deeds: [...ownDeeds.filter((deed) => deed !== false), ...props.deeds],
+    bindings: [...ownBindings.filter((binding) => binding !== false), ...props.bindings],
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });
@@ -178,7 +178,7 @@ export function MazeBoard(props: MazeBoardProps) {
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
   // Steps that can be told apart are heard.
   useEffect(() => {
-    if (walk.turns > 0 && run.playing.peek() && rate <= 10) feel(['patter']);
+    if (walk.turns > 0 && run.playing.peek() && rate <= 10) playCues(['patter']);
   }, [walk.turns]);
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
@@ -186,7 +186,7 @@ export function MazeBoard(props: MazeBoardProps) {
       <Plane
         surface={surface}
         kind={`drawing maze ${shape}`}
-        frame={frame}
+        viewBox={viewBox}
         columns={maze.columns}
         rows={maze.rows}
         active={here}
@@ -202,7 +202,7 @@ export function MazeBoard(props: MazeBoardProps) {
       >
         <MazePicture
           design={design}
-          frame={frame}
+          viewBox={viewBox}
           below={
             (layer === 'heat' || layer === 'counts') && visits ? (
               <HeatLayer design={design} visits={visits} heat={layer === 'heat'} counts>
@@ -225,7 +225,7 @@ export function MazeBoard(props: MazeBoardProps) {
           }
           posts
         />
-        <Coordinates frame={frame} columns={maze.columns} rows={maze.rows} naming="now" />
+        <Coordinates viewBox={viewBox} columns={maze.columns} rows={maze.rows} naming="now" />
         {shape === 'walls' && <Facing scene={sceneOf(design)} cell={here} side={facing.value} />}
       </Plane>
     </div>
@@ -237,7 +237,7 @@ function keyWords(shape: Design['board']['shape']): string {
   return shape === 'cells' ? 'Space blocks this cell or opens it.' : 'Space adds or removes the wall ahead.';
 }
 
-/** Where the mouse is, and how long he has been on his way. */
+/** Where the mouse is, and how long it has been on its way. */
 function mouseWords(design: Design, turns: number, mouse: number | null): string {
   if (turns === 0) return 'The mouse waits at the start.';
   const where = mouse === null ? 'outside' : `on ${cellName(design.board.maze, mouse)}`;

@@ -2,7 +2,7 @@ import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { type GridScene, memoizeFor } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Mouse } from '../../../board/figures.js';
-import { type Frame, middle, UNIT } from '../../../board/geometry.js';
+import { middle, UNIT, type ViewBox } from '../../../board/geometry.js';
 import { Ground, OnFloor, Posts, Walls } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import type { Design } from '../design.js';
@@ -11,7 +11,7 @@ import { HOT, heatOf, shortCount } from '../words.js';
 
 interface MazePictureProps {
   readonly design: Design;
-  readonly frame: Frame;
+  readonly viewBox: ViewBox;
   /** Drawn above the floor and below the walls. */
   readonly below?: ComponentChildren;
   readonly above?: ComponentChildren;
@@ -20,11 +20,11 @@ interface MazePictureProps {
 }
 
 /** A maze as a drawing: rock or walls, where the mouse starts from, the way out. */
-export function MazePicture({ design, frame, below, above, posts }: MazePictureProps) {
+export function MazePicture({ design, viewBox, below, above, posts }: MazePictureProps) {
   const scene = sceneOf(design);
   return (
     <>
-      <Ground scene={scene} frame={frame} />
+      <Ground scene={scene} viewBox={viewBox} />
       {below && <OnFloor scene={scene}>{below}</OnFloor>}
       {posts && scene.style === 'walls' && <Posts {...scene} />}
       <Walls scene={scene} />
@@ -37,7 +37,7 @@ export function MazePicture({ design, frame, below, above, posts }: MazePictureP
 
 const ARROWS = ['↑', '→', '↓', '←'] as const;
 
-/** What he prefers in cells with an order of their own, as arrows, the preferred one first. */
+/** What the mouse prefers in cells with an order of their own, as arrows, the preferred one first. */
 function OwnOrders({ design: { board } }: { readonly design: Design }) {
   if (!board.prefers) return null;
   return (
@@ -55,7 +55,7 @@ function OwnOrders({ design: { board } }: { readonly design: Design }) {
 }
 
 /** Space around a drawing stays the same whatever is drawn, so that nothing jumps under the finger. */
-export function frameOfDesign({ board: { shape, maze, exit } }: Design): Frame {
+export function viewBoxOfDesign({ board: { shape, maze, exit } }: Design): ViewBox {
   const room = shape === 'cells' || exit.side === null ? 7 : UNIT * 0.9;
   return {
     left: -room,
@@ -88,7 +88,7 @@ interface HeatProps {
   readonly visits: ArrayLike<number>;
   readonly heat: boolean;
   readonly counts: boolean;
-  /** The k of a mouse whose counts are shown as he sees them, hot up to k - 1; else they are hot on a log scale. */
+  /** The k of a mouse whose counts are shown as it sees them, hot up to k - 1; else they are hot on a log scale. */
   readonly modulo?: number;
   /** Drawn above the tints and below the counts. */
   readonly children?: ComponentChildren;
@@ -146,7 +146,7 @@ interface TrailProps {
   readonly trail: readonly number[];
 }
 
-/** The way he came, fading towards its beginning. */
+/** The path of the mouse, fading towards its beginning. */
 export function TrailLayer({ design, trail }: TrailProps) {
   const scene = sceneOf(design);
   const points = trail.map((cell) => spotOf(design, scene, cell));
@@ -172,7 +172,7 @@ interface MouseProps extends TrailProps {
   readonly slide: number;
 }
 
-/** Squeaky, looking where he goes. */
+/** Squeaky, looking in the direction of the walk. */
 export function MouseActor({ design, trail, slide }: MouseProps) {
   const scene = sceneOf(design);
   const at = trail[trail.length - 1];
@@ -211,16 +211,16 @@ interface StillMazeProps {
 
 /** A picture of a maze: no keys. */
 export function StillMaze({ design, below, above, label }: StillMazeProps) {
-  const frame = frameOfDesign(design);
+  const viewBox = viewBoxOfDesign(design);
   return (
     <svg
       class={`still maze ${design.board.shape}`}
-      viewBox={`${frame.left} ${frame.top} ${frame.width} ${frame.height}`}
+      viewBox={`${viewBox.left} ${viewBox.top} ${viewBox.width} ${viewBox.height}`}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <MazePicture design={design} frame={frame} below={below} above={above} />
+      <MazePicture design={design} viewBox={viewBox} below={below} above={above} />
     </svg>
   );
 }

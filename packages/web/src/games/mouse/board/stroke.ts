@@ -5,7 +5,7 @@ import type { Point } from '../../../board/pen.js';
 import type { Design } from '../design.js';
 
 /** A stroke under way: what it does is settled by its first touch, so that dragging draws rather than flickers. */
-export interface Stroke {
+export interface FlipStroke {
   readonly build: boolean;
   /** What it has flipped so far, in order. */
   readonly flips: readonly Flip[];
@@ -14,13 +14,13 @@ export interface Stroke {
 }
 
 /** Begins a stroke at a point; null where there is nothing to flip. */
-export function beginStroke(design: Design, point: Point): Stroke | null {
+export function beginStroke(design: Design, point: Point): FlipStroke | null {
   const flip = flipUnder(design.board, point, true);
   return flip && touch({ build: isOpenAt(design.board, flip), flips: [], design, last: point }, flip);
 }
 
 /** Draws on in a straight line to another point. */
-export function extendStroke(stroke: Stroke, to: Point): Stroke {
+export function extendStroke(stroke: FlipStroke, to: Point): FlipStroke {
   const { last } = stroke;
   // Quick hands send few points: everything between two of them counts as touched.
   const steps = Math.max(1, Math.ceil(Math.max(Math.abs(to.x - last.x), Math.abs(to.y - last.y)) * 4));
@@ -34,7 +34,7 @@ export function extendStroke(stroke: Stroke, to: Point): Stroke {
   return { ...now, last: to };
 }
 
-function touch(stroke: Stroke, flip: Flip): Stroke {
+function touch(stroke: FlipStroke, flip: Flip): FlipStroke {
   const { design, build, flips } = stroke;
   if (isOpenAt(design.board, flip) !== build) return stroke;
   const board = withFlips(design.board, [flip]);

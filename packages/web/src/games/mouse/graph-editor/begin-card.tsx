@@ -13,7 +13,7 @@ import { STARTING_POINTS } from './starts.js';
 
 interface BeginCardProps {
   readonly onTake: (level: GraphLevel, name: string) => void;
-  /** Lays the vertices out anew. */
+  /** Computes a new layout of the vertices. */
   readonly onTidy: () => void;
 }
 

@@ -24,7 +24,7 @@ export function graphLevelOf(level: MouseLevel): GraphLevel | null {
     : laidOut({ ...level, board });
 }
 
-/** The graph with its vertices laid out anew: a tree in rings, others in layers. */
+/** The graph with a new layout of its vertices: a tree in rings, others in layers. */
 export function laidOut(level: MouseLevel & { readonly board: GraphBoard }): GraphLevel {
   const { places: _, ...bare } = level.board;
   const places = layoutOf(bare).map(({ x, y }) => onSheet({ x: x * PLACE_UNIT, y: y * PLACE_UNIT }));
@@ -36,7 +36,7 @@ export function edgeCount({ lists }: GraphBoard): number {
   return lists.reduce((sum, list) => sum + list.length, 0) / 2;
 }
 
-/** Why the mouse cannot get out, and what would help; null where he can. */
+/** Why the mouse cannot get out, and what would help; null where it can. */
 export function cutOffWords(board: GraphBoard): string | null {
   const reached = new Set([board.start]);
   for (const vertex of reached) for (const next of board.lists[vertex] ?? []) reached.add(next);

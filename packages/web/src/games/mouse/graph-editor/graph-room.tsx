@@ -4,10 +4,10 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Key } from '../../../play/layout/controls.js';
-import { Desk } from '../../../play/layout/desk.js';
 import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
-import type { Deed } from '../../../state/key-tables.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard, usePageKeys } from '../../../state/page-keys.js';
 import { go } from '../../../state/route.js';
 import { stepTime } from '../../../state/settings.js';
@@ -47,7 +47,7 @@ import {
 } from './graph-table.js';
 import { graphScoreWords, graphWords, vertexWords } from './graph-words.js';
 import { TOOLS, type Tool } from './pen.js';
-import { runDeeds, sheetDeeds } from './sheet-keys.js';
+import { runBindings, sheetBindings } from './sheet-keys.js';
 import { useEdits } from './use-edits.js';
 import { useSheet } from './use-sheet.js';
 import { VertexCard } from './vertex-card.js';
@@ -111,11 +111,11 @@ export function GraphRoom({ route }: RoomProps) {
     else if (run.playing.peek() || run.target.peek() !== null) run.pause();
     else run.play();
   };
-  const deeds: readonly Deed[] = [
-    ...sheetDeeds(edits, fit),
+  const bindings: readonly KeyBinding[] = [
+    ...sheetBindings(edits, fit),
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
-    ...runDeeds(run, toggleRun),
+    ...runBindings(run, toggleRun),
     {
       on: 'where-am-i',
       text: 'what is the score?',
@@ -130,7 +130,7 @@ export function GraphRoom({ route }: RoomProps) {
   usePageKeys({
     title: 'On the sheet',
     note: 'With the Draw tool, click to add a vertex, and drag from vertex to vertex to add an edge. With the Move tool, or with Shift, drag vertices to move them.',
-    deeds,
+    bindings,
     focus: () => surface.current?.querySelector<SVGElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });
 
@@ -138,7 +138,7 @@ export function GraphRoom({ route }: RoomProps) {
     putGraph(next);
     toast(`${message} Undo brings the old one back.`);
   };
-  /** The visits so far; before he runs there are none. */
+  /** The visits so far; before the mouse runs there are none. */
   const counts = walk.turns > 0 ? (vertex: number) => walk.seen(vertex) : null;
   const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
   const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
@@ -147,8 +147,8 @@ export function GraphRoom({ route }: RoomProps) {
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no graph. Yours is unchanged." fault={fault} />}
-      <Desk
-        kind="graph-desk"
+      <PlayLayout
+        kind="graph-layout"
         head={
           <>
             <div class="design-head">

@@ -12,7 +12,7 @@ interface GraphScoreProps {
   /** What the mouse walks on: the same object for as long as only places change. */
   readonly level: GraphLevel;
   readonly state: ScoreState;
-  /** Why he cannot be released; null where he can. */
+  /** Why the mouse cannot be released; null where it can. */
   readonly trouble: string | null;
 }
 
@@ -35,7 +35,7 @@ export function GraphScore({ level, state, trouble }: GraphScoreProps) {
             ['Busiest vertex', `${board.names[score.visits.indexOf(most)]}, ${countVisits(most)}`],
             [
               'Vertices visited',
-              // The exit counts as visited: he has arrived there.
+              // The exit counts as visited: the mouse has arrived there.
               `${grouped(score.visits.filter((count) => count > 0).length + 1)} of ${grouped(board.names.length)}`,
             ],
             ['Most neighbours', grouped(Math.max(...board.lists.map((list) => list.length)))],

@@ -9,7 +9,7 @@ import { HOT, heatOf, shortCount } from '../words.js';
 import '../board/graph.css';
 import './graph-editor.css';
 import type { Held } from './graph-table.js';
-import { awayOf, type Stroke } from './pen.js';
+import { awayOf, type SheetStroke } from './pen.js';
 import { edgesOfGraph, SCALE, type View } from './sheet.js';
 import { drawnAt } from './use-sheet.js';
 
@@ -17,13 +17,13 @@ interface GraphSheetProps {
   readonly board: DrawnGraph;
   readonly surface: RefObject<HTMLDivElement | null>;
   readonly view: View;
-  readonly stroke: Stroke | null;
+  readonly stroke: SheetStroke | null;
   readonly held: Held | null;
   /** The vertex in the tab order. */
   readonly active: number;
   /** The vertex that is about to be joined to another one; null where none is. */
   readonly joining: number | null;
-  /** What the mouse sees at a vertex; null before he ran. */
+  /** What the mouse sees at a vertex; null before it ran. */
   readonly seen: ((vertex: number) => number) | null;
   readonly modulo: number | null;
   readonly trail: readonly number[];
@@ -225,7 +225,13 @@ function Ranks({
 }
 
 /** The line that is being drawn. */
-function Wire({ spots, stroke }: { readonly spots: readonly VertexPlace[]; readonly stroke: Stroke | null }) {
+function Wire({
+  spots,
+  stroke,
+}: {
+  readonly spots: readonly VertexPlace[];
+  readonly stroke: SheetStroke | null;
+}) {
   if (!stroke?.isDrag || stroke.tool !== 'draw' || stroke.from.vertex === null) return null;
   const from = spots[stroke.from.vertex];
   const over = stroke.to.vertex === null ? null : spots[stroke.to.vertex];
@@ -239,7 +245,7 @@ function Wire({ spots, stroke }: { readonly spots: readonly VertexPlace[]; reado
   );
 }
 
-/** The way he came, fading towards its beginning. */
+/** The path of the mouse, fading towards its beginning. */
 function Trail({
   spots,
   trail,
@@ -260,7 +266,7 @@ function Trail({
 }
 
 /** Where vertices are drawn, one that is being pushed under the finger. */
-function spotsOf(board: DrawnGraph, stroke: Stroke | null): readonly VertexPlace[] {
+function spotsOf(board: DrawnGraph, stroke: SheetStroke | null): readonly VertexPlace[] {
   const pushed = stroke?.isDrag && stroke.tool === 'move' ? stroke.from.vertex : null;
   const by = stroke ? awayOf(stroke.from.point, stroke.to.point) : { x: 0, y: 0 };
   return board.places.map(({ x, y }, vertex) =>

@@ -3,17 +3,17 @@ import type { GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph
 import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
 import { keptValue } from '../../../session/kept.js';
-import { editDesk, GRAPH_DESK, type GraphDesk, pushOnDesk } from './graph-desk.js';
+import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-history.js';
 import type { GraphLevel } from './graph-level.js';
 import { blankGraph, STARTING_POINTS } from './starts.js';
 
 /** The sheet outlives the page, with all that can be undone on it. */
 const {
-  value: desk,
+  value: history,
   isKept,
   takeBrought,
-} = keptValue<GraphDesk>({ key: 'mouse/graph', ...GRAPH_DESK }, () =>
-  GRAPH_DESK.start(STARTING_POINTS[2]?.make() ?? blankGraph()),
+} = keptValue<GraphHistory>({ key: 'mouse/graph', ...GRAPH_HISTORIES }, () =>
+  GRAPH_HISTORIES.start(STARTING_POINTS[2]?.make() ?? blankGraph()),
 );
 
 takeBrought();
@@ -21,11 +21,11 @@ takeBrought();
 export { isKept };
 
 /** The graph on the sheet. */
-export const graph = computed<GraphLevel>(() => GRAPH_DESK.levelOn(desk.value));
+export const graph = computed<GraphLevel>(() => GRAPH_HISTORIES.levelOn(history.value));
 
 const puzzle = computed(() => mouseRules.format(mouseRules.puzzle(graph.value)));
 
-/** The same object for as long as only places change, so that the mouse need not begin anew. */
+/** The same object for as long as only places change, so that the mouse need not start again. */
 export const walked = computed<GraphLevel>(() => {
   void puzzle.value;
   return graph.peek();
@@ -55,31 +55,31 @@ export function hold(what: Held | null): void {
   holding.value = what;
 }
 
-export const mayUndo = computed(() => canUndo(desk.value));
-export const mayRedo = computed(() => canRedo(desk.value));
-export const undoEdit = () => goTo(undo(desk.peek()));
-export const redoEdit = () => goTo(redo(desk.peek()));
+export const mayUndo = computed(() => canUndo(history.value));
+export const mayRedo = computed(() => canRedo(history.value));
+export const undoEdit = () => goTo(undo(history.peek()));
+export const redoEdit = () => goTo(redo(history.peek()));
 
-function goTo(next: GraphDesk): boolean {
-  const before = desk.peek();
-  desk.value = next;
+function goTo(next: GraphHistory): boolean {
+  const before = history.peek();
+  history.value = next;
   return next !== before;
 }
 
 /** Makes an edit; returns why not, or null. */
 export function edit(change: GraphEdit): string | null {
-  const { desk: next, refusal } = editDesk(desk.peek(), change);
-  desk.value = next;
+  const { history: next, refusal } = withGraphEdit(history.peek(), change);
+  history.value = next;
   return refusal;
 }
 
 export function push(change: Extract<GraphEdit, { kind: 'move' }>): void {
-  desk.value = pushOnDesk(desk.peek(), change);
+  history.value = withPush(history.peek(), change);
 }
 
 /** Puts another graph on the sheet; undo brings the old one back. */
 export function putGraph(level: GraphLevel): void {
-  desk.value = GRAPH_DESK.replace(desk.peek(), level);
+  history.value = GRAPH_HISTORIES.replace(history.peek(), level);
   holding.value = null;
   putCount.value++;
 }

@@ -33,7 +33,7 @@ export function NeighbourList({ board, vertex, onRank, onPart, onGo }: Neighbour
   };
   const latest = useRef(onRank);
   latest.current = onRank;
-  // By hand: preact's own handlers would be taken off while the line that is dragged is drawn anew.
+  // By hand: preact's own handlers would be taken off while the line that is dragged is drawn again.
   useEffect(() => {
     const element = list.current;
     if (!element) return;

@@ -16,7 +16,7 @@ export interface Under {
 }
 
 /** A pointer that is down. */
-export interface Stroke {
+export interface SheetStroke {
   readonly tool: Tool;
   readonly from: Under;
   readonly to: Under;
@@ -25,7 +25,7 @@ export interface Stroke {
 }
 
 /** What a stroke comes to. */
-export type Done =
+export type StrokeResult =
   | { readonly kind: 'add'; readonly at: VertexPlace; readonly to: number | null }
   | { readonly kind: 'join'; readonly from: number; readonly to: number }
   | { readonly kind: 'move'; readonly vertex: number; readonly by: VertexPlace }
@@ -33,12 +33,12 @@ export type Done =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'nothing' };
 
-export function beginStroke(tool: Tool, from: Under): Stroke {
+export function beginStroke(tool: Tool, from: Under): SheetStroke {
   return { tool, from, to: from, isDrag: false };
 }
 
 /** Goes on to another point; a hand that only trembles, by no more than `slack`, still clicks. */
-export function extendStroke(stroke: Stroke, to: Under, slack: number): Stroke {
+export function extendStroke(stroke: SheetStroke, to: Under, slack: number): SheetStroke {
   const { x, y } = awayOf(stroke.from.point, to.point);
   return { ...stroke, to, isDrag: stroke.isDrag || Math.hypot(x, y) > slack };
 }
@@ -47,7 +47,7 @@ export function extendStroke(stroke: Stroke, to: Under, slack: number): Stroke {
  * Lifts the pointer. A click takes what is there, or draws a vertex where nothing is. A line drawn from a vertex joins it to
  * the vertex where it ends, or to a new one; with the other tool it takes the vertex along.
  */
-export function endStroke({ tool, from, to, isDrag }: Stroke): Done {
+export function endStroke({ tool, from, to, isDrag }: SheetStroke): StrokeResult {
   if (!isDrag) {
     if (from.vertex !== null) return { kind: 'vertex', vertex: from.vertex };
     if (from.edge !== null) return { kind: 'edge', edge: from.edge };

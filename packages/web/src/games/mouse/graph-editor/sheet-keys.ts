@@ -1,4 +1,4 @@
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { MouseRun } from '../run/run.js';
@@ -8,7 +8,7 @@ const KEYS = ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'];
 const directionOf = ({ key }: KeyboardEvent) => ARROWS[key] ?? 0;
 
 /** What keys do to the drawing; `fit` shows all of it. */
-export function sheetDeeds(edits: ReturnType<typeof useEdits>, fit: () => void): readonly Deed[] {
+export function sheetBindings(edits: ReturnType<typeof useEdits>, fit: () => void): readonly KeyBinding[] {
   return [
     { on: KEYS, text: 'go from vertex to vertex', act: (event) => edits.go(directionOf(event)) },
     {
@@ -31,7 +31,7 @@ export function sheetDeeds(edits: ReturnType<typeof useEdits>, fit: () => void):
 }
 
 /** What keys do to the run. */
-export function runDeeds(run: MouseRun, toggle: () => void): readonly Deed[] {
+export function runBindings(run: MouseRun, toggle: () => void): readonly KeyBinding[] {
   return [
     { on: ['g'], text: 'release or stop the mouse', act: toggle },
     { on: ['n'], text: 'one turn forward', act: () => run.step(1) },

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import { say } from '../../../ui/messages/speech.js';
 import { MOST_VERTICES } from './graph-level.js';
 import { edit, graph, held, hold, push } from './graph-table.js';
-import type { Done } from './pen.js';
+import type { StrokeResult } from './pen.js';
 import { spotBeside, type View, vertexToward, within } from './sheet.js';
 
 /** Places that one push by a key goes. */
@@ -121,7 +121,7 @@ export function useEdits(note: (what: string) => void) {
       });
     },
     /** What a stroke of a pointer comes to. */
-    take: (done: Done) => {
+    take: (done: StrokeResult) => {
       switch (done.kind) {
         case 'vertex':
           return press(done.vertex);

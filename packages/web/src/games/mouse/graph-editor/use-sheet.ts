@@ -6,10 +6,10 @@ import { drawWith } from '../../../board/pen.js';
 import type { Spot } from '../../../board/plain-click.js';
 import {
   beginStroke,
-  type Done,
   endStroke,
   extendStroke,
-  type Stroke,
+  type SheetStroke,
+  type StrokeResult,
   type Tool,
   type Under,
 } from './pen.js';
@@ -25,7 +25,7 @@ interface SheetProps {
   readonly tool: Tool;
   /** Another number: another graph, which is shown whole. */
   readonly shown: number;
-  readonly onDone: (done: Done, view: View) => void;
+  readonly onDone: (done: StrokeResult, view: View) => void;
 }
 
 /** A sheet that is drawn on with pointers: the part of it that is seen, and the stroke under way. */
@@ -33,7 +33,7 @@ export function useSheet(props: SheetProps) {
   const surface = useRef<HTMLDivElement>(null);
   const view = useSignal<View>(fitted(props.board.places));
   const aspect = useSignal(1.4);
-  const stroke = useSignal<Stroke | null>(null);
+  const stroke = useSignal<SheetStroke | null>(null);
   const latest = useRef(props);
   latest.current = props;
   const fit = () => {

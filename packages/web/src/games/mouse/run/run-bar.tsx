@@ -8,15 +8,15 @@ import { ALL_AT_ONCE, type MouseRun, SPEEDS } from './run.js';
 
 interface RunBarProps {
   readonly run: MouseRun;
-  /** Whether he may be released at all, and why not. */
+  /** Why the mouse may not be released; null where it may. */
   readonly trouble: string | null;
-  /** Turns until he is out or has been round his cycle; null while unknown. */
+  /** Turns until the mouse is out or has been round its cycle; null while unknown. */
   readonly total: number | null;
   /** Keys beside those of the run. */
   readonly children?: ComponentChildren;
 }
 
-/** Lets the mouse go, stops him, and takes him to any turn. */
+/** Releases the mouse, stops it, and takes it to any turn. */
 export function RunBar({ run, trouble, total, children }: RunBarProps) {
   void run.frame.value;
   const { turns, isOut } = run.walk;

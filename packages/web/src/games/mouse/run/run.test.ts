@@ -75,7 +75,7 @@ test('any turn is reached from any other, and shows what a fresh run shows there
   expect(run.walk.turns).toBe(52);
 });
 
-test('all at once stops a trapped mouse after one round, and he can go on round', () => {
+test('all at once stops a trapped mouse after one round, and it can go on round', () => {
   const { clock, pass } = handClock();
   const run = new MouseRun(
     networkOf({ board: trapStar(4), order: [] }),

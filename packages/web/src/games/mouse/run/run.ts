@@ -6,7 +6,7 @@ import { type Signal, signal } from '@preact/signals';
 export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000, 100_000, 500_000] as const;
 export const ALL_AT_ONCE = SPEEDS.length;
 
-/** Vertices of the trail that is shown behind the mouse, his own included. */
+/** Vertices of the trail that is shown behind the mouse, its own included. */
 const TRAIL = 28;
 /** Most time that one frame may spend on turns, in milliseconds, so that typing stays smooth. */
 const FRAME_MS = 8;
@@ -26,10 +26,10 @@ const PAGE_CLOCK: Clock = {
   cancel: (request) => cancelAnimationFrame(request),
 };
 
-/** A mouse let loose: where he is, and the buttons that drive him. */
+/** A released mouse: where it is, and the controls that drive it. */
 export class MouseRun {
   walk: Walk;
-  /** Grows whenever something is to be drawn anew. */
+  /** Grows whenever something is to be drawn again. */
   readonly frame = signal(0);
   readonly playing = signal(false);
   /** The turn that is being hurried to; null when none is. */
@@ -41,8 +41,8 @@ export class MouseRun {
   private request: number | null = null;
 
   /**
-   * `last` is the turn after which nothing new happens (a trapped mouse has been around his cycle); `Infinity` while that
-   * is not known or where he gets out. `onEnd` is called when he is out.
+   * `last` is the turn after which nothing new happens (a trapped mouse has been around its cycle); `Infinity` while that
+   * is not known or where it gets out. `onEnd` is called when it is out.
    */
   constructor(
     private readonly network: Network,

@@ -8,7 +8,7 @@ import {
 import { counted, drive, type Task } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { feel } from '../../../state/feel.js';
+import { playCues } from '../../../state/sound-and-haptics.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { MouseRun } from './run.js';
 
@@ -19,7 +19,7 @@ export type Score = Release | { readonly ending: 'cut-off' };
 const MOST_SCORED = 200_000_000;
 const SLICE = 5000;
 
-/** Follows the mouse to the exit or round his trap; a task, since some mazes hold him for long. */
+/** Follows the mouse to the exit or round its trap; a task, since some mazes hold it for long. */
 export function* scoreOf(level: MouseLevel): Task<Score> {
   return isFeasible(level.board) ? yield* follow(level, MOST_SCORED, SLICE) : { ending: 'cut-off' };
 }
@@ -60,12 +60,12 @@ export function useScore(level: MouseLevel): ScoreState {
   return state.value.level === level ? state.value : { level, score: null, done: 0 };
 }
 
-/** Says that he is out. */
+/** Says that the mouse is out. */
 const tellOut = (turns: number) => exclaim(`Squeaky is out after ${counted(turns, 'turn')}.`);
 
 /**
  * A run of a level, from its start; another level begins another run. A trapped mouse is sent once round. `tellEnd` is called
- * when he gets out.
+ * when it gets out.
  */
 export function useRun(
   level: MouseLevel,
@@ -79,7 +79,7 @@ export function useRun(
     const last = () =>
       latest.current?.ending === 'trapped' ? latest.current.turns : Number.POSITIVE_INFINITY;
     return new MouseRun(networkOf(level), level, last, speed, ({ turns }) => {
-      feel(['won']);
+      playCues(['won']);
       tellEnd(turns);
     });
   }, [level, speed]);

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Choice, ChoiceSetting } from '../../../ui/forms/choice.js';
 import { say } from '../../../ui/messages/speech.js';
-import { createThinker, startThread } from '../../../worker/client.js';
+import { createWorkerClient, startThread } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
 import type { Design } from '../design.js';
 import { countScore, grouped, OBJECTIVES, whyNotSearched } from '../words.js';
@@ -135,7 +135,7 @@ interface PolishState {
 /** Polishes one maze at a time on a thread of its own, which ends with it. */
 export function createPolishing(start: () => Thread) {
   const state = signal<PolishState | null>(null);
-  const thread = createThinker(start);
+  const thread = createWorkerClient(start);
   let asking = 0;
   const settle = (change: Partial<PolishState>) => {
     const before = state.value;

@@ -2,7 +2,7 @@ import { levelOfGenome, type MouseSearchOptions } from '@knossos/engine/internal
 import { genomeOfText } from '@knossos/engine/internal/optimise';
 import { useComputed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isDesk } from '../../../play/layout/on-side.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
 import { go } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
@@ -56,7 +56,7 @@ export function SearchRoom() {
 const begin: typeof search.start = (...wish) => {
   search.start(...wish);
   requestAnimationFrame(() => {
-    if (!isDesk.peek()) document.querySelector('.search-course')?.scrollIntoView({ block: 'start' });
+    if (!isDesktop.peek()) document.querySelector('.search-course')?.scrollIntoView({ block: 'start' });
   });
 };
 

@@ -1,11 +1,9 @@
 import type { GridSearchOptions } from '@knossos/engine/internal/games/mouse/search/search';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { createThinker, startThread, type Thinker } from '../../../worker/client.js';
+import type { CurvePoint } from '../../../ui/curve.js';
+import { createWorkerClient, startThread, type WorkerClient } from '../../../worker/client.js';
 import type { Thread } from '../../../worker/protocol.js';
 import type { PartReport } from '../jobs.js';
-
-/** A point of the curve: evaluations of all parts together, best score so far. */
-export type CurvePoint = readonly [evaluations: number, best: number];
 
 /** A search under way, or one that was stopped. */
 export interface SearchState {
@@ -26,6 +24,7 @@ export interface SearchState {
   /** Of the parts, the lowest temperature and the mean acceptance, where the algorithm has them. */
   readonly temperature: number | null;
   readonly acceptance: number | null;
+  /** Evaluations of all parts together, and the best score so far. */
   readonly curve: readonly CurvePoint[];
   /** Why it stopped by itself; null when it did not. */
   readonly problem: string | null;
@@ -39,7 +38,7 @@ const MOST_POINTS = 600;
 /** Runs one search at a time, each part on a thread of its own. */
 export function createSearch(start: () => Thread, now: () => number) {
   const state = signal<SearchState | null>(null);
-  let threads: Thinker[] = [];
+  let threads: WorkerClient[] = [];
   let reports: (PartReport | null)[] = [];
   let marks: { time: number; evaluations: number }[] = [];
   /** When it was started or resumed last, and the milliseconds searched before that. */
@@ -113,7 +112,7 @@ export function createSearch(start: () => Thread, now: () => number) {
         problem: null,
       };
       threads = reports.map((_, part) => {
-        const thread = createThinker(start);
+        const thread = createWorkerClient(start);
         const onProgress = (report: PartReport) => receive(part, report);
         thread.ask({ kind: 'mouse/search', options, part }, { onProgress }).catch((error: Error) => {
           if (!threads.includes(thread)) return;

@@ -4,10 +4,10 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
 import { Key } from '../../../play/layout/controls.js';
-import { Desk } from '../../../play/layout/desk.js';
 import { NotSaved } from '../../../play/layout/notices.js';
-import { isDesk } from '../../../play/layout/on-side.js';
-import type { Deed } from '../../../state/key-tables.js';
+import { isDesktop } from '../../../play/layout/on-side.js';
+import { PlayLayout } from '../../../play/layout/play-layout.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { idle } from '../../../state/loading/first-page.js';
 import { focusBoard } from '../../../state/page-keys.js';
 import { settings } from '../../../state/settings.js';
@@ -126,7 +126,7 @@ export function Designer({ route }: RoomProps) {
     else run.play();
   };
   const tellScore = () => say(score ? scoreWords(design, score) : 'The score is not known yet.');
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
     { on: ['g'], text: 'release or stop the mouse', act: toggleRun },
@@ -151,7 +151,7 @@ export function Designer({ route }: RoomProps) {
   const show = (next: typeof layer.value) => {
     layer.value = next;
     // Where the tools stand below the board, what they draw on it has gone out of sight.
-    if (!isDesk.peek()) scrollTo(0, 0);
+    if (!isDesktop.peek()) scrollTo(0, 0);
   };
   const tools = (
     <section class="panel card maze-tools" aria-label="Tools">
@@ -185,7 +185,7 @@ export function Designer({ route }: RoomProps) {
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no mouse maze. Yours is unchanged." fault={fault} />}
-      <Desk
+      <PlayLayout
         kind="designer"
         head={
           <DesignHead
@@ -203,7 +203,7 @@ export function Designer({ route }: RoomProps) {
               score={score}
               onStroke={onStroke}
               study={study.board}
-              deeds={deeds}
+              bindings={bindings}
             />
           </div>
         }

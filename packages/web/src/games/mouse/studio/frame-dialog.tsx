@@ -44,7 +44,7 @@ interface Typed {
   readonly modulo: string;
 }
 
-/** The frame of a design: size, shape, start, exit, preferences, how he explores, modulo. */
+/** The frame of a design: size, shape, start, exit, preferences, how the mouse explores, modulo. */
 export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
   const choice = useSignal(frameChoiceOf(design));
   const now = choice.value;

@@ -2,13 +2,13 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { counted, encodeId } from '@knossos/engine/internal/puzzle';
 import { go } from '../../../state/route.js';
-import { type BestKnown, bestKnown, type RecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
+import { type BestKnown, bestKnown, type MouseRecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
 import '../shipped-records.js';
 import { takeLevel, toMouse } from '../rooms.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
 import { putOnTable } from './table.js';
 
-const WALLS: readonly { readonly kind: RecordKind; readonly title: string; readonly text: string }[] = [
+const WALLS: readonly { readonly kind: MouseRecordKind; readonly title: string; readonly text: string }[] = [
   {
     kind: 'turns',
     title: 'Most turns',
@@ -30,7 +30,7 @@ const WALLS: readonly { readonly kind: RecordKind; readonly title: string; reado
 
 /** The best known mazes of every size. */
 export function Gallery() {
-  const take = (kind: RecordKind) => (design: MouseLevel) => {
+  const take = (kind: MouseRecordKind) => (design: MouseLevel) => {
     if (kind === 'traps') go(toMouse('traps', encodeId(formatMouse(design))));
     else {
       takeLevel(design, (maze) => {
@@ -81,11 +81,11 @@ export function Gallery() {
   );
 }
 
-function listed(kind: RecordKind, mazes: readonly BestKnown[]): ListedMaze[] {
+function listed(kind: MouseRecordKind, mazes: readonly BestKnown[]): ListedMaze[] {
   return mazes.map(({ name, level }) => ({ key: name, design: level, title: titleOf(kind, level) }));
 }
 
-function titleOf(kind: RecordKind, { board, modulo, meta }: MouseLevel): string {
+function titleOf(kind: MouseRecordKind, { board, modulo, meta }: MouseLevel): string {
   if (board.shape === 'graph') return meta.title ?? counted(board.names.length, 'vertex', 'vertices');
   const size = `${board.maze.columns} × ${board.maze.rows}`;
   return kind === 'traps' && modulo !== null ? `k = ${modulo}, ${size}` : size;

@@ -5,7 +5,7 @@ import type { Level } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
-import type { Deed } from '../../../state/key-tables.js';
+import type { KeyBinding } from '../../../state/key-tables.js';
 import { stepTime } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';
 import { say } from '../../../ui/messages/speech.js';
@@ -30,11 +30,11 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
   const design = useMemo(() => (board.shape === 'graph' ? level : { ...level, board }), [level, board]);
   const run = useRun(design, null, speed);
   const isOut = run.frame.value >= 0 && run.walk.isOut;
-  // He is released for good when he has arrived: until then everything can still be changed.
+  // The mouse is released for good when it has arrived: until then everything can still be changed.
   useEffect(() => {
     if (isOut && released === null) game.play('go');
   }, [isOut, released]);
-  // At once with the screen: whoever lets him go right after a change is not taken back to the start.
+  // Before the screen is painted: a mouse that is released right after a change is not taken back to the start.
   useLayoutEffect(() => {
     if (released === null) run.goTo(0);
   }, [released, run]);
@@ -45,7 +45,7 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
     else if (stepTime() > 0) run.play();
     else run.goTo(Number.POSITIVE_INFINITY);
   };
-  const deeds: readonly Deed[] = [
+  const bindings: readonly KeyBinding[] = [
     { on: 'undo', text: 'undo', act: game.undo },
     { on: 'restart', text: 'back to the start', act: game.restart },
     { on: ['g'], text: 'release the mouse', act: release },
@@ -62,7 +62,7 @@ function Table({ level, ...props }: TableProps & { readonly level: Design }) {
           if (released !== null) return;
           for (const flip of flips) game.play(flipMove(design.board.maze, flip));
         }}
-        deeds={deeds}
+        bindings={bindings}
       />
       <div class="bar one-line">
         <p class="soft" data-test="turns">

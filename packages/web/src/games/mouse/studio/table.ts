@@ -6,18 +6,18 @@ import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
 import { type Design, isDesign, readMouse } from '../design.js';
 import {
-  type Desk,
   designOn,
   flip,
-  loadDesk,
+  loadMazeHistory,
+  type MazeHistory,
   madeFrom as madeOf,
-  mergeDesks,
+  mergeMazeHistories,
   open,
   originOf,
   replace,
-  saveDesk,
-  startDesk,
-} from './desk.js';
+  saveMazeHistory,
+  startMazeHistory,
+} from './maze-history.js';
 
 /** Nearly every block that is added here holds the mouse longer, and one alone can reach the goal. */
 const TEXT = `game: mouse
@@ -43,11 +43,13 @@ function firstMaze(): Design {
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
 const {
-  value: desk,
+  value: history,
   isKept,
   takeBrought,
-} = keptValue<Desk>({ key: 'mouse/desk', load: loadDesk, save: saveDesk, merge: mergeDesks }, () =>
-  startDesk(firstMaze()),
+} = keptValue<MazeHistory>(
+  // The name in storage stays as it was first given.
+  { key: 'mouse/desk', load: loadMazeHistory, save: saveMazeHistory, merge: mergeMazeHistories },
+  () => startMazeHistory(firstMaze()),
 );
 
 takeBrought();
@@ -58,46 +60,46 @@ export { isKept };
 export const draft = signal<Design | null>(null);
 
 /** What lies on the table now. */
-export const design = computed(() => draft.value ?? designOn(desk.value));
+export const design = computed(() => draft.value ?? designOn(history.value));
 
 /** What the design was made from, and by which flips. */
-export const madeFrom = computed(() => madeOf(desk.value));
+export const madeFrom = computed(() => madeOf(history.value));
 
-export const mayUndo = computed(() => canUndo(desk.value));
-export const mayRedo = computed(() => canRedo(desk.value));
+export const mayUndo = computed(() => canUndo(history.value));
+export const mayRedo = computed(() => canRedo(history.value));
 
-export const undoFlip = () => goTo(undo(desk.peek()));
-export const redoFlip = () => goTo(redo(desk.peek()));
+export const undoFlip = () => goTo(undo(history.peek()));
+export const redoFlip = () => goTo(redo(history.peek()));
 
-function goTo(next: Desk): boolean {
-  const before = desk.peek();
-  desk.value = next;
+function goTo(next: MazeHistory): boolean {
+  const before = history.peek();
+  history.value = next;
   return next !== before;
 }
 
 export function flipOnTable(flips: readonly Flip[]): void {
-  desk.value = flip(desk.peek(), flips);
+  history.value = flip(history.peek(), flips);
 }
 
 /** Puts another maze on the table; undo brings the old one back. */
 export function putOnTable(design: Design): void {
-  desk.value = replace(desk.peek(), design);
+  history.value = replace(history.peek(), design);
 }
 
 /** Puts a level that was opened on the table; undo brings back what was drawn before. */
 export function openOnTable(design: Design): void {
-  desk.value = open(desk.peek(), design);
+  history.value = open(history.peek(), design);
 }
 
 /** The maze before the last change; null where there is none. */
-export const beforeOnTable = () => (canUndo(desk.value) ? designOn(undo(desk.value)) : null);
+export const beforeOnTable = () => (canUndo(history.value) ? designOn(undo(history.value)) : null);
 
 /** The maze that what lies on the table was made from. */
-export const originOnTable = () => originOf(desk.value);
+export const originOnTable = () => originOf(history.value);
 
 /** Notes how long a design holds the mouse, for the level that it was made from; levels as they came count nowhere. */
 export function noteTurns(made: Design, turns: number): void {
-  const origin = originOf(desk.peek());
-  if (made === origin || designOn(desk.peek()) !== made) return;
+  const origin = originOf(history.peek());
+  if (made === origin || designOn(history.peek()) !== made) return;
   keepWin(mouseRules.format(mouseRules.puzzle(origin)), { moves: 1, score: turns }, false);
 }

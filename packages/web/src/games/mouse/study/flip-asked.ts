@@ -27,7 +27,7 @@ export async function askFlip(design: Design, flip: Flip, isOld: () => boolean):
   );
 }
 
-/** Turns; endless where he is trapped, null where he cannot get out. */
+/** Turns; endless where the mouse is trapped, null where it cannot get out. */
 function worthOf(score: Score): number | 'unknown' | null {
   switch (score.ending) {
     case 'out':

@@ -35,7 +35,7 @@ export interface MappedFlip extends FlipWorth {
 export interface FlipMap {
   readonly before: Worth;
   readonly flips: readonly MappedFlip[];
-  /** The flip that makes most of the maze; null where none holds him longer. */
+  /** The flip that makes most of the maze; null where none holds the mouse longer. */
   readonly best: MappedFlip | null;
 }
 

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { into } from '../../../state/signals.js';
 import { Facts } from '../../../ui/facts.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import { BoundLines } from '../board/bound-lines.js';
@@ -15,10 +15,10 @@ import { countTurns, grouped } from '../words.js';
 
 const PAUSE_MS = 300;
 
-/** The turns until he has been everywhere, the walk going on through the exit. Worked out on the thinking thread. */
+/** The turns until the mouse has been everywhere, the walk going on through the exit. Worked out in a worker. */
 function CoverLine({ level }: { readonly level: MouseLevel }) {
   const job = useMemo<Job<'mouse/cover'>>(() => ({ kind: 'mouse/cover', text: formatMouse(level) }), [level]);
-  const { answer, problem } = useAnswer(editorThinker, job, PAUSE_MS);
+  const { answer, problem } = useAnswer(editorWorker, job, PAUSE_MS);
   const words =
     answer === null
       ? problem === null

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.js';
 import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
 import { Thinking } from '../../../ui/messages/thinking.js';
-import { createThinker, editorThinker, startThread } from '../../../worker/client.js';
+import { createWorkerClient, editorWorker, startThread } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import type { Design } from '../design.js';
@@ -96,7 +96,7 @@ function MindsCard({ level }: { readonly level: MouseLevel }) {
     () => (isAsked ? { kind: 'mouse/minds', text: formatMouse(level) } : null),
     [level, isAsked],
   );
-  const { answer, last, isBusy, problem } = useAnswer(editorThinker, job, PAUSE_MS);
+  const { answer, last, isBusy, problem } = useAnswer(editorWorker, job, PAUSE_MS);
   const shown = isAsked ? (answer ?? last) : null;
   return (
     <Card title="Other ways to explore" test="minds" busy={isBusy}>
@@ -178,7 +178,7 @@ function MindTable({ cap, measures, runs }: MindsSideBySide) {
 }
 
 /** Landscapes take long: they have a thread of their own, so that nothing waits for them. */
-const landscapes = createThinker(startThread);
+const landscapes = createWorkerClient(startThread);
 
 const DEPTHS = [
   { value: '2000', text: 'Quick' },

@@ -6,7 +6,7 @@ const FIVE = 'game: mouse\n\nS.#../#..../..#../#..#./E....\n';
 const WALLS = 'game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n';
 const OWN = 'game: mouse\nprefer: a1 RDLU\n\nS..\n...\nE..\n';
 
-test('the cover time names the place that he comes to last', () => {
+test('the cover time names the place that is reached last', () => {
   const cover = studyJobs['mouse/cover'];
   expect(cover && finish(cover({ text: FIVE }))).toEqual({ turns: 52, last: 'a5' });
   const open = cover && finish(cover({ text: 'game: mouse\n\nS..\n...\nE..\n' }));

@@ -28,10 +28,10 @@ import { Random } from '@knossos/engine/internal/random';
 import type { JobTable } from '../../../worker/jobs.js';
 import { unwrap } from '../../../worker/refused.js';
 
-/** How long he takes to see all of a maze. */
+/** How long a walk takes to see all of a maze. */
 export interface CoverTime {
   readonly turns: number;
-  /** The name of the place that he comes to last; null where he was not followed so far. */
+  /** The name of the place that is reached last; null where the walk was not followed so far. */
   readonly last: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface MindsSideBySide {
   readonly measures: MindMeasures;
   readonly runs: readonly {
     readonly mind: MindName;
-    /** Null where he was not followed so far, and of a random walk. */
+    /** Null where the walk was not followed so far, and of a random walk. */
     readonly turns: number | null;
     /** Of a random walk, as a fraction and as a number; null where it is not worked out. */
     readonly expected: { readonly text: string; readonly value: number } | null;

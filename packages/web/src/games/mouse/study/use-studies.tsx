@@ -3,7 +3,7 @@ import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { toggle } from '../../../state/signals.js';
-import { editorThinker } from '../../../worker/client.js';
+import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import type { BoardStudy } from '../board/maze-board.js';
@@ -43,7 +43,7 @@ export function useStudies(props: StudiesProps) {
     () => (isMapped ? { kind: 'mouse/flips', text: formatMouse(design) } : null),
     [design, isMapped],
   );
-  const { answer, last, progress } = useAnswer(editorThinker, job, PAUSE_MS);
+  const { answer, last, progress } = useAnswer(editorWorker, job, PAUSE_MS);
   const worths = answer ?? last;
   const map = useMemo(() => (worths && parts ? parts.mapOf(worths) : null), [worths, parts]);
   // The map before stays until the new one is there, so that nothing blinks; not that of another frame.

@@ -12,11 +12,11 @@ import { TrapMarks } from './trap-marks.js';
 interface TrapPictureProps {
   readonly level: MouseLevel;
   readonly run: MouseRun;
-  /** What he came to where he is trapped. */
+  /** What the trapped mouse ends in. */
   readonly trapped: Trapped | null;
 }
 
-/** What the laboratory looks at, with the counts as the mouse sees them; drawn anew at every frame of a run. */
+/** What the laboratory looks at, with the counts as the mouse sees them; drawn again at every animation frame of a run. */
 export function TrapPicture({ level, run, trapped }: TrapPictureProps) {
   void run.frame.value;
   const { walk } = run;

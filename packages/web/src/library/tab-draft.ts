@@ -2,15 +2,15 @@ import { decodeId, type Fault, setHeader } from '@knossos/engine/internal/puzzle
 import { signal } from '@preact/signals';
 import { type EditKind, edit } from '../state/edit-history.js';
 import { dateTimeText } from '../ui/dates.js';
-import { isBlankLevel, isKeptText, type KeptDesk, openDesk, putAside, takeUp } from './drafts.js';
+import { isBlankLevel, isKeptText, openDraft, putAside, type TabDraft, takeUp } from './drafts.js';
 import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
 
-/** The desk outlives the page that shows it, so that undo reaches back beyond a playtest. */
-let kept: KeptDesk | null = null;
+/** The draft outlives the page that shows it, so that undo reaches back beyond a playtest. */
+let kept: TabDraft | null = null;
 
 /** This tab's drawing table; `spare` is what lies on it when nothing was ever drawn. */
-export function deskOfTab(spare: string): KeptDesk {
-  kept ??= openDesk(spare);
+export function draftOfTab(spare: string): TabDraft {
+  kept ??= openDraft(spare);
   return kept;
 }
 
@@ -23,23 +23,23 @@ export function isUnsaved(text: string): boolean {
 }
 
 /** Changes the text on the table. */
-export function changeDesk({ desk }: KeptDesk, text: string, kind: EditKind): void {
-  desk.value = edit(desk.value, text, kind, performance.now());
+export function changeDraft({ history }: TabDraft, text: string, kind: EditKind): void {
+  history.value = edit(history.value, text, kind, performance.now());
 }
 
 /**
  * Puts another text on the table, of a kept level where it is one; undo brings the old one back. A drawing that was
  * nowhere else is kept among the drafts; returns whether that was needed.
  */
-export function layOnDesk(table: KeptDesk, text: string, level: string | null = keptUnder(text)): boolean {
-  const { text: old } = table.desk.peek();
+export function replaceDraft(draft: TabDraft, text: string, level: string | null = keptUnder(text)): boolean {
+  const { text: old } = draft.history.peek();
   const isKeeping = isUnsaved(old) && text !== old;
   if (isKeeping) putAside(old);
-  table.level.value = level;
-  table.base.value = level === null ? null : text;
+  draft.level.value = level;
+  draft.base.value = level === null ? null : text;
   // A draft that is on the table again is still saved nowhere else.
   laid.value = takeUp(text) ? null : text;
-  changeDesk(table, text, 'replace');
+  changeDraft(draft, text, 'replace');
   return isKeeping;
 }
 
@@ -51,22 +51,22 @@ function keptUnder(text: string): string | null {
 
 /** Puts the text that an id carries on the table, be it a level or one that is still drawn; returns what is wrong with the id. */
 export function layId(
-  table: KeptDesk,
+  draft: TabDraft,
   id: string,
 ): { readonly fault: Fault | null; readonly isKeeping: boolean } {
   const text = decodeId(id);
   return text.ok
-    ? { fault: null, isKeeping: layOnDesk(table, text.value) }
+    ? { fault: null, isKeeping: replaceDraft(draft, text.value) }
     : { fault: text.fault, isKeeping: false };
 }
 
 /** What a solver says of the level on the table, as far as it is known. */
-export interface Said {
+export interface KnownVerdict {
   readonly verdict: string;
   readonly grade: string | null;
 }
 
-/** What came of saving. */
+/** The result of saving. */
 interface Saved {
   /** Whether it will outlive the page. */
   readonly isLasting: boolean;
@@ -78,9 +78,9 @@ interface Saved {
  * The kept level that is on the table, where something else than this tab has given it another text since it was taken;
  * null where nothing has, or where both texts are the same by now.
  */
-export function savedElsewhere({ desk, level, base }: KeptDesk): string | null {
+export function savedElsewhere({ history, level, base }: TabDraft): string | null {
   const there = keptLevels.value.get(level.value ?? '')?.text ?? null;
-  return there === null || base.value === null || there === base.value || there === desk.value.text
+  return there === null || base.value === null || there === base.value || there === history.value.text
     ? null
     : there;
 }
@@ -89,19 +89,23 @@ export function savedElsewhere({ desk, level, base }: KeptDesk): string | null {
  * Saves what is on the table: in place of the level that it is of, else as a new one. Where that level was saved elsewhere
  * since, both are kept: this one becomes a copy whose title tells when.
  */
-export function saveDesk(table: KeptDesk, said: Said | null, origin: 'drawn' | 'generated' = 'drawn'): Saved {
-  const isCopy = savedElsewhere(table) !== null;
+export function saveDraft(
+  draft: TabDraft,
+  said: KnownVerdict | null,
+  origin: 'drawn' | 'generated' = 'drawn',
+): Saved {
+  const isCopy = savedElsewhere(draft) !== null;
   if (isCopy) {
-    const { text } = table.desk.peek();
-    changeDesk(table, setHeader(text, 'title', `${titleOf(text)}, ${dateTimeText(Date.now())}`), 'header');
+    const { text } = draft.history.peek();
+    changeDraft(draft, setHeader(text, 'title', `${titleOf(text)}, ${dateTimeText(Date.now())}`), 'header');
   }
-  const { text } = table.desk.peek();
-  let name = isCopy ? null : table.level.peek();
+  const { text } = draft.history.peek();
+  let name = isCopy ? null : draft.level.peek();
   let isLasting = true;
   if (name !== null && keptLevels.peek().has(name)) changeText(name, text);
   else ({ name, isKept: isLasting } = keepLevel({ text, origin }));
   if (said) noteVerdict(name, said.verdict, said.grade);
-  table.level.value = name;
-  table.base.value = text;
+  draft.level.value = name;
+  draft.base.value = text;
   return { isLasting, copy: isCopy ? titleOf(text) : null };
 }

@@ -15,7 +15,7 @@ import { isRecord } from '../../../state/storage.js';
 import { readMouse } from '../design.js';
 
 /** One state of a design table. */
-interface DeskState<L extends MouseLevel> extends State {
+interface LevelState<L extends MouseLevel> extends State {
   readonly level: L;
 }
 
@@ -23,7 +23,7 @@ interface DeskState<L extends MouseLevel> extends State {
  * Everything tried on a table, as the shared tree of moves. A move is one stroke in the words of what lies on the table,
  * or, for something else that is put there, a whole document.
  */
-export type LevelDesk<L extends MouseLevel> = History<DeskState<L>, string, GameEvent>;
+export type LevelHistory<L extends MouseLevel> = History<LevelState<L>, string, GameEvent>;
 
 /** Longer trees are not kept across visits, only what lies on the table itself. */
 const MOST_KEPT = 1500;
@@ -32,11 +32,10 @@ const MOST_KEPT = 1500;
  * Tables for one sort of level. `take` says whether a level is of that sort; `stroke` draws on one, and throws a RangeError
  * for words that do not fit.
  */
-export function deskOf<L extends MouseLevel>(
+export function levelHistories<L extends MouseLevel>(
   take: (level: MouseLevel) => L | null,
   stroke: (level: L, move: string) => L,
 ) {
-  type Desk = LevelDesk<L>;
   const readLevel = (text: string): L | null => {
     const level = readMouse(text);
     return level.ok ? take(level.value) : null;
@@ -49,18 +48,18 @@ export function deskOf<L extends MouseLevel>(
   };
   /** The tree needs only to know how a move is played. */
   const table = {
-    play: (state: DeskState<L>, move: string) => ({
+    play: (state: LevelState<L>, move: string) => ({
       state: { level: played(state.level, move) },
       events: [],
     }),
   };
-  const levelOn = (desk: Desk): L => currentNode(desk).state.level;
-  const start = (level: L): Desk => startHistory({ level });
-  const plain = (desk: Desk) => ({
-    root: formatMouse(levelOn({ ...desk, current: 0 })),
-    history: saveHistory(desk),
+  const levelOn = (history: LevelHistory<L>): L => currentNode(history).state.level;
+  const start = (level: L): LevelHistory<L> => startHistory({ level });
+  const plain = (history: LevelHistory<L>) => ({
+    root: formatMouse(levelOn({ ...history, current: 0 })),
+    history: saveHistory(history),
   });
-  const load = (value: unknown): Desk | null => {
+  const load = (value: unknown): LevelHistory<L> | null => {
     if (!isRecord(value) || typeof value.root !== 'string') return null;
     const root = readLevel(value.root);
     const saved = readSession(value);
@@ -70,31 +69,32 @@ export function deskOf<L extends MouseLevel>(
     start,
     levelOn,
     /** Makes one stroke. */
-    play: (desk: Desk, move: string): Desk => playMove(table, desk, move),
-    /** Puts another level on the table; the same desk when it is there already. */
-    replace: (desk: Desk, level: L): Desk => {
+    play: (history: LevelHistory<L>, move: string): LevelHistory<L> => playMove(table, history, move),
+    /** Puts another level on the table; the same history when it is there already. */
+    replace: (history: LevelHistory<L>, level: L): LevelHistory<L> => {
       const text = formatMouse(level);
-      return text === formatMouse(levelOn(desk)) ? desk : playMove(table, desk, text);
+      return text === formatMouse(levelOn(history)) ? history : playMove(table, history, text);
     },
     /** What was put on the table last, before it was drawn on, and the strokes since. */
-    madeFrom: (desk: Desk): { readonly origin: L; readonly strokes: readonly string[] } => {
+    madeFrom: (history: LevelHistory<L>): { readonly origin: L; readonly strokes: readonly string[] } => {
       const strokes: string[] = [];
-      let at = currentNode(desk);
+      let at = currentNode(history);
       while (at.parent !== null && at.move !== null && !at.move.includes('\n')) {
         strokes.unshift(at.move);
-        at = currentNode({ ...desk, current: at.parent });
+        at = currentNode({ ...history, current: at.parent });
       }
       return { origin: at.state.level, strokes };
     },
-    /** A desk as plain data. */
-    save: (desk: Desk): unknown => plain(desk.nodes.length > MOST_KEPT ? start(levelOn(desk)) : desk),
-    /** The desk in plain data; null when it holds none. */
+    /** A history as plain data. */
+    save: (history: LevelHistory<L>): unknown =>
+      plain(history.nodes.length > MOST_KEPT ? start(levelOn(history)) : history),
+    /** The history in plain data; null when it holds none. */
     load,
     /**
-     * The desk with every branch of another tab's desk, as plain data; its place stays. Where the other one began with
+     * The history with every branch of another tab's history, as plain data; its place stays. Where the other one began with
      * another level, that is as if it had been put on this table.
      */
-    merge: (own: Desk, other: unknown): Desk => {
+    merge: (own: LevelHistory<L>, other: unknown): LevelHistory<L> => {
       const theirs = load(other);
       if (!theirs) return own;
       const { root: ownRoot, history } = plain(own);

@@ -16,8 +16,8 @@ export interface LentPart extends LeaseName {
   readonly job: Job;
 }
 
-/** What a desk answers; `isForGood` where another try would come no further. */
-export type Said<T> =
+/** What the server answers; `isForGood` where another try would come no further. */
+export type ProofAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly isForGood: boolean; readonly message: string };
 
@@ -27,18 +27,18 @@ interface Leaving {
 }
 
 /** Where this browser fetches parts and hands in results. */
-export interface Desk {
+export interface ProofClient {
   take(
     proof: Summary,
     most: number,
-  ): Promise<Said<{ readonly parts: readonly LentPart[]; readonly isOver: boolean }>>;
-  renew(proof: number, leases: readonly LeaseName[]): Promise<Said<readonly LeaseName[]>>;
-  giveBack(proof: number, leases: readonly LeaseName[], leaving: Leaving): Promise<Said<null>>;
+  ): Promise<ProofAnswer<{ readonly parts: readonly LentPart[]; readonly isOver: boolean }>>;
+  renew(proof: number, leases: readonly LeaseName[]): Promise<ProofAnswer<readonly LeaseName[]>>;
+  giveBack(proof: number, leases: readonly LeaseName[], leaving: Leaving): Promise<ProofAnswer<null>>;
   handIn(
     proof: number,
     results: readonly (LeaseName & { readonly result: unknown })[],
     leaving: Leaving,
-  ): Promise<Said<readonly (string | null)[]>>;
+  ): Promise<ProofAnswer<readonly (string | null)[]>>;
 }
 
 const TOKEN = 'lender/token';
@@ -50,8 +50,8 @@ export const lenderName = {
   write: (name: string) => writeJson(store, NAME, name),
 };
 
-/** The server's desk. The token by which it knows this browser is kept, and asked for anew where it is not known. */
-export const serverDesk: Desk = {
+/** Asks the server. The token by which it knows this browser is kept; a browser that it does not know asks for a new one. */
+export const proofClient: ProofClient = {
   async take(proof, most) {
     const said = await post(`proofs/${proof.id}/parts`, HANDOUT, { most });
     if (!said.ok) return said;
@@ -88,7 +88,7 @@ async function post<S extends GenericSchema>(
   schema: S,
   body: unknown,
   { isLeaving = false }: Leaving = {},
-): Promise<Said<InferOutput<S>>> {
+): Promise<ProofAnswer<InferOutput<S>>> {
   const known = readSaved(store, TOKEN, nullable(string()), null);
   const token = known ?? (isLeaving ? null : await introduce());
   if (token === null) return { ok: false, isForGood: false, message: 'The server does not answer.' };

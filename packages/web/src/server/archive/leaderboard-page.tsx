@@ -4,14 +4,21 @@ import { Button } from '../../ui/button.js';
 import { dateText } from '../../ui/dates.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { NoAnswer } from './no-answer.js';
-import { finderText, HALL, type Hall, type RecordKind, recordHref, valueText } from './records.js';
+import {
+  finderText,
+  LEADERBOARD,
+  type Leaderboard,
+  type RecordKind,
+  recordHref,
+  valueText,
+} from './records.js';
 import { useAsked } from './use-asked.js';
 
 const ALL = '';
 
 /** The best of every game, size and variant, by kinds. */
-export function HallPage() {
-  const asked = useAsked('records', HALL);
+export function LeaderboardPage() {
+  const asked = useAsked('records', LEADERBOARD);
   const answer = asked.value;
   return (
     <div class="page-stack archive">
@@ -30,7 +37,7 @@ export function HallPage() {
       {answer === null ? (
         <p class="loading soft">Asking the server …</p>
       ) : answer.ok ? (
-        <HallLists hall={answer.value} />
+        <LeaderboardLists leaderboard={answer.value} />
       ) : (
         <NoAnswer {...answer} />
       )}
@@ -38,7 +45,7 @@ export function HallPage() {
   );
 }
 
-function HallLists({ hall: { kinds, best } }: { readonly hall: Hall }) {
+function LeaderboardLists({ leaderboard: { kinds, best } }: { readonly leaderboard: Leaderboard }) {
   const game = useSignal(ALL);
   const size = useSignal(ALL);
   const variant = useSignal(ALL);
@@ -94,7 +101,7 @@ function HallLists({ hall: { kinds, best } }: { readonly hall: Hall }) {
 
 interface KindTableProps {
   readonly kind: RecordKind;
-  readonly best: Hall['best'];
+  readonly best: Leaderboard['best'];
 }
 
 function KindTable({ kind, best }: KindTableProps) {

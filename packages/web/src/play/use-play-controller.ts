@@ -2,35 +2,35 @@ import { DIRECTION_LETTERS, type Direction } from '@knossos/engine/internal/grid
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
-import { type Deed, type KeyTable, wayDeeds } from '../state/key-tables.js';
+import { directionBindings, type KeyBinding, type KeyTable } from '../state/key-tables.js';
 import { type Intent, moveActive } from '../state/keys.js';
 import { settings } from '../state/settings.js';
 import { exclaim, say, silence } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
 import { countMoves } from '../ui/words.js';
-import { questionDeeds } from './hint/questions.js';
+import { questionBindings } from './hint/questions.js';
 import { endMessage, legalMessage, overviewMessage, pursuersMessage, turnMessage } from './hint/sentences.js';
 import { createReplay, type Replay } from './review/replay.js';
 import { goToStep } from './review/steps.js';
-import { moveTowards, type Session } from './session.js';
+import { moveTowards, type PlaySession } from './session.js';
 
 /** What the arrow keys do: move the player, or read the board. */
 type Mode = 'play' | 'explore';
 
-/** What happens at the table: keys, taps and buttons in, moves and messages out. */
-export type Table = ReturnType<typeof useTable>;
+/** Plays a session: keys, taps and buttons in, moves and messages out. */
+export type PlayController = ReturnType<typeof usePlayController>;
 
-/** What a table asks for elsewhere; null where it cannot be had. */
+/** What the controller asks of the page; null where it cannot be had. */
 interface Asks {
   /** The next step of a hint. */
   readonly onHint: (() => void) | null;
   /** What each step is worth, all at once. */
   readonly onWorth: (() => void) | null;
-  /** Begins the level anew with other dice. */
+  /** Starts the level again with other dice. */
   readonly onThrow: (() => void) | null;
 }
 
-export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
+export function usePlayController(session: PlaySession, { onHint, onWorth, onThrow }: Asks) {
   /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
   const lettersWalk = useRef(false);
   const mode = useSignal<Mode>('play');
@@ -114,8 +114,8 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
   };
   const { left } = rules.words;
   const hasPursuers = scene.actors.some(({ role }) => role === 'pursuer');
-  const deeds: readonly (Deed | false)[] = [
-    ...wayDeeds(mode.value === 'explore' ? 'read the board' : 'move', walk, jump),
+  const bindings: readonly (KeyBinding | false)[] = [
+    ...directionBindings(mode.value === 'explore' ? 'read the board' : 'move', walk, jump),
     { on: 'wait', text: 'wait', act: () => move('W'), isUnlisted: !rules.moveOrder.includes('W') },
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
@@ -140,7 +140,7 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
     },
     { on: 'what-is-here', text: 'what is here?', act: () => say(describe(active)) },
     { on: 'what-is-legal', text: 'where can I go?', act: () => say(legalMessage(rules, state)) },
-    ...questionDeeds({
+    ...questionBindings({
       around: () => overviewMessage(rules, state, active),
       onWorth: onWorth && whileOpen(onWorth),
       left: left ? () => left(rules.see(state)) : null,
@@ -149,7 +149,7 @@ export function useTable(session: Session, { onHint, onWorth, onThrow }: Asks) {
   const keys: KeyTable = {
     title: 'On the board',
     note: 'Swipe, or tap a square beside you, to move; long-press to read a square.',
-    deeds: deeds.filter((deed) => deed !== false),
+    bindings: bindings.filter((binding) => binding !== false),
   };
 
   /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */

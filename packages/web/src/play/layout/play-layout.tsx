@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { feel } from '../../state/feel.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { changeSettings, settings } from '../../state/settings.js';
+import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
 import { KeyName } from './controls.js';
 import { onSide } from './on-side.js';
-import './desk.css';
+import './play-layout.css';
 
-interface DeskProps {
-  /** Classes beside `desk`. */
+interface PlayLayoutProps {
+  /** Classes beside `play-layout`. */
   readonly kind?: string;
   /** The name of what is played, over the whole width; missing where the page has it elsewhere. */
   readonly title?: ComponentChildren;
@@ -37,37 +37,37 @@ interface DeskProps {
  * The screen of every game. Its first part fills the window: board, what is pressed and what speaks up; controls stand
  * beside the board where there is width, below it where there is height. The workbench comes after.
  */
-export function Desk(props: DeskProps) {
+export function PlayLayout(props: PlayLayoutProps) {
   const { kind = '', title, ways, head, goal, board, cards, cardsAbove, dock, voice, bench } = props;
-  const desk = useRef<HTMLDivElement>(null);
+  const layout = useRef<HTMLDivElement>(null);
   const isBeside = onSide.value;
-  useRoom(desk);
+  useRoom(layout);
   return (
-    <div class={`desk ${kind}`} ref={desk}>
-      <div class="desk-first">
-        <div class={`desk-head ${title ? 'titled' : ''}`}>
-          {title && <div class="desk-title">{title}</div>}
-          <div class="desk-ways">
+    <div class={`play-layout ${kind}`} ref={layout}>
+      <div class="play-layout-first">
+        <div class={`play-layout-head ${title ? 'titled' : ''}`}>
+          {title && <div class="play-layout-title">{title}</div>}
+          <div class="play-layout-ways">
             {ways}
             <SoundButton />
           </div>
-          <div class="desk-standing">{head}</div>
+          <div class="play-layout-standing">{head}</div>
         </div>
-        <div class="desk-board">
+        <div class="play-layout-board">
           {board}
           {goal}
         </div>
         {/* Beside a board it has a height of its own, and scrolls: arrow keys must get there. */}
         <div
-          class={`desk-cards ${cardsAbove ? 'above' : ''}`}
+          class={`play-layout-cards ${cardsAbove ? 'above' : ''}`}
           {...(isBeside && voice ? { tabIndex: 0, role: 'group', 'aria-label': 'What the game says' } : {})}
         >
           {cards}
           {isBeside && voice}
         </div>
-        <div class="desk-dock">{dock}</div>
+        <div class="play-layout-dock">{dock}</div>
       </div>
-      <div class="desk-bench">
+      <div class="play-layout-bench">
         {!isBeside && voice}
         {bench}
       </div>
@@ -78,15 +78,15 @@ export function Desk(props: DeskProps) {
 /** Tells a sheet how much of the window lies above an element, and how much a bar at the bottom covers. */
 function useRoom(place: { readonly current: HTMLElement | null }): void {
   const measure = () => {
-    const desk = place.current;
-    if (!desk) return;
+    const layout = place.current;
+    if (!layout) return;
     // Where the ways from room to room stand between its parts, it has no box of its own.
-    const box = desk.getClientRects().length > 0 ? desk : (desk.firstElementChild ?? desk);
+    const box = layout.getClientRects().length > 0 ? layout : (layout.firstElementChild ?? layout);
     const above = Math.round(box.getBoundingClientRect().top + scrollY);
-    desk.style.setProperty('--above', `${above}px`);
-    desk.style.setProperty('--below', `${barBelow()}px`);
-    const board = desk.querySelector('.desk-board');
-    if (board) desk.style.setProperty('--board-room', `${board.clientHeight}px`);
+    layout.style.setProperty('--above', `${above}px`);
+    layout.style.setProperty('--below', `${barBelow()}px`);
+    const board = layout.querySelector('.play-layout-board');
+    if (board) layout.style.setProperty('--board-room', `${board.clientHeight}px`);
   };
   useBeforePaint(measure);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useRoom(place: { readonly current: HTMLElement | null }): void {
   }, []);
 }
 
-/** The height of what is fixed to the bottom of the window: the ways through the house on a telephone. */
+/** The height of what is fixed to the bottom of the window: the navigation on a telephone. */
 function barBelow(): number {
   const bar = [...document.querySelectorAll('.masthead, .masthead nav, .masthead .ways')].find(
     (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > innerHeight / 2,
@@ -109,9 +109,9 @@ function SoundButton() {
   const { sound } = settings.value;
   const turn = () => {
     changeSettings({ sound: !settings.peek().sound });
-    feel(['taken']);
+    playCues(['taken']);
   };
-  usePageKeys({ title: 'Sound', deeds: [{ on: ['o'], text: 'sound on and off', act: turn }] });
+  usePageKeys({ title: 'Sound', bindings: [{ on: ['o'], text: 'sound on and off', act: turn }] });
   return (
     <Button
       icon={sound ? 'sound' : 'mute'}

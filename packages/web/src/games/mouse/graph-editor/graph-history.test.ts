@@ -4,11 +4,11 @@ import { isFeasible, release } from '@knossos/engine/internal/games/mouse/rules/
 import { redo, undo } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { readMouse } from '../design.js';
-import { editDesk, GRAPH_DESK, type GraphDesk, pushOnDesk } from './graph-desk.js';
+import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-history.js';
 import { cutOffWords, graphLevelOf, laidOut, MOST_VERTICES } from './graph-level.js';
 import { blankGraph, STARTING_POINTS } from './starts.js';
 
-const text = (desk: GraphDesk) => formatMouse(GRAPH_DESK.levelOn(desk));
+const text = (history: GraphHistory) => formatMouse(GRAPH_HISTORIES.levelOn(history));
 const read = (document: string) => {
   const level = readMouse(document);
   if (!level.ok) throw new Error(level.fault.message);
@@ -26,49 +26,52 @@ const EDITS: readonly GraphEdit[] = [
   { kind: 'drop', name: 'a' },
 ];
 
-test('every edit is one step that undo takes back, and a desk is kept with all of them', () => {
-  const desks = [GRAPH_DESK.start(blankGraph())];
+test('every edit is one step that undo takes back, and a history is kept with all of them', () => {
+  const histories = [GRAPH_HISTORIES.start(blankGraph())];
   for (const edit of EDITS) {
-    const { desk, refusal } = editDesk(desks.at(-1) ?? desks[0], edit);
+    const { history, refusal } = withGraphEdit(histories.at(-1) ?? histories[0], edit);
     expect(refusal).toBe(null);
-    desks.push(desk);
+    histories.push(history);
   }
-  expect(new Set(desks.map(text)).size).toBe(EDITS.length + 1);
-  let back = desks.at(-1) ?? desks[0];
-  for (const desk of [...desks].reverse()) {
-    expect(text(back)).toBe(text(desk));
+  expect(new Set(histories.map(text)).size).toBe(EDITS.length + 1);
+  let back = histories.at(-1) ?? histories[0];
+  for (const history of [...histories].reverse()) {
+    expect(text(back)).toBe(text(history));
     back = undo(back);
   }
-  for (const desk of desks.slice(1)) {
+  for (const history of histories.slice(1)) {
     back = redo(back);
-    expect(text(back)).toBe(text(desk));
+    expect(text(back)).toBe(text(history));
   }
-  const kept = GRAPH_DESK.load(JSON.parse(JSON.stringify(GRAPH_DESK.save(back))));
+  const kept = GRAPH_HISTORIES.load(JSON.parse(JSON.stringify(GRAPH_HISTORIES.save(back))));
   expect(kept && text(kept)).toBe(text(back));
   expect(kept && text(undo(kept))).toBe(text(undo(back)));
 });
 
-test('what cannot be done, or changes nothing, leaves the desk as it is', () => {
-  const desk = GRAPH_DESK.start(blankGraph());
-  expect(editDesk(desk, { kind: 'drop', name: 'a' })).toEqual({
-    desk,
+test('what cannot be done, or changes nothing, leaves the history as it is', () => {
+  const history = GRAPH_HISTORIES.start(blankGraph());
+  expect(withGraphEdit(history, { kind: 'drop', name: 'a' })).toEqual({
+    history,
     refusal: 'Squeaky starts at a: make another vertex the start first.',
   });
-  expect(editDesk(desk, { kind: 'start', name: 'a' }).desk).toBe(desk);
+  expect(withGraphEdit(history, { kind: 'start', name: 'a' }).history).toBe(history);
   expect(
-    GRAPH_DESK.load({ root: text(desk), history: { parents: [0], moves: ['join a q'], current: 1 } }),
+    GRAPH_HISTORIES.load({ root: text(history), history: { parents: [0], moves: ['join a q'], current: 1 } }),
   ).toBe(null);
   expect(
-    GRAPH_DESK.load({ root: 'game: mouse\n\nS.\nE.\n', history: { parents: [], moves: [], current: 0 } }),
+    GRAPH_HISTORIES.load({
+      root: 'game: mouse\n\nS.\nE.\n',
+      history: { parents: [], moves: [], current: 0 },
+    }),
   ).toBe(null);
 });
 
 test('pushes of one vertex in a row are taken back together', () => {
-  const start = GRAPH_DESK.start(blankGraph());
-  const push = (desk: GraphDesk, name: string, x: number) =>
-    pushOnDesk(desk, { kind: 'move', name, place: { x, y: 0 } });
+  const start = GRAPH_HISTORIES.start(blankGraph());
+  const push = (history: GraphHistory, name: string, x: number) =>
+    withPush(history, { kind: 'move', name, place: { x, y: 0 } });
   const pushed = push(push(push(start, 'a', 2), 'a', 4), 'a', 6);
-  expect(GRAPH_DESK.levelOn(pushed).board.places[0]).toEqual({ x: 6, y: 0 });
+  expect(GRAPH_HISTORIES.levelOn(pushed).board.places[0]).toEqual({ x: 6, y: 0 });
   expect(undo(pushed)).toMatchObject({ current: 0 });
   expect(text(undo(push(pushed, 'b', 9)))).toBe(text(pushed));
 });

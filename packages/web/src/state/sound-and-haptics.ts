@@ -1,6 +1,6 @@
 import { settings } from './settings.js';
 
-/** What can be heard and felt. */
+/** An event that has a sound, and perhaps a vibration. */
 export type Cue = keyof typeof TONES;
 
 /** A tone: its shape, where its pitch begins and ends (Hz), when and how long (s), how loud. */
@@ -66,7 +66,7 @@ const TONES = {
   ),
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;
 
-/** Milliseconds of buzzing and of rest, by turns; what is missing is not felt. */
+/** Milliseconds of vibration and of rest, by turns; a cue that is missing here has none. */
 const BUZZES: Readonly<Partial<Record<Cue, readonly number[]>>> = {
   step: [8],
   turn: [6],
@@ -85,8 +85,8 @@ const BUZZES: Readonly<Partial<Record<Cue, readonly number[]>>> = {
 
 let context: AudioContext | null = null;
 
-/** Lets one hear and feel what happened, as far as that is wanted and the browser can. */
-export function feel(cues: readonly Cue[]): void {
+/** Plays the sounds of what happened and vibrates, as far as settings and browser allow. */
+export function playCues(cues: readonly Cue[]): void {
   const { sound, touch } = settings.peek();
   if (touch) buzz(cues);
   if (!sound || typeof AudioContext === 'undefined') return;
