@@ -48,6 +48,14 @@ describe('clients that are slow or broken', () => {
     expect(await connection.end).toBe('');
   });
 
+  test('hear for how long they may use a connection again: longer than proxies keep one', async () => {
+    const { server } = await served();
+    const connection = await rawConnection(server.port);
+    connection.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await connection.until('\r\n\r\n')).toMatch(/\r\nKeep-Alive: timeout=75\r\n/i);
+    connection.destroy();
+  });
+
   test('are told what is no HTTP, and what is too much of it', async () => {
     const { server } = await served();
     const nonsense = await rawConnection(server.port);

@@ -18,6 +18,12 @@ export interface Patience {
 
 export const USUAL_PATIENCE: Patience = { head: 10_000, request: 30_000, silence: 120_000, look: 5000 };
 
+/**
+ * Milliseconds for which a connection stays open between two requests. Much longer than clients and proxies keep one that is idle (5 to 60
+ * seconds): where the server is the first to close, a request that is on its way at that moment is lost.
+ */
+const IDLE = 75_000;
+
 /** What is said to clients whose requests cannot be read, by the code of the error. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, words: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [
@@ -41,6 +47,7 @@ export function createListener(
     serverOptions: {
       headersTimeout: patience.head,
       requestTimeout: patience.request,
+      keepAliveTimeout: IDLE,
       connectionsCheckingInterval: patience.look,
     },
   }) as Server;
