@@ -154,7 +154,7 @@ describe('a field on the whole screen', () => {
     const session = play([paths['field.txt']]);
     await session.see('3 mines left');
     session.send(`${HOME}${PAGE_UP} t`);
-    await session.see('Coach: Something is certain. Overlay the configurations');
+    await session.see('Coach: Something is certain. Think of all ways');
     session.send('t');
     await session.see('Look at ');
     session.send('t');

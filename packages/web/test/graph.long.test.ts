@@ -103,7 +103,7 @@ describe('the graph of positions', () => {
 
   test('refuses dice in plain words, and what is too large is still searched', async () => {
     const { page } = await app.open(graphHash(WANDERING));
-    await soon(() => page.locator('[data-test=refused]').textContent()).toContain('Dice fall in this level');
+    await soon(() => page.locator('[data-test=refused]').textContent()).toContain('This level has dice');
     const play = await app.open(levelHash(WANDERING));
     await play.page.locator('[data-test=overlays]').waitFor();
     expect(await play.page.getByRole('link', { name: 'Graph of all positions' }).count()).toBe(0);
