@@ -21,7 +21,7 @@ describe('sentences', () => {
       '.../111',
       1,
       [
-        'The 1 on a2 and the 1 on b2 need one mine each, and every covered cell left to a2 touches b2 too. In all ways in which their mines can lie, c1 is safe.',
+        'The 1 on a2 and the 1 on b2 need one mine each, and every covered cell left to a2 touches b2 too. However their mines lie, c1 is safe.',
         'The 1 on c2 touches exactly one covered cell besides c1, known to be safe: b1. It is a mine.',
         'The 1 on a2 has its one mine, b1: the other covered cell around it, a1, is safe.',
       ],
@@ -30,7 +30,7 @@ describe('sentences', () => {
       '.../121',
       2,
       [
-        'The 2 on b2 needs one mine more than the 1 on a2, and beside the cells that they share it has only c1. In all ways in which their mines can lie, c1 is a mine.',
+        'The 2 on b2 needs one mine more than the 1 on a2, and beside the cells that they share it has only c1. However their mines lie, c1 is a mine.',
         'The 1 on c2 has its one mine, c1: the other covered cell around it, b1, is safe.',
         'The 1 on a2 touches exactly one covered cell besides b1, known to be safe: a1. It is a mine.',
       ],

@@ -72,7 +72,7 @@ function pairReason(constraints: Constraints, step: Unsaid): string | null {
   const alone = without(more, less).sort((a, b) => a - b);
   if (more.needed - less.needed !== alone.length) return null;
   const name = (sums: Sums) => `the ${sums.value} on ${cellName(position, sums.cell)}`;
-  const verdict = `In all ways in which their mines can lie, ${verdicts(constraints, step)}.`;
+  const verdict = `However their mines lie, ${verdicts(constraints, step)}.`;
   const mines = (count: number) => (count === 1 ? 'one mine' : `${countWord(count)} mines`);
   if (alone.length === 0) {
     const still = more.needed < more.value || less.needed < less.value ? 'still need' : 'need';
