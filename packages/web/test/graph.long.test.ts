@@ -180,7 +180,7 @@ test.each(drawn([360, 390], 2))(
 test('help tells of it', async () => {
   const { page } = await app.open('#/help/graph');
   await soon(() => page.locator('[data-test=help]').textContent()).toContain(
-    'The red thread is all shortest plans',
+    'The red lines are the shortest plans',
   );
   await page.context().close();
 });
