@@ -234,7 +234,7 @@ describe('the searches side by side', () => {
     );
     const { exploration } = mindOf(wandering);
     const rules = rulebook.of(wandering);
-    expect(exploration?.refusal(rules.see(rules.start(wandering, '1')))).toContain('Dice fall in this level');
+    expect(exploration?.refusal(rules.see(rules.start(wandering, '1')))).toContain('This level has dice');
     const plain = orThrow(rulebook.parse('game: escape\n\n#SE#\n'));
     const own = rulebook.of(plain);
     const over = own.play(own.start(plain, ''), 'R').state;

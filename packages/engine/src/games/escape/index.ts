@@ -247,7 +247,7 @@ export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<Esca
   help: [
     'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
     'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
-    'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. The two readings differ only where a monster can follow you onto the exit at once. Stepping onto a monster, or being stepped upon, loses.',
+    'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. That matters only where a monster can follow you onto the exit at once. Stepping onto a monster, or being stepped upon, loses.',
     'In some levels a monster chases you only while it hears or sees you. Hearing counts the steps between you, or goes through rock within a circle around it. Seeing goes along its row and column, or in any direction, unless rock is in between. Some never forget you once they have noticed you.',
     'A monster that does not chase you stays where it is; in some levels it wanders, all ways equally likely.',
     'The notes beside or below the board say which of these rules a level has. A rule that they do not name does not hold.',

@@ -162,7 +162,7 @@ function escapeSpace(
   styles: readonly string[],
 ): Result<DesignSpace<EscapeLevel>> {
   if (asked.choice('idle') === 'wander')
-    return failureAt(null, null, 'caves where dice fall are not searched', 'Leave idle=wander out.');
+    return failureAt(null, null, 'caves with dice are not searched', 'Leave idle=wander out.');
   const grid = asked.size;
   const inside = innerCells(grid);
   const cells = grid.columns * grid.rows;

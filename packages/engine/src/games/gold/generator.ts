@@ -61,8 +61,8 @@ export function* generateGold(
   if (isWished(best)) return success(best.level);
   const found =
     best.score === NO_PUZZLE
-      ? 'no level of this kind that can be won came out'
-      : `no level that ${failing} of the habits miss came out`;
+      ? 'no level of this kind that can be won was found'
+      : `no level that ${failing} of the habits miss was found`;
   return failureAt(
     null,
     null,

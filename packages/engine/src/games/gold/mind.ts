@@ -147,7 +147,7 @@ function bestOf(prospects: readonly Prospect[]): { move: GoldMove; way: BestWay 
 function nudgeFor(prospects: readonly Prospect[], best: { way: BestWay }): string {
   const good = prospects.filter(({ way }) => way !== null && way.bound >= best.way.gold).length;
   if (prospects.length === 1) return 'There is only one way on.';
-  if (good > 1) return 'More than one of your moves keeps all that can still be had.';
+  if (good > 1) return 'More than one of your moves keeps the most gold that you can still get.';
   if (prospects.filter(({ way }) => way !== null).length === 1) {
     return 'Only one of your moves keeps an exit in reach.';
   }
@@ -157,7 +157,9 @@ function nudgeFor(prospects: readonly Prospect[], best: { way: BestWay }): strin
 function reasonFor(prospects: readonly Prospect[], best: { move: GoldMove; way: BestWay }): string {
   const { gold, status } = best.way;
   const known =
-    status === 'optimal' ? `you can still leave with ${gold} gold` : `at least ${gold} gold can be had`;
+    status === 'optimal'
+      ? `you can still leave with ${gold} gold`
+      : `you can still get at least ${gold} gold`;
   const others = prospects
     .filter(({ move }) => move !== best.move)
     .map(({ move, way }) => `${goldMoveWord(move)} ${verdict(way, gold)}`);

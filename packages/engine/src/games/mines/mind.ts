@@ -58,7 +58,7 @@ function nudgeOf({ level, shown }: MinesState, { way, numbers }: Deduction): str
   if (way === 4) return `The number of mines decides something.${where}`;
   return way === 2
     ? `A single number decides something.${where}`
-    : `Overlay what is possible ashore.${where}`;
+    : `Think of all ways in which mines can lie on the shore.${where}`;
 }
 
 function nudgeOfGuess({ isInterior }: Extract<Advice, { kind: 'guess' }>): string {

@@ -65,7 +65,7 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',
     'Then the Minotaur (M) takes two steps, each decided anew. If a horizontal step brings it closer, it takes that. If not, it takes a vertical step that does. If none does, it loses the step. A V tries vertical steps first.',
     'It catches Theseus on his cell, also after its first step. Walking into a Minotaur loses too. Several Minotaurs step in turn and may share a cell.',
-    'Leave through a gap in the outer wall and you have won at once. An exit inside the maze (E) must be survived: you win if you are still alive after the answer. In some levels you win there at once.',
+    'Leave through a gap in the outer wall and you have won at once. On an exit inside the maze (E) you win if you are still alive after the Minotaur’s next steps. In some levels you win there at once.',
     'In some levels mummies take the place of the Minotaur. A scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Anybody who steps on the key (K) opens or shuts the gate. Where two mummies meet, one of them dies. A scorpion that meets a mummy dies.',
     'In dark mazes you see only the cells around you until the game is over. Hints and the solver still know the whole maze.',
   ],

@@ -57,7 +57,7 @@ export async function searchLevels(
   if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(keeper)}`);
   else complain(io, `${done}; the same again: ${command}`);
   if (levels.length === 0) {
-    complain(io, 'no level of this kind that can be won came out; search longer, or ask for less');
+    complain(io, 'no level of this kind that can be won was found; search longer, or ask for less');
     return { levels, exitCode: stopped ?? EXIT.failed };
   }
   return { levels, exitCode: stopped ?? EXIT.done };
