@@ -1,6 +1,6 @@
-import { HOUSE, type ProofKeeper } from './keeper.js';
 import { type KeptProof, type LeaseName, ProofStopped, type Return } from './kept-proof.js';
 import type { Desk, Handout } from './lending.js';
+import { HOUSE, type ProofService } from './service.js';
 
 /** The number of what is no lease: a round of searching. */
 const SEARCH = 0;
@@ -9,12 +9,12 @@ function isLease({ number }: LeaseName): boolean {
   return number !== SEARCH;
 }
 
-/** The desk at which a keeper of proofs lends to himself: what is in doubt is counted by whom everybody has to trust. */
+/** The desk at which a service of proofs lends to himself: what is in doubt is counted by whom everybody has to trust. */
 export class HouseDesk implements Desk {
-  constructor(private readonly keeper: ProofKeeper) {}
+  constructor(private readonly service: ProofService) {}
 
   async take(most: number): Promise<Handout> {
-    for (const proof of await this.keeper.active()) {
+    for (const proof of await this.service.active()) {
       const search = await proof.nextSearch();
       if (search !== null) {
         return {
@@ -62,7 +62,7 @@ export class HouseDesk implements Desk {
   }
 
   private async proof(id: number): Promise<KeptProof> {
-    const proof = await this.keeper.open(id);
+    const proof = await this.service.open(id);
     if (proof === null) throw new RangeError(`there is no proof ${id}`);
     return proof;
   }

@@ -2,7 +2,6 @@ export type { BatchProgress } from './batches.js';
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
 export { HouseDesk } from './house.js';
-export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
 export {
   type KeepOptions,
   KeptProof,
@@ -74,3 +73,11 @@ export {
   thanksOf,
   timeLeft,
 } from './report.js';
+export {
+  HOUSE,
+  MOST_HELD,
+  ProofFailure,
+  ProofService,
+  type ProofServiceOptions,
+  startProof,
+} from './service.js';

@@ -17,7 +17,7 @@ export interface Handout {
   readonly isOver: boolean;
 }
 
-/** Where parts are fetched and handed in: a server's, or a keeper in the same process. Whatever it throws is tried again. */
+/** Where parts are fetched and handed in: a server's, or a service in the same process. Whatever it throws is tried again. */
 export interface Desk {
   take(most: number): Promise<Handout>;
   /** @returns those of the leases that are gone */

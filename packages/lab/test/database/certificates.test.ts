@@ -13,7 +13,7 @@ import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { keeperOver, storedEvents } from '../proof/kept.js';
+import { serviceOver, storedEvents } from '../proof/kept.js';
 import { hidden } from '../proof/lenders.js';
 import { type Toy, toyJobs, treeOf } from '../proof/toy-kind.js';
 
@@ -29,22 +29,22 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
 
   const begin = async (toy: Toy, recounts: Recounts) => {
     const clock = { now: 0 };
-    const keeper = keeperOver(store, clock, false);
-    const id = await keeper.start({ kind: 'toy', parameters: toy, recounts });
-    const proof = await keeper.open(id);
+    const service = serviceOver(store, clock, false);
+    const id = await service.start({ kind: 'toy', parameters: toy, recounts });
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is not there');
-    return { keeper, proof, id, tree: treeOf(toy), clock };
+    return { service, proof, id, tree: treeOf(toy), clock };
   };
 
   const newLender = async () => String((await addLender(store, { name: null })).id);
 
   /** Has somebody count whatever is lent; whether there was something. */
   const count = async (
-    { keeper, proof, tree }: Awaited<ReturnType<typeof begin>>,
+    { service, proof, tree }: Awaited<ReturnType<typeof begin>>,
     who: string,
     answer = (part: string) => tree.truth(part),
   ) => {
-    await keeper.grow(proof);
+    await service.grow(proof);
     const lent = await proof.lend(who, 8);
     if (!lent.ok) return false;
     const outcomes = await proof.handIn(
@@ -59,7 +59,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     const ended = new AbortController();
     const house = lend({
       ...{
-        desk: new HouseDesk(given.keeper),
+        desk: new HouseDesk(given.service),
         pool: new InlinePool<Jobs>(toyJobs),
         signal: ended.signal,
         rest,
@@ -117,13 +117,13 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
       `update knossos.proof_events set event = (event #- '{event,drawn}') #- '{claims}' where proof = $1`,
       [id],
     );
-    const keeper = keeperOver(store, clock, false);
-    const proof = await keeper.open(id);
+    const service = serviceOver(store, clock, false);
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is there');
     expect(
       await proof.look((one) => [...one.progress()].reduce((sum, { counted }) => sum + counted, 0)),
     ).toBe(24);
-    const done = await finish({ ...given, keeper, proof }, await newLender());
+    const done = await finish({ ...given, service, proof }, await newLender());
     expect(done).toMatchObject({ state: 'done', version: 1, total: tree.total() });
   });
 });

@@ -6,8 +6,8 @@ import {
   HOUSE,
   type KeptProof,
   type Lent,
-  ProofKeeper,
   ProofKinds,
+  ProofService,
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
@@ -22,13 +22,13 @@ export interface Clock {
 }
 
 /** A process that keeps proofs of toys; its clock is the test's. */
-export function keeperOver(
+export function serviceOver(
   store: Store,
   clock: Clock,
   houseCounts = true,
   pool: Pool<Jobs> = new InlinePool<Jobs>(toyJobs),
-): ProofKeeper {
-  return new ProofKeeper({
+): ProofService {
+  return new ProofService({
     store,
     kinds: toyKinds,
     pool,
@@ -62,25 +62,25 @@ export interface KeptPlay {
 export async function playKept({ store, toy, lenders, random, stopOneIn, processes }: KeptPlay) {
   const clock: Clock = { now: 1_000_000 };
   const tree = treeOf(toy);
-  const first = keeperOver(store, clock);
+  const first = serviceOver(store, clock);
   const id = await first.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
   const ids = new Map<string, string>([['house', HOUSE]]);
   for (const name of Object.keys(lenders)) {
     if (name !== 'house') ids.set(name, String((await addLender(store, { name })).id));
   }
-  const keepers = [first, ...Array.from({ length: processes - 1 }, () => keeperOver(store, clock))];
+  const services = [first, ...Array.from({ length: processes - 1 }, () => serviceOver(store, clock))];
   const names = Object.keys(lenders);
   const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
   const codes: { readonly name: string; readonly code: string }[] = [];
   for (let step = 0; ; step++) {
     if (step > 20_000) throw new Error('the proof does not end');
-    const at = random.below(keepers.length);
-    if (random.chance(1, stopOneIn)) keepers[at] = keeperOver(store, clock);
-    const keeper = keepers[at] ?? first;
-    const proof = await keeper.open(id);
+    const at = random.below(services.length);
+    if (random.chance(1, stopOneIn)) services[at] = serviceOver(store, clock);
+    const service = services[at] ?? first;
+    const proof = await service.open(id);
     if (proof === null) throw new Error('the proof is gone');
     if (proof.state === 'done') return { id, proof, ids, codes };
-    await keeper.grow(proof);
+    await service.grow(proof);
     clock.now += random.below(2000);
     const name = random.pick(names);
     await turn(proof, { name, id: ids.get(name) ?? '', hand: hands.get(name) ?? [], codes, clock });

@@ -11,9 +11,9 @@ import { adminRoutes } from './admin-routes.js';
 import { identify } from './credentials.js';
 import type { Desk, SignUp } from './desk.js';
 import { doorRoutes } from './door-routes.js';
-import { Doorkeeper } from './doorkeeper.js';
 import { FirstAdmin } from './first-admin.js';
 import { ownRoutes } from './own-routes.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 import { Space } from './space.js';
 import { tokenRoutes } from './token-routes.js';
 import { Turns } from './turns.js';
@@ -72,14 +72,14 @@ export class AccountsPart implements Component {
       if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.offer());
     };
     if (isAdminLost) announce(firstAdmin.offer());
-    const doorkeeper = new Doorkeeper(now);
+    const throttle = new SignInThrottle(now);
     const newcomers = new TokenBuckets(NEWCOMERS, now);
     const today = () => new Date(date());
     this.desk = {
       ...{
         store,
         passwords,
-        doorkeeper,
+        throttle,
         turns: new Turns(),
         newcomers,
         firstAdmin,

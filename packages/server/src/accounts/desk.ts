@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
 import type { Log } from '../observe/log.js';
 import { DEVICE } from './cookies.js';
-import type { Doorkeeper } from './doorkeeper.js';
 import type { FirstAdmin } from './first-admin.js';
+import type { SignInThrottle } from './sign-in-throttle.js';
 import type { Space } from './space.js';
 import type { Turns } from './turns.js';
 
@@ -19,7 +19,7 @@ export type SignUp = (typeof SIGN_UPS)[number];
 export interface Desk {
   readonly store: Scope;
   readonly passwords: Passwords;
-  readonly doorkeeper: Doorkeeper;
+  readonly throttle: SignInThrottle;
   readonly turns: Turns;
   /** How many accounts one address may make. */
   readonly newcomers: TokenBuckets;
@@ -59,22 +59,22 @@ export async function tried<T>(
   attempt: () => Promise<T | null>,
   wrong: () => Problem,
 ): Promise<T> {
-  const { store, proxies, doorkeeper, log } = desk;
+  const { store, proxies, throttle, log } = desk;
   const address = c.get('address');
   const mark = DEVICE.read(c, proxies);
   const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
-  const seconds = doorkeeper.knock(name, address, device);
+  const seconds = throttle.begin(name, address, device);
   if (seconds > 0) {
     log.warn('sign-in held up', { ...asked(c), seconds });
     throw heldUp(seconds);
   }
   const result = await notTooMany(desk, c, name, attempt).catch((error: unknown) => {
     // Nothing was tried.
-    if (error instanceof Problem && error.kind === 'unready') doorkeeper.excuse(name, address, device);
+    if (error instanceof Problem && error.kind === 'unready') throttle.takeBack(name, address, device);
     throw error;
   });
   if (result === null) throw wrong();
-  doorkeeper.welcome(name, address, device);
+  throttle.succeed(name, address, device);
   return result;
 }
 

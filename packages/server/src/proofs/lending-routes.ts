@@ -186,9 +186,9 @@ async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, result
 }
 
 /** Has batches cut until enough parts wait; nobody waits for it. */
-function grow({ lab, keeper, tools }: ProofsRoom, proof: KeptProof): void {
+function grow({ lab, service, tools }: ProofsRoom, proof: KeptProof): void {
   if (proof.state !== 'active' || tools.closing.aborted) return;
-  keeper.grow(proof).catch((error: unknown) => {
+  service.grow(proof).catch((error: unknown) => {
     if (error instanceof lab.ProofStopped || tools.closing.aborted) return;
     tools.log.error('a proof could not be cut', { proof: proof.id, error });
   });
@@ -211,7 +211,7 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
 }
 
 async function lenderOf(
-  { lab, store, keeper, kin, bars }: ProofsRoom,
+  { lab, store, service, kin, bars }: ProofsRoom,
   c: ServerContext,
 ): Promise<LenderRecord> {
   const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
@@ -232,7 +232,7 @@ async function lenderOf(
     bars.bar(kin.addressesOf(name), lender.barred);
     throw barred(lender.barred);
   }
-  if (lender.isTrusted) keeper.trust(name);
+  if (lender.isTrusted) service.trust(name);
   return lender;
 }
 

@@ -50,7 +50,7 @@ export class ProofsPart implements Component {
     const changes = new Changes();
     const kin = new Kin();
     const bars = new Bars(tools.now);
-    const keeper = new lab.ProofKeeper({
+    const service = new lab.ProofService({
       ...{
         store,
         kinds,
@@ -73,7 +73,7 @@ export class ProofsPart implements Component {
       lab,
       store,
       kinds,
-      keeper,
+      service,
       changes,
       kin,
       bars,
@@ -81,11 +81,11 @@ export class ProofsPart implements Component {
       tools,
       view,
     };
-    const desk = new lab.HouseDesk(keeper);
+    const desk = new lab.HouseDesk(service);
     const { now, log } = tools;
     const lending = { desk, pool: counters, signal: this.ended.signal, rest, now };
     // What a server did not come to that was killed.
-    await keeper.mendBars();
+    await service.mendBars();
     this.house = lab
       .lend({
         ...lending,

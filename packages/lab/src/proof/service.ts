@@ -14,7 +14,7 @@ export class ProofFailure extends Error {
   override readonly name = 'ProofFailure';
 }
 
-export interface KeeperOptions {
+export interface ProofServiceOptions {
   readonly store: Store;
   readonly kinds: ProofKinds;
   /** Cuts batches and estimates trees. */
@@ -44,7 +44,12 @@ const FEW = 600;
 
 /** Begins a proof, for whoever has the database open. @throws ProofFailure */
 export async function startProof(
-  { store, kinds, pool, secret = freshSecret() }: Pick<KeeperOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
+  {
+    store,
+    kinds,
+    pool,
+    secret = freshSecret(),
+  }: Pick<ProofServiceOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
   wanted: { readonly kind: string; readonly parameters: unknown; readonly recounts: Recounts },
 ): Promise<number> {
   const kind = kinds.all.find(({ name }) => name === wanted.kind);
@@ -63,14 +68,14 @@ export async function startProof(
 }
 
 /** The proofs that a process keeps. Each of them is opened when somebody asks for it. */
-export class ProofKeeper {
+export class ProofService {
   private readonly opened = new Map<number, Promise<KeptProof | null>>();
   private readonly growing = new Map<number, Promise<void>>();
   /** What ends the cutting that goes on for a proof. */
   private readonly cutting = new Map<number, AbortController>();
   private readonly trusted = new Set<string>([HOUSE]);
 
-  constructor(private readonly options: KeeperOptions) {}
+  constructor(private readonly options: ProofServiceOptions) {}
 
   /** Takes note that a lender is trusted. */
   trust(lender: string): void {
