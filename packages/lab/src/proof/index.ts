@@ -1,7 +1,6 @@
 export type { BatchProgress } from './batches.js';
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
-export { HouseDesk } from './house.js';
 export {
   type KeepOptions,
   KeptProof,
@@ -34,14 +33,15 @@ export {
   noteAccount,
 } from './lenders.js';
 export {
-  type Desk,
   type Handout,
   type LendingNews,
   type LendingOptions,
   type LentPart,
   lend,
+  type ProofClient,
   Turned,
 } from './lending.js';
+export { OwnProofClient } from './own-client.js';
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,

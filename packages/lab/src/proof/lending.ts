@@ -10,7 +10,7 @@ export interface LentPart extends LeaseName {
   readonly job: ThreadJob;
 }
 
-/** What a desk has to give. */
+/** What a client was lent. */
 export interface Handout {
   readonly parts: readonly LentPart[];
   /** Whether there is nothing more to be done, now or later. */
@@ -18,7 +18,7 @@ export interface Handout {
 }
 
 /** Where parts are fetched and handed in: a server's, or a service in the same process. Whatever it throws is tried again. */
-export interface Desk {
+export interface ProofClient {
   take(most: number): Promise<Handout>;
   /** @returns those of the leases that are gone */
   renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]>;
@@ -34,13 +34,13 @@ export type LendingNews =
   | { readonly kind: 'away'; readonly message: string }
   | { readonly kind: 'back' | 'waiting' };
 
-/** Nothing is lent to this one any more; thrown by a desk, and not tried again. */
+/** Nothing is lent to this one any more; thrown by a client, and not tried again. */
 export class Turned extends Error {
   override readonly name = 'Turned';
 }
 
 export interface LendingOptions {
-  readonly desk: Desk;
+  readonly client: ProofClient;
   /** Counts parts, as many at a time as it has workers. */
   readonly pool: Pool<Jobs>;
   /** Ends it: what is done is handed in, the rest given back. */
@@ -52,7 +52,7 @@ export interface LendingOptions {
   readonly tell?: (news: LendingNews) => void;
 }
 
-/** Milliseconds between two visits at the desk, where there is something to be brought or fetched. */
+/** Milliseconds between two calls of the client, where there is something to be handed in or fetched. */
 const VISIT = 500;
 /** The same where there is nothing. */
 const IDLE = 2000;
@@ -62,8 +62,8 @@ const RENEW = 120_000;
 const MOST = 250;
 
 /**
- * Counts parts until its signal comes or all is done. The desk is visited twice a second at most, however many workers there
- * are and however small the parts: where they stand still for want of parts, more are fetched at a time. While the desk does
+ * Counts parts until its signal comes or all is done. The client is called twice a second at most, however many workers there
+ * are and however small the parts: where they stand still for want of parts, more are fetched at a time. While the client does
  * not answer, work goes on with what there is.
  */
 export async function lend(options: LendingOptions): Promise<void> {
@@ -143,7 +143,7 @@ class Lending {
     }
   }
 
-  /** Goes to the desk and back. */
+  /** Hands in and fetches once. */
   private async visits(ended: AbortSignal): Promise<void> {
     const { now, rest } = this.options;
     while (!ended.aborted && !(this.isOver && this.isEmpty)) {
@@ -162,7 +162,7 @@ class Lending {
     return this.waiting.length + this.counting.size + this.done.length === 0;
   }
 
-  /** Does something at the desk; false when it did not answer, or had nothing. */
+  /** Calls the client; false when it did not answer, or had nothing. */
   private async meet(work: () => Promise<boolean>): Promise<boolean> {
     try {
       const value = await work();
@@ -182,7 +182,9 @@ class Lending {
     // Workers that stood still since the last visit could have done more.
     if (this.isDry && this.hasFetched) this.ahead = Math.min(MOST, this.ahead * 2);
     this.isDry = false;
-    const { parts, isOver } = await this.options.desk.take(Math.min(MOST, this.ahead - this.waiting.length));
+    const { parts, isOver } = await this.options.client.take(
+      Math.min(MOST, this.ahead - this.waiting.length),
+    );
     this.isOver = isOver;
     this.hasFetched = parts.length > 0;
     this.waiting.push(...parts);
@@ -194,7 +196,7 @@ class Lending {
   private async bring(): Promise<void> {
     for (const [proof, some] of byProof(this.done.slice(0, MOST), ({ part }) => part.proof)) {
       const returns = some.map(({ part: { batch, number }, result }) => ({ batch, number, result }));
-      const answers = await this.options.desk.handIn(proof, returns);
+      const answers = await this.options.client.handIn(proof, returns);
       const brought = new Set(some);
       this.done = this.done.filter((one) => !brought.has(one));
       for (const [at, { part }] of some.entries()) {
@@ -207,7 +209,7 @@ class Lending {
   private async renew(): Promise<void> {
     const held = [...this.waiting, ...this.counting.keys()];
     for (const [proof, some] of byProof(held, ({ proof: own }) => own)) {
-      const gone = await this.options.desk.renew(
+      const gone = await this.options.client.renew(
         proof,
         some.map(({ batch, number }) => ({ batch, number })),
       );
@@ -224,7 +226,7 @@ class Lending {
     try {
       await this.bring();
       for (const [proof, some] of byProof(this.waiting, ({ proof: own }) => own)) {
-        await this.options.desk.giveBack(
+        await this.options.client.giveBack(
           proof,
           some.map(({ batch, number }) => ({ batch, number })),
         );

@@ -3,9 +3,9 @@ import {
   addLender,
   belief,
   beliefOf,
-  HouseDesk,
   type KeptProof,
   lend,
+  OwnProofClient,
   proofOf,
   type Recounts,
 } from '@knossos/lab/proof';
@@ -59,7 +59,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     const ended = new AbortController();
     const house = lend({
       ...{
-        desk: new HouseDesk(given.service),
+        client: new OwnProofClient(given.service),
         pool: new InlinePool<Jobs>(toyJobs),
         signal: ended.signal,
         rest,

@@ -3,10 +3,10 @@ import {
   addLender,
   barLender,
   belief,
-  type Desk,
-  HouseDesk,
   type LendingNews,
   lend,
+  OwnProofClient,
+  type ProofClient,
   proofOf,
   sharesOf,
   Turned,
@@ -39,7 +39,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const { id: lender } = await addLender(store, { name: null });
     const own = String(lender);
     const visits = { take: 0 };
-    const desk: Desk = {
+    const client: ProofClient = {
       take: async (most) => {
         const lent = await proof.lend(own, most);
         if (!lent.ok) return { parts: [], isOver: lent.code === 'finished' };
@@ -57,26 +57,31 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       handIn: async (_, returns) =>
         (await proof.handIn(own, returns)).map((one) => (one.ok ? null : one.reason)),
     };
-    return { toy, service, proof, id, desk, visits, clock };
+    return { toy, service, proof, id, client, visits, clock };
   };
 
-  it('goes on through everything, with the house for what is in doubt, also while the desk is away', async () => {
-    const { toy, service, id, desk, visits } = await begin('lent');
+  it('goes on through everything, with the house for what is in doubt, also while the server is away', async () => {
+    const { toy, service, id, client, visits } = await begin('lent');
     const ended = new AbortController();
     const told: LendingNews[] = [];
     let calls = 0;
-    const shaky: Desk = {
-      ...desk,
-      take: (most) => (++calls % 3 === 1 ? Promise.reject(new Error('nobody is there')) : desk.take(most)),
+    const shaky: ProofClient = {
+      ...client,
+      take: (most) => (++calls % 3 === 1 ? Promise.reject(new Error('nobody is there')) : client.take(most)),
       handIn: (...given) =>
-        ++calls % 4 === 1 ? Promise.reject(new Error('nobody is there')) : desk.handIn(...given),
+        ++calls % 4 === 1 ? Promise.reject(new Error('nobody is there')) : client.handIn(...given),
     };
     const house = lend({
-      ...{ desk: new HouseDesk(service), pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest },
+      ...{
+        client: new OwnProofClient(service),
+        pool: new InlinePool<Jobs>(toyJobs),
+        signal: ended.signal,
+        rest,
+      },
       now: () => 0,
     });
     await lend({
-      ...{ desk: shaky, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
+      ...{ client: shaky, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
       tell: (news) => told.push(news),
     });
     ended.abort();
@@ -193,12 +198,12 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   });
 
   it('gives back what it has when it is told to end', async () => {
-    const { proof, desk } = await begin('left');
+    const { proof, client } = await begin('left');
     const ended = new AbortController();
     let counted = 0;
     const told: LendingNews[] = [];
     await lend({
-      ...{ desk, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
+      ...{ client, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
       tell: (news) => {
         told.push(news);
         if (news.kind === 'begun' && ++counted === 5) ended.abort();
@@ -238,10 +243,12 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   });
 
   it('ends where nothing is lent to it any more', async () => {
-    const { desk } = await begin('turned');
-    const turned: Desk = { ...desk, take: () => Promise.reject(new Turned('you were wrong')) };
+    const { client } = await begin('turned');
+    const turned: ProofClient = { ...client, take: () => Promise.reject(new Turned('you were wrong')) };
     const pool = new InlinePool<Jobs>(toyJobs);
     const { signal } = new AbortController();
-    await expect(lend({ desk: turned, pool, signal, rest, now: () => 0 })).rejects.toThrow('you were wrong');
+    await expect(lend({ client: turned, pool, signal, rest, now: () => 0 })).rejects.toThrow(
+      'you were wrong',
+    );
   });
 });

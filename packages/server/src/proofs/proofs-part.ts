@@ -81,9 +81,9 @@ export class ProofsPart implements Component {
       tools,
       view,
     };
-    const desk = new lab.HouseDesk(service);
+    const client = new lab.OwnProofClient(service);
     const { now, log } = tools;
-    const lending = { desk, pool: counters, signal: this.ended.signal, rest, now };
+    const lending = { client, pool: counters, signal: this.ended.signal, rest, now };
     // What a server did not come to that was killed.
     await service.mendBars();
     this.house = lab

@@ -16,7 +16,7 @@ export const SIGN_UPS = ['open', 'closed'] as const;
 export type SignUp = (typeof SIGN_UPS)[number];
 
 /** All that the routes of accounts work with. */
-export interface Desk {
+export interface AccountsContext {
   readonly store: Scope;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
@@ -37,8 +37,8 @@ export interface Desk {
   seekAdmin(): Promise<void>;
 }
 
-/** The desk, once it is open. */
-export type AtDesk = () => Desk;
+/** The context, once the store is open. */
+export type GetContext = () => AccountsContext;
 
 /** What of a request the log may tell. */
 export function asked(c: ServerContext): { readonly id: string; readonly address: string } {
@@ -53,13 +53,13 @@ export function asked(c: ServerContext): { readonly id: string; readonly address
  * @throws Problem when one has to wait, or when it was wrong: `wrong` says so
  */
 export async function tried<T>(
-  desk: Desk,
+  context: AccountsContext,
   c: ServerContext,
   name: string,
   attempt: () => Promise<T | null>,
   wrong: () => Problem,
 ): Promise<T> {
-  const { store, proxies, throttle, log } = desk;
+  const { store, proxies, throttle, log } = context;
   const address = c.get('address');
   const mark = DEVICE.read(c, proxies);
   const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
@@ -68,7 +68,7 @@ export async function tried<T>(
     log.warn('sign-in held up', { ...asked(c), seconds });
     throw heldUp(seconds);
   }
-  const result = await notTooMany(desk, c, name, attempt).catch((error: unknown) => {
+  const result = await notTooMany(context, c, name, attempt).catch((error: unknown) => {
     // Nothing was tried.
     if (error instanceof Problem && error.kind === 'unready') throttle.takeBack(name, address, device);
     throw error;
@@ -84,7 +84,7 @@ export async function tried<T>(
  * @param account the key of the name that it is about; null for none
  */
 export async function notTooMany<T>(
-  { turns }: Desk,
+  { turns }: AccountsContext,
   c: ServerContext,
   account: string | null,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-import type { Desk, Handout, LeaseName, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
+import type { Handout, LeaseName, ProofClient, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
 import {
   array,
   boolean,
@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-interface DeskOptions {
+interface ClientOptions {
   /** The address of the server, with a slash at its end. */
   readonly url: string;
   readonly kinds: ProofKinds;
@@ -64,13 +64,13 @@ interface DeskOptions {
   readonly fetch: typeof fetch;
 }
 
-/** The desk of a server, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
-export class ServerDesk implements Desk {
+/** A server's proofs, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
+export class ServerProofClient implements ProofClient {
   private token: string | null;
   private readonly works = new Map<number, ProofWork>();
   private current: number | null = null;
 
-  constructor(private readonly options: DeskOptions) {
+  constructor(private readonly options: ClientOptions) {
     this.token = options.token;
   }
 

@@ -1,5 +1,5 @@
 import { type KeptProof, type LeaseName, ProofStopped, type Return } from './kept-proof.js';
-import type { Desk, Handout } from './lending.js';
+import type { Handout, ProofClient } from './lending.js';
 import { HOUSE, type ProofService } from './service.js';
 
 /** The number of what is no lease: a round of searching. */
@@ -9,8 +9,8 @@ function isLease({ number }: LeaseName): boolean {
   return number !== SEARCH;
 }
 
-/** The desk at which a service of proofs lends to himself: what is in doubt is counted by whom everybody has to trust. */
-export class HouseDesk implements Desk {
+/** The client through which a server counts parts itself: what is in doubt is counted by the one that everybody has to trust. */
+export class OwnProofClient implements ProofClient {
   constructor(private readonly service: ProofService) {}
 
   async take(most: number): Promise<Handout> {
