@@ -4,7 +4,7 @@ import type { HandedIn } from './protocol.js';
 /** One part in so many is counted again. */
 export const ONE_IN = 20;
 
-/** So many sub-branches of every certified part are counted again by the house. */
+/** So many sub-branches of every certified part are counted again by the server. */
 export const DRAWN = 2;
 
 /**

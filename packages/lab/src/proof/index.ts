@@ -74,8 +74,8 @@ export {
   timeLeft,
 } from './report.js';
 export {
-  HOUSE,
   MOST_HELD,
+  OWN_WORKER,
   ProofFailure,
   ProofService,
   type ProofServiceOptions,

@@ -1,6 +1,6 @@
 import { type KeptProof, type LeaseName, ProofStopped, type Return } from './kept-proof.js';
 import type { Handout, ProofClient } from './lending.js';
-import { HOUSE, type ProofService } from './service.js';
+import { OWN_WORKER, type ProofService } from './service.js';
 
 /** The number of what is no lease: a round of searching. */
 const SEARCH = 0;
@@ -22,7 +22,7 @@ export class OwnProofClient implements ProofClient {
           isOver: false,
         };
       }
-      const lent = await unlessStopped(() => proof.lend(HOUSE, most), null);
+      const lent = await unlessStopped(() => proof.lend(OWN_WORKER, most), null);
       if (!lent?.ok) continue;
       const parts = lent.value.map(({ batch, number, part, branches }) => {
         const job = branches === null ? proof.work.count(part) : proof.work.countBranches(branches);
@@ -37,14 +37,14 @@ export class OwnProofClient implements ProofClient {
   async renew(id: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
     const proof = await this.proof(id);
     const lent = leases.filter(isLease);
-    const outcomes = await unlessStopped(() => proof.renew(HOUSE, lent), null);
+    const outcomes = await unlessStopped(() => proof.renew(OWN_WORKER, lent), null);
     return outcomes === null ? leases : lent.filter((_, at) => outcomes[at]?.ok !== true);
   }
 
   async giveBack(id: number, leases: readonly LeaseName[]): Promise<void> {
     const proof = await this.proof(id);
     if (!leases.every(isLease)) proof.dropSearch();
-    await unlessStopped(() => proof.giveBack(HOUSE, leases.filter(isLease)), null);
+    await unlessStopped(() => proof.giveBack(OWN_WORKER, leases.filter(isLease)), null);
   }
 
   async handIn(id: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
@@ -53,7 +53,7 @@ export class OwnProofClient implements ProofClient {
       await unlessStopped(() => proof.searched(result), undefined);
     }
     const lent = returns.filter(isLease);
-    const outcomes = await unlessStopped(() => proof.handIn(HOUSE, lent), null);
+    const outcomes = await unlessStopped(() => proof.handIn(OWN_WORKER, lent), null);
     return returns.map((one) => {
       if (outcomes === null) return 'the proof was stopped';
       const outcome = outcomes[lent.indexOf(one)];

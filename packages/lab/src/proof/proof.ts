@@ -95,7 +95,7 @@ export class Proof<Sum, Result extends Sum> {
     return this.policy.isSearched?.(this.rounds) ?? true;
   }
 
-  /** The best that the house has found by searching; null for nothing. */
+  /** The best that the server has found by searching; null for nothing. */
   get known(): Result | null {
     return this.find;
   }

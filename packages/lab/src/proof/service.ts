@@ -6,8 +6,8 @@ import type { CutBatch } from './kind.js';
 import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
 
-/** Whoever keeps the proofs, where he counts himself: he is trusted, and has no token. */
-export const HOUSE = 'house';
+/** The lender that the server itself is, where it counts parts: it is trusted, and has no token. Stored in events as `house`. */
+export const OWN_WORKER = 'house';
 
 /** What cannot be done with a proof, said to a person. */
 export class ProofFailure extends Error {
@@ -23,8 +23,8 @@ export interface ProofServiceOptions {
   readonly date: () => number;
   /** Milliseconds for which parts are lent; ten minutes unless given. */
   readonly lease?: number;
-  /** Whether the house counts what nobody has counted, too, or settles what is in doubt alone. */
-  readonly houseCounts?: boolean;
+  /** Whether the server counts what nobody has counted, too, or settles what is in doubt alone. */
+  readonly ownWorkerCounts?: boolean;
   /** Whether a lender may count again what another one counted first; everybody may unless given, and who is trusted always. */
   readonly mayRecount?: (lender: string, first: string) => boolean;
   readonly onChange?: (id: number) => void;
@@ -73,7 +73,7 @@ export class ProofService {
   private readonly growing = new Map<number, Promise<void>>();
   /** What ends the cutting that goes on for a proof. */
   private readonly cutting = new Map<number, AbortController>();
-  private readonly trusted = new Set<string>([HOUSE]);
+  private readonly trusted = new Set<string>([OWN_WORKER]);
 
   constructor(private readonly options: ProofServiceOptions) {}
 
@@ -181,7 +181,7 @@ export class ProofService {
   }
 
   private async read(id: number): Promise<KeptProof | null> {
-    const { store, kinds, date, lease = LEASE, houseCounts = false, onChange } = this.options;
+    const { store, kinds, date, lease = LEASE, ownWorkerCounts = false, onChange } = this.options;
     const { mayRecount = () => true } = this.options;
     const record = await proofOf(store, id);
     if (record === null) return null;
@@ -195,8 +195,8 @@ export class ProofService {
       isTrusted: (lender: string) => this.trusted.has(lender),
       mayRecount: (lender: string, first: string) =>
         [lender, first].some((one) => this.trusted.has(one)) || mayRecount(lender, first),
-      mayCount: (lender: string) => lender !== HOUSE || houseCounts,
-      mayCheck: (lender: string) => lender === HOUSE,
+      mayCount: (lender: string) => lender !== OWN_WORKER || ownWorkerCounts,
+      mayCheck: (lender: string) => lender === OWN_WORKER,
       lease,
       most: MOST_HELD,
     };

@@ -54,10 +54,10 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     return outcomes.some(({ ok }) => ok);
   };
 
-  /** The house does what is left to it, and somebody honest counts, until it is done. */
+  /** The server's worker does what is left to it, and somebody honest counts, until it is done. */
   const finish = async (given: Awaited<ReturnType<typeof begin>>, who: string) => {
     const ended = new AbortController();
-    const house = lend({
+    const own = lend({
       ...{
         client: new OwnProofClient(given.service),
         pool: new InlinePool<Jobs>(toyJobs),
@@ -68,7 +68,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     });
     while (given.proof.state !== 'done') if (!(await count(given, who))) await rest();
     ended.abort();
-    await house;
+    await own;
     return proofOf(store, given.id);
   };
 
@@ -96,7 +96,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
       expect(await proof.look((one) => one.barredFor(liar))).not.toBeNull();
       const events = await storedEvents(store, id);
       expect(events.filter(({ type }) => type === 'searched')).toHaveLength(3);
-      // The house has checked two twigs of each part but the one that it has counted itself, and nothing of a certificate is kept but these.
+      // The server has checked two twigs of each part but the one that it has counted itself, and nothing of a certificate is kept but these.
       const checked = events.filter((event) => event.type === 'part' && event.event.type === 'checked');
       expect(checked.length).toBeGreaterThanOrEqual(31);
       expect(JSON.stringify(events)).not.toContain('twigs');

@@ -60,7 +60,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     return { toy, service, proof, id, client, visits, clock };
   };
 
-  it('goes on through everything, with the house for what is in doubt, also while the server is away', async () => {
+  it('goes on through everything, with the server for what is in doubt, also while its client is away', async () => {
     const { toy, service, id, client, visits } = await begin('lent');
     const ended = new AbortController();
     const told: LendingNews[] = [];
@@ -71,7 +71,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       handIn: (...given) =>
         ++calls % 4 === 1 ? Promise.reject(new Error('nobody is there')) : client.handIn(...given),
     };
-    const house = lend({
+    const own = lend({
       ...{
         client: new OwnProofClient(service),
         pool: new InlinePool<Jobs>(toyJobs),
@@ -85,7 +85,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       tell: (news) => told.push(news),
     });
     ended.abort();
-    await house;
+    await own;
     expect(await proofOf(store, id)).toMatchObject({ state: 'done', total: treeOf(toy).total() });
     const kinds = told.map(({ kind }) => kind);
     expect(kinds).toContain('away');

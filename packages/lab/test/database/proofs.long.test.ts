@@ -1,11 +1,11 @@
 import { Random } from '@knossos/engine/internal/random';
 import {
   addLender,
-  HOUSE,
   lenderBy,
   lenderName,
   listProofs,
   nameLender,
+  OWN_WORKER,
   type Proof,
   ProofStopped,
   paceOf,
@@ -163,7 +163,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     const { proof, id } = await start('stopped');
     expect(await stopProof(store, id)).toBe(true);
     expect(await stopProof(store, id)).toBe(false);
-    await expect(proof.lend(HOUSE, 1)).rejects.toThrow(ProofStopped);
+    await expect(proof.lend(OWN_WORKER, 1)).rejects.toThrow(ProofStopped);
     expect(proof.state).toBe('stopped');
     expect((await serviceOver(store, { now: 0 }).active()).map((one) => one.id)).not.toContain(id);
   });

@@ -3,9 +3,9 @@ import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
   type AnyEvent,
   addLender,
-  HOUSE,
   type KeptProof,
   type Lent,
+  OWN_WORKER,
   ProofKinds,
   ProofService,
 } from '@knossos/lab/proof';
@@ -25,7 +25,7 @@ export interface Clock {
 export function serviceOver(
   store: Store,
   clock: Clock,
-  houseCounts = true,
+  ownWorkerCounts = true,
   pool: Pool<Jobs> = new InlinePool<Jobs>(toyJobs),
 ): ProofService {
   return new ProofService({
@@ -33,7 +33,7 @@ export function serviceOver(
     kinds: toyKinds,
     pool,
     date: () => clock.now,
-    houseCounts,
+    ownWorkerCounts,
     secret: 'of tests',
   });
 }
@@ -64,7 +64,7 @@ export async function playKept({ store, toy, lenders, random, stopOneIn, process
   const tree = treeOf(toy);
   const first = serviceOver(store, clock);
   const id = await first.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
-  const ids = new Map<string, string>([['house', HOUSE]]);
+  const ids = new Map<string, string>([['house', OWN_WORKER]]);
   for (const name of Object.keys(lenders)) {
     if (name !== 'house') ids.set(name, String((await addLender(store, { name })).id));
   }

@@ -37,7 +37,7 @@ function begin(changes: Partial<Policy> = {}) {
   return { tree, proof, events, lend, handIn };
 }
 
-/** Has the house count what claims the best; the parts. */
+/** Has the server count what claims the best; the parts. */
 function countClaims({ tree, proof, events, lend, handIn }: ReturnType<typeof begin>): string[] {
   const parts: string[] = [];
   while (!proof.isFinished) {

@@ -71,7 +71,7 @@ export class ProofView {
       open,
       speed,
       lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
-        ...{ name, isHouse: lender === lab.HOUSE, isBarred, parts: own, recounts, work: lent },
+        ...{ name, isHouse: lender === lab.OWN_WORKER, isBarred, parts: own, recounts, work: lent },
       })),
       belief: lab.beliefOf(record, proof.work, believed),
       reopened: record.reopenedAt?.toISOString() ?? null,

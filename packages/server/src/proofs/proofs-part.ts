@@ -31,7 +31,7 @@ export class ProofsPart implements Component {
   readonly routes = [...proofRoutes(() => this.room()), ...lendingRoutes(() => this.room())];
   private opened: ProofsRoom | null = null;
   private readonly pools: Pool<Jobs>[] = [];
-  private house: Promise<void> = Promise.resolve();
+  private ownWork: Promise<void> = Promise.resolve();
   private readonly ended = new AbortController();
 
   constructor(
@@ -56,7 +56,7 @@ export class ProofsPart implements Component {
         kinds,
         pool: cutters,
         date: tools.date,
-        houseCounts: lent > 0,
+        ownWorkerCounts: lent > 0,
         ...(lease !== undefined && { lease }),
       },
       mayRecount: (lender, first) => kin.areTwo(lender, first),
@@ -86,7 +86,7 @@ export class ProofsPart implements Component {
     const lending = { client, pool: counters, signal: this.ended.signal, rest, now };
     // What a server did not come to that was killed.
     await service.mendBars();
-    this.house = lab
+    this.ownWork = lab
       .lend({
         ...lending,
         tell: (news) => {
@@ -98,7 +98,7 @@ export class ProofsPart implements Component {
 
   async close(): Promise<void> {
     this.ended.abort();
-    await this.house;
+    await this.ownWork;
     for (const pool of this.pools) await pool.close();
   }
 
