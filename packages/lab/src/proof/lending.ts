@@ -92,9 +92,9 @@ class Lending {
 
   async run(): Promise<void> {
     const { pool, signal } = this.options;
-    const lanes = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.lane(ended));
+    const slots = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.slot(ended));
     try {
-      await together(signal, [...lanes, (ended) => this.visits(ended)]);
+      await together(signal, [...slots, (ended) => this.visits(ended)]);
     } finally {
       await this.leave();
     }
@@ -114,7 +114,7 @@ class Lending {
   }
 
   /** Counts one part after the other. */
-  private async lane(ended: AbortSignal): Promise<void> {
+  private async slot(ended: AbortSignal): Promise<void> {
     while (!ended.aborted && !(this.isOver && this.waiting.length === 0)) {
       const part = this.waiting.shift();
       if (part === undefined) {
