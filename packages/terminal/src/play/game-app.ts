@@ -20,8 +20,8 @@ import { type KeyHelp, type KeyTable, WAYS } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import { drawPage } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
-import { type Deeds, each } from './shell.js';
-import { Thinker } from './thinker.js';
+import { each, type Handlers } from './shell.js';
+import { TaskRunner } from './task-runner.js';
 
 /** States that a forecast may cost; it is made after every move. */
 const PROSPECT_LIMIT = 2_000_000;
@@ -69,7 +69,7 @@ export class GameApp extends LevelApp {
   /** Whether anybody but the player moves, whose ways can be asked about. */
   private readonly hasOthers: boolean;
   private readonly keys: KeyTable<Action>;
-  private readonly forecaster: Thinker;
+  private readonly forecaster: TaskRunner;
 
   constructor(setup: LevelSetup) {
     super(setup);
@@ -82,7 +82,7 @@ export class GameApp extends LevelApp {
         rules.view(history.nodes[0].state).actors.some(({ role }) => role !== 'player'));
     const { moveOrder } = rules;
     this.keys = gameKeys(this.canWait ? moveOrder : moveOrder.filter((move) => move !== 'W'));
-    this.forecaster = new Thinker(setup.wakeups);
+    this.forecaster = new TaskRunner(setup.wakeups);
     this.forecast();
   }
 
@@ -119,7 +119,7 @@ export class GameApp extends LevelApp {
     if (this.list) return this.branchKey(this.list, key);
     if (this.playback) return this.playbackKey(this.playback, key);
     if (this.canWait || (key !== ' ' && key !== '.'))
-      return this.press(this.keys, this.deeds, key.replace(/^shift-/, ''));
+      return this.press(this.keys, this.handlers, key.replace(/^shift-/, ''));
     this.message = 'You cannot wait here.';
     return null;
   }
@@ -133,8 +133,8 @@ export class GameApp extends LevelApp {
     } else this.message = `You cannot go ${word} here.`;
   }
 
-  private readonly deeds: Deeds<Action> = {
-    ...this.levelDeeds,
+  private readonly handlers: Handlers<Action> = {
+    ...this.levelHandlers,
     ...each(WAYS, (way) => {
       const move = moveOfWay(way, this.game.rules.moveOrder);
       if (move === null) this.message = BACKWARDS;
@@ -167,7 +167,7 @@ export class GameApp extends LevelApp {
       return;
     }
     game.help('solution');
-    this.thinker.start('solving', this.mind.solve(game.seen), (solution: Solution<string>) => {
+    this.runner.start('solving', this.mind.solve(game.seen), (solution: Solution<string>) => {
       this.message = this.solvedText(solution);
       if (solution.status === 'solved')
         this.playback = new Playback(playMoves(game.rules, startHistory(game.node.state), solution.moves));
@@ -205,8 +205,8 @@ export class GameApp extends LevelApp {
     const back = () => {
       this.list = null;
     };
-    const deeds = {
-      ...this.shellDeeds,
+    const handlers = {
+      ...this.shellHandlers,
       before: () => choose(chosen - 1),
       after: () => choose(chosen + 1),
       first: () => choose(0),
@@ -220,11 +220,11 @@ export class GameApp extends LevelApp {
       },
       back,
     };
-    return this.press(BRANCH_KEYS, deeds, key);
+    return this.press(BRANCH_KEYS, handlers, key);
   }
 
   private playbackKey(playback: Playback, key: Key): number | null {
-    const { help, quit, why } = this.deeds;
+    const { help, quit, why } = this.handlers;
     const back = () => {
       this.playback = null;
       this.message = '';

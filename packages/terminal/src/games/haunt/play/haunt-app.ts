@@ -58,7 +58,7 @@ export class HauntApp extends Shell<RunGame> {
     this.view = setup.view;
     this.message = setup.message;
     this.isBellOn = setup.isBellOn;
-    this.map = new RunMap(this.thinker);
+    this.map = new RunMap(this.runner);
     this.playback = setup.isReplay ? new Playback(setup.game.history) : null;
   }
 
@@ -88,12 +88,12 @@ export class HauntApp extends Shell<RunGame> {
       return null;
     }
     const { playback } = this;
-    if (!playback) return this.press(RUN_KEYS, this.deeds, key.replace(/^shift-/, ''));
+    if (!playback) return this.press(RUN_KEYS, this.handlers, key.replace(/^shift-/, ''));
     const step = () => {
       playback.step(key);
       this.changed();
     };
-    return this.press(REPLAY_KEYS, { ...this.deeds, step }, key);
+    return this.press(REPLAY_KEYS, { ...this.handlers, step }, key);
   }
 
   override settle(): void {
@@ -102,7 +102,7 @@ export class HauntApp extends Shell<RunGame> {
 
   override close(): string | null {
     if (!this.playback) return super.close();
-    this.thinker.cancel();
+    this.runner.cancel();
     return null;
   }
 
@@ -125,8 +125,8 @@ export class HauntApp extends Shell<RunGame> {
     if (this.isBellOn && events.some(rings)) this.setup.ring();
   }
 
-  private readonly deeds = {
-    ...this.shellDeeds,
+  private readonly handlers = {
+    ...this.shellHandlers,
     ...each(WAYS, (way) => {
       const move = HAUNT_ORDER.find((key) => key === moveOfWay(way, HAUNT_ORDER));
       if (move) this.play(move);
