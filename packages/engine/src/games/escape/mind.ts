@@ -17,9 +17,9 @@ import {
   type CheckedParameters,
   chosenSettings,
   counted,
+  type DifficultyScale,
   failureAt,
   integerText,
-  type Ladder,
   NO_META,
   type Result,
   settingLines,
@@ -47,7 +47,7 @@ const step = (size: string, most: number, effort: number, difficulty: number, mo
 });
 
 /** Caves by difficulty: small ones with short ways out first. */
-const ESCAPE_LADDER: Ladder<EscapeLevel> = {
+const ESCAPE_SCALE: DifficultyScale<EscapeLevel> = {
   steps: [
     step('6x5', 5, 1, 14),
     step('8x7', 11, 1, 21),
@@ -221,7 +221,7 @@ export const escapeMind: ChaseMindOf<EscapeLevel, EscapeOffer> = createChaseMind
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
-  ladder: ESCAPE_LADDER,
+  difficultyScale: ESCAPE_SCALE,
   recordVariant,
   workshop,
   noticed,

@@ -12,9 +12,9 @@ import {
 } from '../../grid/index.js';
 import {
   type CheckedParameters,
+  type DifficultyScale,
   failureAt,
   integerText,
-  type Ladder,
   NO_META,
   type Result,
   sizeText,
@@ -49,13 +49,13 @@ const STEPS = [
 const WITH_MUMMY = [15, 25, 32, 44, 55, 64, 81, 90];
 
 /** Mazes by difficulty: small ones with short ways out first. */
-const THESEUS_LADDER: Ladder<TheseusLevel> = {
+const THESEUS_SCALE: DifficultyScale<TheseusLevel> = {
   steps: STEPS,
   under: ({ rules }) =>
     rules === 'mummy' ? STEPS.map((one, at) => ({ ...one, difficulty: WITH_MUMMY[at] })) : STEPS,
   bound(level) {
     if (level.rules === 'classic') return {};
-    const { size: _, ...kept } = THESEUS_LADDER.like(level);
+    const { size: _, ...kept } = THESEUS_SCALE.like(level);
     return kept;
   },
   like({ maze, pursuers, exits, exit, wait, rules, fixtures }) {
@@ -198,7 +198,7 @@ export const theseusMind: ChaseMindOf<TheseusLevel, TheseusOffer> = createChaseM
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
-  ladder: THESEUS_LADDER,
+  difficultyScale: THESEUS_SCALE,
   recordVariant,
   workshop,
   space: theseusSpace,

@@ -6,7 +6,7 @@ import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { GeneratorParameters, Ladder, Offer } from './generator.js';
+import type { DifficultyScale, GeneratorParameters, Offer } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { CastMember, Scene } from './scene.js';
 import type {
@@ -297,7 +297,7 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   designs?(parameters: GeneratorParameters, wishes: DesignWishes): Result<Designs<L>>;
   readonly designStyles?: readonly DesignStyle[];
   /** Its generator by difficulty; made of the sizes that it suggests where this is missing. */
-  readonly ladder?: Ladder<L>;
+  readonly difficultyScale?: DifficultyScale<L>;
   /** The kinds of best known results that are kept of its levels; none where this is missing. */
   readonly records?: readonly RecordKind<L>[];
   /** The graph of all positions, and searches side by side; absent where nobody draws them. */
