@@ -45,15 +45,18 @@ function another(level: Level, wish: Wish, seed = 'b'): Level {
 
 const GAMES = minds.map(({ id }) => id);
 
-test.each(GAMES)('the difficulty scale of %s has all steps, and its generator takes what they ask for', (game) => {
-  const { difficultyScale, generatorOptions } = mindOf(game);
-  expect(difficultyScale?.steps).toHaveLength(STEP_NAMES.length);
-  for (const { parameters } of difficultyScale?.steps ?? [])
-    expect(checkParameters(generatorOptions, parameters)).toMatchObject({ ok: true });
-  const kind = difficultyScale?.like(made(game, 0)) ?? {};
-  expect(checkParameters(generatorOptions, kind)).toMatchObject({ ok: true });
-  expect(kind.size).toBe(difficultyScale?.steps[0]?.parameters.size);
-});
+test.each(GAMES)(
+  'the difficulty scale of %s has all steps, and its generator takes what they ask for',
+  (game) => {
+    const { difficultyScale, generatorOptions } = mindOf(game);
+    expect(difficultyScale?.steps).toHaveLength(STEP_NAMES.length);
+    for (const { parameters } of difficultyScale?.steps ?? [])
+      expect(checkParameters(generatorOptions, parameters)).toMatchObject({ ok: true });
+    const kind = difficultyScale?.like(made(game, 0)) ?? {};
+    expect(checkParameters(generatorOptions, kind)).toMatchObject({ ok: true });
+    expect(kind.size).toBe(difficultyScale?.steps[0]?.parameters.size);
+  },
+);
 
 test.each(GAMES)('%s: another level says how it was made, and is made again by that', (game) => {
   const first = made(game, 0);

@@ -67,23 +67,26 @@ function means({ rules, mind, kind }: Measured): number[] {
   });
 }
 
-test.each(drawn([...MAKERS, ...MUMMIES], 2))('levels of $game become harder along the difficulty scale', (maker) => {
-  const { rules, mind, kind } = maker;
-  const measured = means(maker);
-  const [start, middle, end] = [measured.slice(0, 3), measured.slice(3, 5), measured.slice(5)].map(
-    (part) => part.reduce((sum, one) => sum + one, 0) / part.length,
-  );
-  expect(middle).toBeGreaterThan((start ?? 0) * 1.2);
-  expect(end).toBeGreaterThan((middle ?? 0) * 1.1);
-  const said = stepsOf(mind, kind).flatMap(({ difficulty }) => difficulty ?? []);
-  expect(said).toEqual([...said].sort((a, b) => a - b));
-  // What a step says of its levels is their measured mean, as far as few samples tell it: where dice fall they do not.
-  if (hasDice(rules, mind)) return;
-  for (const [at, usual] of said.entries())
-    expect(Math.abs((measured[at] ?? 0) - usual), `step ${at}: ${measured[at]}`).toBeLessThan(
-      10 + 0.5 * usual,
+test.each(drawn([...MAKERS, ...MUMMIES], 2))(
+  'levels of $game become harder along the difficulty scale',
+  (maker) => {
+    const { rules, mind, kind } = maker;
+    const measured = means(maker);
+    const [start, middle, end] = [measured.slice(0, 3), measured.slice(3, 5), measured.slice(5)].map(
+      (part) => part.reduce((sum, one) => sum + one, 0) / part.length,
     );
-});
+    expect(middle).toBeGreaterThan((start ?? 0) * 1.2);
+    expect(end).toBeGreaterThan((middle ?? 0) * 1.1);
+    const said = stepsOf(mind, kind).flatMap(({ difficulty }) => difficulty ?? []);
+    expect(said).toEqual([...said].sort((a, b) => a - b));
+    // What a step says of its levels is their measured mean, as far as few samples tell it: where dice fall they do not.
+    if (hasDice(rules, mind)) return;
+    for (const [at, usual] of said.entries())
+      expect(Math.abs((measured[at] ?? 0) - usual), `step ${at}: ${measured[at]}`).toBeLessThan(
+        10 + 0.5 * usual,
+      );
+  },
+);
 
 /** The days of the harder puzzles, and how their texts' SHA-256 begin, game by game. */
 const DAYS = ['2026-11-24', '2026-11-27', '2026-11-29'];

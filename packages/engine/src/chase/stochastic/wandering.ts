@@ -12,7 +12,7 @@ import {
 } from '../../search/index.js';
 
 /** Where everybody stands. */
-export interface Cast {
+export interface Placement {
   readonly place: number;
   readonly units: readonly number[];
 }
@@ -42,7 +42,7 @@ const WAYS = 4;
 export function wanderingProblem(
   problem: JointProblem,
   maze: Maze,
-  starts: readonly Cast[] = [problem.start],
+  starts: readonly Placement[] = [problem.start],
 ): WanderingProblem {
   const { places, units: span, stands, goals, targets } = problem;
   const agents = problem.kinds.length;

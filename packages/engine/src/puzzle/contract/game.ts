@@ -8,7 +8,7 @@ import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
 import type { DifficultyScale, GeneratorParameters, Offer } from './generator.js';
 import type { RecordKind } from './record.js';
-import type { CastMember, Scene } from './scene.js';
+import type { LegendEntry, Scene } from './scene.js';
 import type {
   Hint,
   OverlayAnswer,
@@ -186,9 +186,9 @@ export interface Rules<
   /** What a level is called, without an article: `maze`. */
   readonly noun: string;
   /** Who and what its drawings show, the player first. */
-  readonly cast: readonly CastMember[];
-  /** The cast of levels whose header says this, where there is more than one; a header without the key gives null. */
-  castOf?(header: (key: string) => string | null): readonly CastMember[];
+  readonly legend: readonly LegendEntry[];
+  /** The legend of levels whose header says this, where there is more than one; a header without the key gives null. */
+  legendFor?(header: (key: string) => string | null): readonly LegendEntry[];
   /**
    * A level that is given the header of another text, with its drawing as the new rules need it: what they do not know is
    * taken out. `before` is the level as it stood under other rules last, of which something may come back. Null where the header
