@@ -76,7 +76,7 @@ const contentSecurityPolicy = {
 /** What a worker may load; whatever else lies beside it shows nothing of its own. */
 const policyOfParts = { defaultSrc: ["'self'"], frameAncestors: ["'none'"] };
 
-/** A puzzle asks for none of these, whoever has brought a script into its page. */
+/** A puzzle asks for none of these, no matter who has brought a script into its page. */
 const permissionsPolicy = {
   camera: false,
   microphone: false,

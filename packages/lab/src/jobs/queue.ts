@@ -24,7 +24,7 @@ export interface QueuedJob extends PartKey {
   readonly queue: string;
   /** How often it was tried, this time included: only a fault that the part itself makes ends a try. */
   readonly tries: number;
-  /** How often whoever had it never came back. */
+  /** How often a worker that had it never came back. */
   readonly lost: number;
 }
 
@@ -32,7 +32,7 @@ export interface QueuedJob extends PartKey {
 interface JobData extends PartKey {
   /** The id of the job. */
   readonly ticket: string;
-  /** Grows when whoever has it never comes back; none at first. */
+  /** Grows when the worker that has it never comes back; none at first. */
   readonly lost?: number;
 }
 
@@ -86,7 +86,7 @@ export class PartQueue {
   ): Promise<PartQueue> {
     const execute = executorOf(store);
     const boss = new PgBoss({ db: databaseFor(execute), schema: SCHEMA, migrate: false, ...IDLE });
-    // Whoever asks for something hears of its faults.
+    // Each call throws its own faults.
     boss.on('error', () => {});
     await boss.start();
     await createQueues(
@@ -112,7 +112,7 @@ export class PartQueue {
     return jobs.map(({ id }) => id);
   }
 
-  /** Withdraws jobs, also such as somebody has in hand: what he does then comes to nothing. */
+  /** Withdraws jobs, also such as somebody has in hand: what a worker does then comes to nothing. */
   async withdraw(scope: Scope, queue: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.boss.deleteJob(queue, [...ids], { db: databaseFor(executorOf(scope)) });
@@ -190,13 +190,13 @@ export class PartQueue {
     await executorOf(scope)(text, [id, queue]);
   }
 
-  /** Puts back every part in hand, in a database that this process has to itself: whoever had it is gone. */
+  /** Puts back every part in hand, in a database that this process has to itself: the worker that had it is gone. */
   async expireAll(): Promise<void> {
     await this.execute(`update ${SCHEMA}.job set ${LOST} where state = 'active'`);
   }
 
   /**
-   * Puts back the parts whose lease has run out. That somebody vanished says nothing about his part, so that it was no try; but
+   * Puts back the parts whose lease has run out. That a worker vanished says nothing about its part, so that it was no try; but
    * the part is noted, and goes behind those that nobody vanished with.
    */
   async expire(): Promise<void> {

@@ -53,7 +53,7 @@ export interface Outcome {
 
 /**
  * Takes in the result of a part, once, however often it is handed in. With the last one of a round that is put together, and the next
- * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; whoever is killed in between leaves it to
+ * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; a worker that is killed in between leaves it to
  * the next who looks (`joinOver`).
  *
  * @param join puts the results of a round together; in this thread unless given
@@ -74,7 +74,7 @@ export async function takeIn(
     const [part] = await database.select({ job: parts.job }).from(parts).where(missing).for('update');
     if (run === undefined || part === undefined) return 'dropped';
     await database.update(parts).set({ output: outcome.output, fault: null, job: null }).where(missing);
-    // Where it was handed out anew meanwhile, that is not needed any more.
+    // Where it was handed out again meanwhile, that is not needed any more.
     const jobs = new Set([job.id, part.job ?? job.id]);
     await queue.withdraw(scope, job.queue, [...jobs]);
     await database.update(runs).set(advanced(run, outcome.report)).where(eq(runs.id, run.id));

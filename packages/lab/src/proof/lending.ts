@@ -27,7 +27,7 @@ export interface ProofClient {
   handIn(proof: number, returns: readonly Return[]): Promise<readonly (string | null)[]>;
 }
 
-/** What a lender tells of his work. */
+/** What a lender tells of its work. */
 export type LendingNews =
   | { readonly kind: 'begun' | 'accepted' | 'lost' | 'given-back'; readonly part: LentPart }
   | { readonly kind: 'refused'; readonly part: LentPart; readonly reason: string }
@@ -82,7 +82,7 @@ class Lending {
   /** Whether the last visit brought something. */
   private hasFetched = false;
   private renewedAt: number;
-  /** Aborted, and replaced, when there is something to do for whoever waits. */
+  /** Aborted, and replaced, when there is something to do for the slots that wait. */
   private news = new AbortController();
 
   constructor(private readonly options: LendingOptions) {

@@ -6,12 +6,12 @@
  *
  * A result is accepted when nothing can be seen to be wrong with it. What cannot be seen (work that was invented, a better
  * find kept back) is found by chance: one part in twenty is chosen, after it was handed in, to be counted again by
- * somebody else. Where two counts differ, a trusted lender counts a third time, and whoever differs from that was wrong.
- * Who was wrong once is barred: everything he counted is dropped and handed out again, and what he confirmed is to be
+ * somebody else. Where two counts differ, a trusted lender counts a third time, and the one that differs from that was wrong.
+ * Who was wrong once is barred: everything it counted is dropped and handed out again, and what it confirmed is to be
  * confirmed again. Of k invented results all go unnoticed with probability (19/20)^k.
  *
- * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and whoever
- * has handed it in is bound to all of them. Only then are some drawn, which the server counts again: whoever has invented a share s of a
+ * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and the lender that
+ * has handed it in is bound to all of them. Only then are some drawn, which the server counts again: anyone who has invented a share s of a
  * part is found out with that chance for each.
  *
  * The server also searches by itself. A part that holds what it has found cannot claim less; one that did is counted again, and
@@ -59,7 +59,7 @@ export interface Policy {
   readonly draw?: (count: HandedIn, certificate: string, claims: number) => readonly number[];
   /** Whether so many rounds of searching are enough; always where it does not search. */
   readonly isSearched?: (rounds: number) => boolean;
-  /** Who counts drawn claims again; whoever is trusted unless told. */
+  /** Who counts drawn claims again; the trusted lenders unless told. */
   readonly mayCheck?: (lender: string) => boolean;
   /** Whose third count settles a dispute. */
   readonly isTrusted: (lender: string) => boolean;
@@ -160,7 +160,7 @@ export type ProofEvent<Sum, Result> =
   | { readonly type: 'complete' }
   | { readonly type: 'barred'; readonly lender: string; readonly reason: string };
 
-/** Why a lender gets nothing, or why what he hands in is not taken. */
+/** Why a lender gets nothing, or why what it hands in is not taken. */
 export type RefusalCode =
   | 'barred'
   | 'finished'

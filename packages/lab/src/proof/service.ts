@@ -42,7 +42,7 @@ export const MOST_HELD = 512;
 /** Where fewer parts than this wait, the next batch is cut. */
 const FEW = 600;
 
-/** Begins a proof, for whoever has the database open. @throws ProofFailure */
+/** Begins a proof in a database that is open. @throws ProofFailure */
 export async function startProof(
   {
     store,
@@ -131,7 +131,7 @@ export class ProofService {
     return growing;
   }
 
-  /** Bars a lender in all proofs that go on, and in those that are done and that he has lent to: these go on again. */
+  /** Bars a lender in all proofs that go on, and in those that are done and that it has lent to: these go on again. */
   async exclude(lender: string, reason: string): Promise<void> {
     this.options.onBarred?.(lender, reason);
     const ids = (await this.active()).map(({ id }) => id);

@@ -46,7 +46,7 @@ export class AccountsPart implements Component {
   readonly feature = 'accounts';
   readonly routes: readonly Route[];
   private context: AccountsContext | null = null;
-  /** Whoever asks while others are looked for is looked for with the next ones: one query for all. */
+  /** One that asks while others are looked for is looked for with the next ones: one query for all. */
   private readonly sessions = new Gathered<string, Session | null>((secrets) => {
     const { store, today } = this.opened();
     return sessionsOf(store, secrets, today());

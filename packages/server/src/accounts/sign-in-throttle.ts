@@ -122,7 +122,7 @@ export class SignInThrottle {
     const key = promiseOf(name, address);
     const promised = this.promises.get(key) ?? this.now() + wait * 1000;
     this.promises.delete(key);
-    // A promise that was forgotten about is none: whoever comes back much later begins again.
+    // A promise that was forgotten about is none: anyone who comes back much later begins again.
     const isOld = this.now() - promised > PROMISE_HOLDS;
     const until = isOld ? this.now() + wait * 1000 : promised;
     this.promises.set(key, until);

@@ -2,7 +2,7 @@ import type { ServerContext } from '../environment.js';
 import { eventStream } from '../http/event-stream.js';
 import type { ClassesContext } from './context.js';
 
-/** Answers with an event now and for every change of a class, until whoever watches leaves. */
+/** Answers with an event now and for every change of a class, until the watcher leaves. */
 export function followClass(
   c: ServerContext,
   { watches, closing, log }: ClassesContext,

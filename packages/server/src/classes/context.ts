@@ -27,7 +27,7 @@ export interface ClassesContext extends Tools {
   readonly watches: Watches<string>;
 }
 
-/** The teacher who asks: whoever has made classes has an account. */
+/** The teacher who asks: everybody with classes has an account. */
 export function teacherOf(c: ServerContext): number {
   const who = c.get('who');
   if (who?.kind === 'account') return who.account;

@@ -30,7 +30,7 @@ function cellOf(value: string | number): string {
 
 /** What a teacher may ask. */
 export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesContext): readonly Route[] {
-  /** A class of whoever asks. @throws Problem for every other */
+  /** A class of the caller. @throws Problem for every other */
   async function own(c: ServerContext, id: number): Promise<KeptClass> {
     const found = await here().lab.classOf(database.store, { teacher: teacherOf(c), id });
     if (found === null) throw notThere(here(), c, 'class');

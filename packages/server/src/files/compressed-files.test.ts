@@ -57,7 +57,7 @@ test('what is asked for again and again is compressed hard, once', async () => {
   expect(await files.get(one, 'br')).toBe(quick);
   await files.settled();
   const hard = await files.get(one, 'br');
-  // It is the same content: whoever has it need not fetch it again.
+  // It is the same content: anyone who has it need not fetch it again.
   expect(hard.etag).toBe(quick.etag);
   expect(hard.bytes.length).toBeLessThan(quick.bytes.length);
   expect(brotliDecompressSync(hard.bytes).toString()).toBe(text);

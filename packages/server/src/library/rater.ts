@@ -17,7 +17,7 @@ const COUNT_EVERY = 500;
 const AT_ONCE = 50;
 
 /**
- * Rates published levels behind the answers, one after the other; what came of them is noted as fast as the database takes it. What waits is in the database, so that a server that starts
+ * Rates published levels behind the answers, one after the other; their outcomes are noted as fast as the database takes it. What waits is in the database, so that a server that starts
  * again goes on with it; a level that brings its thread down is not known, and holds up no other.
  */
 export class Rater {

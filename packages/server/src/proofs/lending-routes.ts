@@ -227,7 +227,7 @@ async function lenderOf(
   // Before it is remembered: what could not be kept is kept the next time.
   if (account !== null && !kin.hasAccount(name, account)) await lab.noteAccount(store, lender.id, account);
   kin.note(name, { address: visitor(c.get('address')), account, since: lender.createdAt });
-  // Who comes back with a barred token brings the bar to where he comes from.
+  // Who comes back with a barred token brings the bar to where it comes from.
   if (lender.barred !== null) {
     bars.bar(kin.addressesOf(name), lender.barred);
     throw barred(lender.barred);
@@ -236,7 +236,7 @@ async function lenderOf(
   return lender;
 }
 
-/** Why nothing is lent to somebody who was not wrong himself: somebody was with his account, or at his address. */
+/** Why nothing is lent to somebody who was not wrong: another one was, with the same account or at the same address. */
 async function reasonAgainst({ lab, store, kin, bars }: ProofsRoom, lender: number): Promise<string | null> {
   const name = String(lender);
   return (await lab.barOfAccounts(store, lender)) ?? bars.reasonFor(name, kin.addressesOf(name));

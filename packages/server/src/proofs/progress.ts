@@ -36,7 +36,7 @@ export class ProofView {
     return progress;
   }
 
-  /** The same, with everything that has happened until now: whoever asks within a second waits for one answer. */
+  /** The same, with everything that has happened until now: those that ask within a second wait for one answer. */
   fresh(): Promise<Progress> {
     this.next ??= this.soon();
     return this.next;

@@ -149,11 +149,11 @@ export class GameApp extends LevelApp {
       const branches = branchesOf(this.game);
       this.list = { branches, chosen: branches.findIndex(({ isCurrent }) => isCurrent) };
     },
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
   };
 
-  /** The level anew with other dice, whose game takes the place of this one: asks where that is in the middle. */
-  private dealAnew(): void {
+  /** The level again with other dice, whose game takes the place of this one: asks where that is in the middle. */
+  private dealAgain(): void {
     const { throwAnew } = this.setup;
     if (!throwAnew) this.message = 'No dice fall in this level; r restarts.';
     else if (!this.game.isUnderWay || this.isSure('new', 'n again leaves this game for one with new dice'))

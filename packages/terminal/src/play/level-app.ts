@@ -32,7 +32,7 @@ export interface LevelSetup {
   readonly saves: SaveFolder;
   /** Goes on with another level of the game, in place of this one. */
   readonly change: (level: Level) => void;
-  /** Begins the level anew with other dice, in place of this game; null where none fall. */
+  /** Begins the level again with other dice, in place of this game; null where none fall. */
   readonly throwAnew: (() => void) | null;
   /** What a lesson tells; null for other levels. */
   readonly note: string | null;

@@ -50,7 +50,7 @@ export function wanderingProblem(
   const positions = places * unitLists;
   const rows = new AnswerRows(problem);
   const { ways, counts } = waysOf(maze);
-  // Written to and read again within one node; nothing is made anew for each of millions.
+  // Written to and read again within one node; nothing is allocated for each of millions.
   const units = new Array<number>(agents).fill(0);
   const answers = new Array<number>(agents).fill(0);
   const sorted = new Array<number>(agents).fill(0);

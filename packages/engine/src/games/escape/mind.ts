@@ -153,7 +153,7 @@ export function escapeProblem(state: EscapeState): JointProblem {
 }
 
 /**
- * Caves as strings of bits, one a cell within the border: 1 is rock. Whoever is in them is placed by further bits, or on the
+ * Caves as strings of bits, one a cell within the border: 1 is rock. What stands in them is placed by further bits, or on the
  * best cells there are.
  */
 function escapeSpace(

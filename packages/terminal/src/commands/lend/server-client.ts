@@ -57,7 +57,7 @@ interface ClientOptions {
   readonly kinds: ProofKinds;
   /** The proof that is lent to; null for the first one that goes on, and then the next. */
   readonly proof: number | null;
-  /** What the lender is known by; null before he is known. */
+  /** What the lender is known by; null before it is known. */
   readonly token: string | null;
   /** Thrown where nothing is lent any more. */
   readonly turned: (message: string) => Error;
@@ -81,7 +81,7 @@ export class ServerProofClient implements ProofClient {
         if (name !== null) await this.ask('PATCH', 'lenders/me', unknown(), { name });
         return this.token;
       } catch (error) {
-        // Another database than the one in which he was known.
+        // Another database than the one in which it was known.
         if (!(error instanceof Refusal && error.status === 401)) throw error;
         this.token = null;
       }

@@ -71,7 +71,7 @@ function wrongRoom(
     return found;
   };
   const shuffled = tightest(starts, least.shuffle);
-  // Ghosts are placed anew wherever the player has gone, beside zombies that stand anywhere.
+  // Ghosts are placed again wherever the player has gone, beside zombies that stand anywhere.
   const anew = tightest(corridor.filter(isReachable), least.ghosts);
   const { cell, room, distance } = ghosts > 0 && anew.room < shuffled.room ? anew : shuffled;
   if (monsters <= room) return null;

@@ -4,7 +4,7 @@ import { HAUNT_ORDER, type HauntState, hauntRules, levelsWith, RULE_SETS, type R
 
 /**
  * The rules again, in plain words: the least distances of the player from the exit, of monsters from the player after a shuffle,
- * and of ghosts that are placed anew.
+ * and of ghosts that are placed again.
  */
 const LEAST: Readonly<
   Record<RuleSet, { readonly exit: number; readonly shuffle: number; readonly anew: number }>

@@ -85,7 +85,7 @@ export function isSeen(state: HauntState, cell: number): boolean {
 
 /**
  * The events of a turn that the player perceives, `before` being the position before it: all that happens to him, that
- * ghosts are placed anew (not where), and steps of zombies that end inside the window.
+ * ghosts are placed again (not where), and steps of zombies that end inside the window.
  */
 export function perceivedEvents(before: HauntState, events: readonly HauntEvent[]): readonly HauntEvent[] {
   let eye = before;

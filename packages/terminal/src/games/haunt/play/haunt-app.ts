@@ -132,7 +132,7 @@ export class HauntApp extends Shell<RunGame> {
       if (move) this.play(move);
       else this.message = BACKWARDS;
     }),
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
     hint: () => this.hintFrom('seen'),
     'full-hint': () => this.hintFrom('all'),
     map: () => this.turnMap(),
@@ -154,7 +154,7 @@ export class HauntApp extends Shell<RunGame> {
   };
 
   /** A run that is going on is left only when the key comes twice; it is saved. */
-  private dealAnew(): void {
+  private dealAgain(): void {
     const { game } = this;
     if (game.isUnderWay && !this.isSure('new', 'n again leaves this run for a new one')) return;
     const problem = game.save();

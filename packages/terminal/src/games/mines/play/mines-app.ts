@@ -122,7 +122,7 @@ class MinesApp extends LevelApp {
     coach: () => this.askCoach(),
     obey: () => this.obeyCoach(),
     analyse: () => this.solve(),
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
     timer: () => {
       this.isTimerShown = !this.isTimerShown;
     },
@@ -180,7 +180,7 @@ class MinesApp extends LevelApp {
   }
 
   /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
-  private dealAnew(): void {
+  private dealAgain(): void {
     if (this.game.isUnderWay && !this.isSure('new', 'n again leaves this board for a new one')) return;
     this.runner.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
       if (laid.ok) this.setup.change(laid.value);
@@ -263,7 +263,7 @@ class MinesApp extends LevelApp {
     this.analyse();
   }
 
-  /** Looks into the position anew, if anybody wants to know. */
+  /** Looks into the position again, if anybody wants to know. */
   private analyse(): void {
     this.insight = null;
     if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;

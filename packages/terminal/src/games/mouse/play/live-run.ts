@@ -29,7 +29,7 @@ export class LiveRun {
     return this.runner.progress?.done ?? 0;
   }
 
-  /** Begins anew for a changed design; short runs are counted on the spot. */
+  /** Starts over for a changed design; short runs are counted on the spot. */
   update(level: MouseLevel, board: Board): void {
     if (this.result !== null) this.before = this.result.ending === 'out' ? this.result.turns : null;
     this.runner.cancel();

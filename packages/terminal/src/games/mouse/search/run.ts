@@ -117,7 +117,7 @@ export interface Polishing extends PolishedMaze {
   readonly seconds: number;
 }
 
-/** What came of a search. */
+/** The outcome of a search. */
 export interface SearchEnd {
   readonly run: SearchRun;
   /** Null where it was not asked for, or not begun. */
