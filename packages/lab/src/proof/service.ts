@@ -6,7 +6,7 @@ import type { CutBatch } from './kind.js';
 import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
 
-/** The lender that the server itself is, where it counts parts: it is trusted, and has no token. Stored in events as `house`. */
+/** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
 export const OWN_WORKER = 'house';
 
 /** What cannot be done with a proof, said to a person. */

@@ -57,7 +57,7 @@ export class Rater {
   }
 
   private async run(): Promise<void> {
-    const { countAnew, levelsToRate } = this.lab;
+    const { countAgain, levelsToRate } = this.lab;
     try {
       while (this.isWanted && !this.signal.aborted) {
         this.isWanted = false;
@@ -68,7 +68,7 @@ export class Rater {
         }
         if (this.changes < COUNT_EVERY || this.store.kind !== 'embedded') continue;
         this.changes = 0;
-        await countAnew(this.store);
+        await countAgain(this.store);
       }
     } catch (error) {
       // The database is away: what waits is rated when the next level comes, or after the next start.

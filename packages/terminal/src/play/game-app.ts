@@ -77,7 +77,7 @@ export class GameApp extends LevelApp {
     this.canWait = history.nodes[0] !== undefined && rules.moves(history.nodes[0].state).includes('W');
     // Where dice fall they fall for others, who may not be in sight.
     this.hasOthers =
-      setup.throwAnew !== null ||
+      setup.throwAgain !== null ||
       (history.nodes[0] !== undefined &&
         rules.view(history.nodes[0].state).actors.some(({ role }) => role !== 'player'));
     const { moveOrder } = rules;
@@ -112,7 +112,7 @@ export class GameApp extends LevelApp {
     if (this.list) return BRANCH_KEYS.help;
     const why = this.hasOthers ? [] : (['why'] as const);
     if (this.playback) return PLAYBACK_KEYS.helpWithout(why);
-    return this.keys.helpWithout([...why, ...(this.setup.throwAnew ? [] : (['new'] as const))]);
+    return this.keys.helpWithout([...why, ...(this.setup.throwAgain ? [] : (['new'] as const))]);
   }
 
   protected gameKey(key: Key): number | null {
@@ -154,10 +154,10 @@ export class GameApp extends LevelApp {
 
   /** The level again with other dice, whose game takes the place of this one: asks where that is in the middle. */
   private dealAgain(): void {
-    const { throwAnew } = this.setup;
-    if (!throwAnew) this.message = 'No dice fall in this level; r restarts.';
+    const { throwAgain } = this.setup;
+    if (!throwAgain) this.message = 'No dice fall in this level; r restarts.';
     else if (!this.game.isUnderWay || this.isSure('new', 'n again leaves this game for one with new dice'))
-      throwAnew();
+      throwAgain();
   }
 
   protected solve(): void {
@@ -263,7 +263,7 @@ export class GameApp extends LevelApp {
     // A score that is the number of moves stands there already.
     const isNew = score !== null && score.name !== 'moves';
     const scored = isNew ? `, ${score.value} ${score.name}` : '';
-    const dice = this.setup.throwAnew ? `, dice ${game.seed}` : '';
+    const dice = this.setup.throwAgain ? `, dice ${game.seed}` : '';
     const count = `${counted(game.node.depth, 'move')}${scored}${dice}`;
     if (status === 'lost') return `LOST after ${count}`;
     if (status === 'won') return `WON in ${count}${game.isHelped() ? ', with help' : ''}`;
@@ -301,7 +301,7 @@ export class GameApp extends LevelApp {
     const { best, node, outcome, rules, seen } = this.game;
     const { score } = outcome;
     const text = rules.words.state(seen);
-    const newDice = this.setup.throwAnew ? ', n throws new dice' : '';
+    const newDice = this.setup.throwAgain ? ', n throws new dice' : '';
     if (outcome.status === 'lost') return `${text} u undoes the last move${newDice}.`;
     const isBeaten = best !== null && (score === null ? best < node.depth : best > score.value);
     return `${text}${isBeaten ? ` Your best: ${best}.` : ''} u undoes, r plays again${newDice}.`;
@@ -320,7 +320,7 @@ export class GameApp extends LevelApp {
     if (this.list) return ['up/down choose', 'Enter go there', 'Esc back'];
     const why = this.hasOthers ? ['y why'] : [];
     if (this.playback) return ['space next', 'left/right step', 'Esc game', ...why, 'Home/End'];
-    const newDice = this.setup.throwAnew ? ['n new dice'] : [];
+    const newDice = this.setup.throwAgain ? ['n new dice'] : [];
     const list = this.hasList ? ['Esc list'] : [];
     if (this.game.status === 'won')
       return [

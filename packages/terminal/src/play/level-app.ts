@@ -33,7 +33,7 @@ export interface LevelSetup {
   /** Goes on with another level of the game, in place of this one. */
   readonly change: (level: Level) => void;
   /** Begins the level again with other dice, in place of this game; null where none fall. */
-  readonly throwAnew: (() => void) | null;
+  readonly throwAgain: (() => void) | null;
   /** What a lesson tells; null for other levels. */
   readonly note: string | null;
   /** Ends with an exit code, or goes back to the list: null. */

@@ -72,8 +72,8 @@ function wrongRoom(
   };
   const shuffled = tightest(starts, least.shuffle);
   // Ghosts are placed again wherever the player has gone, beside zombies that stand anywhere.
-  const anew = tightest(corridor.filter(isReachable), least.ghosts);
-  const { cell, room, distance } = ghosts > 0 && anew.room < shuffled.room ? anew : shuffled;
+  const placed = tightest(corridor.filter(isReachable), least.ghosts);
+  const { cell, room, distance } = ghosts > 0 && placed.room < shuffled.room ? placed : shuffled;
   if (monsters <= room) return null;
   const who = `${counted(ghosts, 'ghost')} and ${counted(zombies, 'zombie')}`;
   const cells = room === 1 ? '1 corridor cell lies' : `${room === 0 ? 'no' : room} corridor cells lie`;
