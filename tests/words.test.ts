@@ -42,6 +42,11 @@ const EXCEPTIONS: readonly WordException[] = [
   { word: 'house', where: 'terminal/src/commands/proofs/show.ts', why: 'a key of what the command prints' },
   { word: 'lane', where: 'engine/src/games/mouse/', why: 'the lanes of the fenced loop of walks' },
   { word: 'anew', where: 'engine/src/games/mouse/walk/', why: 'the fenced loop of walks' },
+  {
+    word: 'anew',
+    where: 'engine/src/games/haunt/options.ts',
+    why: 'written from what the option says to people',
+  },
   { word: 'ladder', where: 'engine/src/optimise/', why: 'the ladder of temperatures of parallel tempering' },
 ];
 

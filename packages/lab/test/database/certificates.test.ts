@@ -100,6 +100,14 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
       const checked = events.filter((event) => event.type === 'part' && event.event.type === 'checked');
       expect(checked.length).toBeGreaterThanOrEqual(31);
       expect(JSON.stringify(events)).not.toContain('twigs');
+      // As 0.1.0 has written them, so that each reads what the other has stored.
+      const { rows } = await executorOf(store)(
+        `select count(*)::int as n from knossos.proof_events
+          where proof = $1 and (bough is distinct from event->>'bough' or event ? 'batch')`,
+        [id],
+      );
+      expect(rows).toEqual([{ n: 0 }]);
+      expect(events.some((event) => 'batch' in event)).toBe(true);
       const told = beliefOf(done ?? proof.record, proof.work, await belief(store, id));
       expect(told).toContain('it counts 2 drawn sub-branches of each part again');
       if (recounts === 'all') expect((await belief(store, id)).recounts).toBe(32);

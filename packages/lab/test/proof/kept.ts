@@ -11,6 +11,7 @@ import {
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
+import { eventOf } from '../../src/proof/events.js';
 import type { ToyEvent } from './drive.js';
 import type { Behaviour } from './lenders.js';
 import { type Toy, toyJobs, toyKind, treeOf } from './toy-kind.js';
@@ -44,7 +45,7 @@ export async function storedEvents(store: Store, proof: number): Promise<AnyEven
     'select event from knossos.proof_events where proof = $1 order by number',
     [proof],
   );
-  return rows.map(({ event }) => event as AnyEvent);
+  return rows.map(({ event }) => eventOf(event));
 }
 
 export interface KeptPlay {

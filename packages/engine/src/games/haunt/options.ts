@@ -12,7 +12,7 @@ export interface HauntOptions {
   readonly rules?: 'classic' | 'article' | '1983';
   /** Number of ghosts. From 0 to 1600; 2 unless given. */
   readonly ghosts?: number;
-  /** Moves after which ghosts are placed again. From 1 to 20; 3 unless given. */
+  /** Moves after which ghosts are placed anew. From 1 to 20; 3 unless given. */
   readonly ghostEvery?: number;
   /** Number of zombies. From 0 to 1600; 1 unless given. */
   readonly zombies?: number;
