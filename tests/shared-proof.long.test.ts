@@ -1,4 +1,4 @@
-import { boughCut, type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import { batchCut, type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
 import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
 import { knownBest } from '@knossos/engine/internal/games/mouse/search/known-best';
@@ -22,9 +22,9 @@ test('parts of 8x8 are cut, counted and verified', () => {
   const frame = frameOf({ columns: 8, rows: 8 });
   const cut: Cut = { seed: '8x8', target: 3_000_000, probes: 512 };
   const verifier = new PartVerifier(frame);
-  const bough = largeBough(frame, boughCut(cut));
+  const batch = largeBatch(frame, batchCut(cut));
   const parts: { readonly branch: string; readonly estimate: number }[] = [];
-  for (const part of partsBelow(frame, cut, bough)) {
+  for (const part of partsBelow(frame, cut, batch)) {
     parts.push(part);
     if (parts.length === 4) break;
   }
@@ -40,27 +40,27 @@ test('parts of 8x8 are cut, counted and verified', () => {
   }
 });
 
-test('a bough of 8x8 is held by its parts, every maze once', () => {
+test('a batch of 8x8 is held by its parts, every maze once', () => {
   const frame = frameOf({ columns: 8, rows: 8 });
-  const cut: Cut = { seed: 'whole bough', target: 30_000_000, probes: 64 };
+  const cut: Cut = { seed: 'whole batch', target: 30_000_000, probes: 64 };
   const verifier = new PartVerifier(frame);
-  const bough = largeBough(frame, boughCut(cut, 100));
+  const batch = largeBatch(frame, batchCut(cut, 100));
   let weight = 0n;
   let parts = 0;
-  for (const { branch } of partsBelow(frame, cut, bough)) {
+  for (const { branch } of partsBelow(frame, cut, batch)) {
     weight += verifier.weightBelow(branch) ?? 0n;
     parts++;
   }
-  expect(weight).toBe(verifier.weightBelow(bough));
+  expect(weight).toBe(verifier.weightBelow(batch));
   expect(parts).toBeGreaterThan(40);
 });
 
-/** The first bough of a cut that is no mere twig. */
-function largeBough(frame: Frame, boughs: Cut): string {
-  for (const { branch, estimate } of partsBelow(frame, boughs)) {
-    if (estimate > boughs.target / 4) return branch;
+/** The first batch of a cut that is no mere twig. */
+function largeBatch(frame: Frame, batches: Cut): string {
+  for (const { branch, estimate } of partsBelow(frame, batches)) {
+    if (estimate > batches.target / 4) return branch;
   }
-  throw new Error('all boughs are small');
+  throw new Error('all batches are small');
 }
 
 test('no best maze of 5x5 is kept back, however often it is tried and whoever counts again', () => {

@@ -25,7 +25,7 @@ export function proveTogether(
   frame: Frame,
   cut: Cut,
   lenders: Readonly<Record<string, Answering>>,
-  boughs: Iterable<string>,
+  batches: Iterable<string>,
   { known = null, isTrustedAlone = false }: Certified = {},
 ) {
   const subject = enumerationSubject(frame, known !== null);
@@ -40,23 +40,23 @@ export function proveTogether(
   });
   const random = Random.from(cut.seed);
   const names = Object.keys(lenders);
-  const waiting = [...boughs];
+  const waiting = [...batches];
   let parts = 0;
   let counts = 0;
   /** Runs that were counted first, and those that the server counted again. */
   const runs = { counted: 0, again: 0 };
-  // A store, in which finished boughs are looked up again when somebody who counted some of it is found out.
+  // A store, in which finished batches are looked up again when somebody who counted some of it is found out.
   const stored: ProofEvent<PartTotal, PartResult>[] = [];
   for (let now = 0; !proof.isFinished; now += 500) {
     if (known !== null && !proof.isSearched && random.chance(1, 100)) stored.push(...proof.searched(known));
-    for (const bough of proof.stale) proof.reload(bough, stored);
+    for (const batch of proof.stale) proof.reload(batch, stored);
     if (proof.waiting < names.length && !proof.isComplete) {
-      const bough = waiting.shift();
-      if (bough === undefined) stored.push(...proof.close());
+      const batch = waiting.shift();
+      if (batch === undefined) stored.push(...proof.close());
       else {
-        const below = Array.from(partsBelow(frame, cut, bough), ({ branch }) => branch);
+        const below = Array.from(partsBelow(frame, cut, batch), ({ branch }) => branch);
         parts += below.length;
-        stored.push(...proof.open(bough, below));
+        stored.push(...proof.open(batch, below));
       }
     }
     const lender = random.pick(names);
@@ -65,11 +65,11 @@ export function proveTogether(
     if (!lent.ok) continue;
     // Some are never heard of again.
     if (random.chance(1, 50)) continue;
-    const { bough, number, part, branches } = lent.value;
+    const { batch, number, part, branches } = lent.value;
     if (branches !== null) {
       const results = finish(countBranches(frame, branches));
       for (const { leaves } of results) runs.again += leaves;
-      stored.push(...proof.handIn(lender, bough, number, results).events);
+      stored.push(...proof.handIn(lender, batch, number, results).events);
       continue;
     }
     const honest = finish((known === null ? countPart : countCertified)(frame, part));
@@ -78,7 +78,7 @@ export function proveTogether(
     const answer = lenders[lender]?.(honest) ?? honest;
     // As it comes over a wire.
     const sent = JSON.parse(JSON.stringify(answer)) as PartResult;
-    stored.push(...proof.handIn(lender, bough, number, sent).events);
+    stored.push(...proof.handIn(lender, batch, number, sent).events);
   }
   const barred = names.filter((name) => proof.barredFor(name) !== null);
   return { total: proof.total(), barred, parts, counts, runs };

@@ -144,7 +144,7 @@ describe('a queue', () => {
   const run = (pool: Pool<TestJobs>) => (n: number, options: object) => pool.run('square', n, options);
 
   it('keeps outputs in order and leaves out what is known', async () => {
-    const pieces = Array.from({ length: 30 }, (_, n) => n);
+    const inputs = Array.from({ length: 30 }, (_, n) => n);
     for (const pool of pools) {
       const known = new Map([
         [0, -1],
@@ -152,7 +152,7 @@ describe('a queue', () => {
       ]);
       const done: number[] = [];
       const result = await runQueue({
-        pieces,
+        inputs,
         known,
         run: run(pool),
         workers: pool.workers,
@@ -166,7 +166,7 @@ describe('a queue', () => {
       });
       expect(result).toEqual({
         end: 'done',
-        outputs: pieces.map((n) => (n === 0 ? -1 : n === 17 ? -2 : n * n)),
+        outputs: inputs.map((n) => (n === 0 ? -1 : n === 17 ? -2 : n * n)),
       });
       expect(done).toEqual(Array.from({ length: 28 }, (_, i) => i + 3));
     }
@@ -177,11 +177,11 @@ describe('a queue', () => {
     const pool = pools[1] as WorkerPool<TestJobs>;
     let hung = 0;
     const result = await runQueue({
-      pieces: [1, 2, 3, 60_000, 5, 60_000, 7],
+      inputs: [1, 2, 3, 60_000, 5, 60_000, 7],
       run: async (n, options) => {
         if (n < 10) return pool.run('square', n, options);
         hung++;
-        // Both workers hang on a piece: the signal comes when one of them is known to run.
+        // Both workers hang in a job: the signal comes when one of them is known to run.
         const onProgress = () => hung === 2 && controller.abort();
         return pool.run('endless', undefined, { ...options, onProgress });
       },
@@ -203,7 +203,7 @@ describe('a queue', () => {
   it('throws the first failure', async () => {
     const pool = pools[1] as WorkerPool<TestJobs>;
     const failing = runQueue({
-      pieces: [60_000, 1, 60_000],
+      inputs: [60_000, 1, 60_000],
       run: async (n, options) => {
         if (n === 1) return pool.run('fail', 'a broken branch', options);
         return pool.run('endless', undefined, options);
@@ -215,7 +215,7 @@ describe('a queue', () => {
   });
 
   it('of nothing is done at once', async () => {
-    const result = await runQueue({ pieces: [], run: run(inline), workers: 2, now });
+    const result = await runQueue({ inputs: [], run: run(inline), workers: 2, now });
     expect(result).toEqual({ end: 'done', outputs: [] });
   });
 });

@@ -3,12 +3,12 @@ import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { databaseOf, parts, runs } from '../store/repository.js';
 import { JobsFailure } from './failure.js';
 import type { PartQueue } from './queue.js';
-import { issueTickets, type RunState, rowOf, withdrawTickets } from './runs.js';
+import { addJobs, type RunState, rowOf, withdrawJobs } from './runs.js';
 
-/** Stops a run for now. Who has a part of it in hand drops it soon; what he is done with before is kept. */
+/** Stops a run for now. A worker that has a part of it in hand drops it soon; what it has done before is kept. */
 export function pauseRun(store: Store, queue: PartQueue, id: number): Promise<void> {
   return change(store, id, ['active'], 'pause', async (scope) => {
-    await withdrawTickets(scope, queue, id);
+    await withdrawJobs(scope, queue, id);
     await databaseOf(scope).update(runs).set({ state: 'paused' }).where(eq(runs.id, id));
   });
 }
@@ -21,14 +21,14 @@ export function resumeRun(store: Store, queue: PartQueue, id: number): Promise<v
 /** Ends a run for good: its parts are thrown away. */
 export function cancelRun(store: Store, queue: PartQueue, id: number): Promise<void> {
   return change(store, id, ['active', 'paused', 'failed'], 'cancel', async (scope) => {
-    await withdrawTickets(scope, queue, id);
+    await withdrawJobs(scope, queue, id);
     const database = databaseOf(scope);
     await database.delete(parts).where(eq(parts.run, id));
     await database.update(runs).set({ state: 'cancelled', endedAt: sql`now()` }).where(eq(runs.id, id));
   });
 }
 
-/** Deletes a run that is over, with what came of it; what it found stays in the archive. */
+/** Deletes a run that is over, with its outcome; what it found stays in the archive. */
 export function removeRun(store: Store, id: number): Promise<void> {
   return change(store, id, ['done', 'failed', 'cancelled'], 'delete', async (scope) => {
     await databaseOf(scope).delete(runs).where(eq(runs.id, id));
@@ -41,7 +41,7 @@ export function retryDead(store: Store, queue: PartQueue, id: number): Promise<v
     const dead = and(eq(parts.run, id), isNotNull(parts.fault));
     const found = await databaseOf(scope)
       .update(parts)
-      .set({ fault: null, ticket: null })
+      .set({ fault: null, job: null })
       .where(dead)
       .returning({ part: parts.part });
     if (found.length === 0) throw new JobsFailure(`no part of run ${id} was given up`);
@@ -56,7 +56,7 @@ async function goOn(scope: Scope, queue: PartQueue, id: number): Promise<void> {
     .update(runs)
     .set({ ...fresh, ...pace })
     .where(eq(runs.id, id));
-  await issueTickets(scope, queue, id);
+  await addJobs(scope, queue, id);
 }
 
 function change(

@@ -11,7 +11,7 @@ export {
   type DeadPart,
   listDead,
   listRuns,
-  mendTickets,
+  mendJobs,
   openRuns,
   type RunReport,
   type RunState,

@@ -6,13 +6,13 @@ import { describeThrown } from '../threads/serve-jobs.js';
 import type { KindRun } from './kind.js';
 import type { Kinds } from './kinds.js';
 import type { PartQueue } from './queue.js';
-import { addTexts, issueTickets, openParts } from './runs.js';
+import { addJobs, addTexts, openParts } from './runs.js';
 import { textsOf } from './texts.js';
 
 /** Characters of the results of a round together, as JSON, at most: they have to be put together in memory. */
 export const MOST_RESULTS = 32 * 2 ** 20;
 
-/** A round that is over, as plain data: results stay text, so that whoever hands it to a thread need not read them. */
+/** A round that is over, as plain data: results stay text, so that the code that hands it to a thread need not read them. */
 export interface OverRound {
   readonly kind: string;
   readonly version: number;
@@ -82,7 +82,7 @@ export async function joinRound(
   });
 }
 
-/** Looks for rounds that are over and were not put together, because whoever was about to was killed. */
+/** Looks for rounds that are over and were not put together, because the worker that was about to was killed. */
 export async function joinOver(store: Store, queue: PartQueue, kinds: Kinds, join?: Join): Promise<void> {
   const database = databaseOf(store);
   const present = and(eq(parts.run, runs.id), eq(parts.round, runs.round), isNull(parts.output));
@@ -146,5 +146,5 @@ async function follow(
     .set({ round: round + 1 })
     .where(mine);
   await addTexts(scope, id, round + 1, next.parts);
-  if (state === 'active') await issueTickets(scope, queue, id);
+  if (state === 'active') await addJobs(scope, queue, id);
 }

@@ -19,24 +19,25 @@ export interface PartKey {
 }
 
 /** A part that somebody has in hand: nobody else gets it while its lease lasts. */
-export interface Ticket extends PartKey {
+export interface QueuedJob extends PartKey {
   readonly id: string;
   readonly queue: string;
   /** How often it was tried, this time included: only a fault that the part itself makes ends a try. */
   readonly tries: number;
-  /** How often whoever had it never came back. */
+  /** How often a worker that had it never came back. */
   readonly lost: number;
 }
 
 /** What a job of the queue holds. */
 interface JobData extends PartKey {
+  /** The id of the job. */
   readonly ticket: string;
-  /** Grows when whoever has it never comes back; none at first. */
+  /** Grows when the worker that has it never comes back; none at first. */
   readonly lost?: number;
 }
 
 /** A part that was given up. */
-export interface DeadTicket extends Omit<Ticket, 'tries' | 'lost'> {
+export interface DeadJob extends Omit<QueuedJob, 'tries' | 'lost'> {
   /** Its number on the list of those. */
   readonly dead: string;
   readonly fault: Fault;
@@ -64,8 +65,8 @@ export interface QueueSettings {
 export const QUEUE_SETTINGS: QueueSettings = { lease: 60, tries: 3, delay: 1 };
 
 /**
- * The waiting parts, in pg-boss. A job of it holds nothing but the key of a part, a ticket: what a part is and what came
- * of it stands in our own tables, so that tickets can be thrown away and issued anew at any time.
+ * The waiting parts, in pg-boss. A job of it holds nothing but the key of a part: what a part is and what its result was
+ * stands in our own tables, so that jobs can be thrown away and added again at any time.
  */
 export class PartQueue {
   private constructor(
@@ -85,7 +86,7 @@ export class PartQueue {
   ): Promise<PartQueue> {
     const execute = executorOf(store);
     const boss = new PgBoss({ db: databaseFor(execute), schema: SCHEMA, migrate: false, ...IDLE });
-    // Whoever asks for something hears of its faults.
+    // Each call throws its own faults.
     boss.on('error', () => {});
     await boss.start();
     await createQueues(
@@ -98,26 +99,26 @@ export class PartQueue {
     return queue;
   }
 
-  /** Issues a ticket for each part, within a transaction; their ids, in order. */
+  /** Adds a job for each part, within a transaction; their ids, in order. */
   async issue(scope: Scope, queue: string, keys: readonly PartKey[]): Promise<readonly string[]> {
     const { lease, tries, delay } = this.settings;
     const lent = { name: queue, expireInSeconds: lease, retryLimit: tries - 1, retryDelay: delay };
     const jobs = keys.map(({ run, round, part }) => {
-      const ticket = randomUUID();
-      const data: JobData = { run, round, part, ticket };
-      return { id: ticket, data, ...lent };
+      const id = randomUUID();
+      const data: JobData = { run, round, part, ticket: id };
+      return { id, data, ...lent };
     });
     await this.boss.insert(jobs, { db: databaseFor(executorOf(scope)) });
     return jobs.map(({ id }) => id);
   }
 
-  /** Withdraws tickets, also such as somebody has in hand: what he does then comes to nothing. */
+  /** Withdraws jobs, also such as somebody has in hand: what a worker does then comes to nothing. */
   async withdraw(scope: Scope, queue: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.boss.deleteJob(queue, [...ids], { db: databaseFor(executorOf(scope)) });
   }
 
-  /** Which of these queues have a ticket that may be taken: asked first, since mostly few have. */
+  /** Which of these queues have a job that may be taken: asked first, since mostly few have. */
   async filled(queues: readonly string[]): Promise<ReadonlySet<string>> {
     const text = `select q.name from unnest($1::text[]) as q (name) where exists (
       select from ${SCHEMA}.job where name = q.name and state < 'active' and start_after <= now())`;
@@ -125,8 +126,8 @@ export class PartQueue {
     return new Set(rows.map(({ name }) => String(name)));
   }
 
-  /** Takes the ticket that has waited longest; null where none waits. */
-  async take(queue: string): Promise<Ticket | null> {
+  /** Takes the job that has waited longest; null where none waits. */
+  async take(queue: string): Promise<QueuedJob | null> {
     // pg-boss says "none" where the database has not answered.
     let fault: unknown = null;
     const db: PgBoss.Db = {
@@ -139,38 +140,38 @@ export class PartQueue {
         }
       },
     };
-    const [job] = await this.boss.fetch<JobData>(queue, { batchSize: 1, includeMetadata: true, db });
+    const [row] = await this.boss.fetch<JobData>(queue, { batchSize: 1, includeMetadata: true, db });
     if (fault !== null) throw fault;
-    if (job === undefined) return null;
-    const { run, round, part, lost = 0 } = job.data;
-    const ticket = { run, round, part, id: job.id, queue, tries: job.retryCount + 1, lost };
-    // Whoever has issued it may have thought of another lease.
-    if (Number(job.expireInSeconds) !== this.settings.lease) await this.renew([ticket]);
-    return ticket;
+    if (row === undefined) return null;
+    const { run, round, part, lost = 0 } = row.data;
+    const job = { run, round, part, id: row.id, queue, tries: row.retryCount + 1, lost };
+    // The process that added it may have had another lease in its settings.
+    if (Number(row.expireInSeconds) !== this.settings.lease) await this.renew([job]);
+    return job;
   }
 
   /** Tells that a part could not be done; it is tried again later, or given up when that was its last try. */
-  async fail(ticket: Ticket, fault: Fault): Promise<void> {
-    await this.boss.fail(ticket.queue, ticket.id, fault);
+  async fail(job: QueuedJob, fault: Fault): Promise<void> {
+    await this.boss.fail(job.queue, job.id, fault);
   }
 
-  /** Renews the leases of tickets; the ids of those that are still in hand. pg-boss 10 has no call for it. */
-  async renew(tickets: readonly Ticket[]): Promise<ReadonlySet<string>> {
-    if (tickets.length === 0) return new Set();
+  /** Renews the leases of jobs; the ids of those that are still in hand. pg-boss 10 has no call for it. */
+  async renew(jobs: readonly QueuedJob[]): Promise<ReadonlySet<string>> {
+    if (jobs.length === 0) return new Set();
     const text = `update ${SCHEMA}.job set started_on = now(), expire_in = $3::integer * interval '1 second'
       where state = 'active' and id = any($1::uuid[]) and name = any($2::text[]) returning id`;
-    const [ids, names] = [tickets.map(({ id }) => id), tickets.map(({ queue }) => queue)];
+    const [ids, names] = [jobs.map(({ id }) => id), jobs.map(({ queue }) => queue)];
     const { rows } = await this.execute(text, [ids, names, this.settings.lease]);
     return new Set(rows.map(({ id }) => String(id)));
   }
 
-  /** A condition: that there is no job for a ticket. */
-  isGone(ticket: Column): SQL {
-    return sql`not exists (select from ${sql.raw(SCHEMA)}.job where id = ${ticket})`;
+  /** A condition: that the queue has no job of this id. */
+  isGone(job: Column): SQL {
+    return sql`not exists (select from ${sql.raw(SCHEMA)}.job where id = ${job})`;
   }
 
   /**
-   * Where the clock of the database was put back, moves what would then wait for the former time to the present one: tickets
+   * Where the clock of the database was put back, moves what would then wait for the former time to the present one: jobs
    * that wait, and leases that have begun in what is the future now.
    */
   async mendClock(): Promise<void> {
@@ -184,18 +185,18 @@ export class PartQueue {
   }
 
   /** Puts a part back as it was: another one may have it at once, and this was no try. */
-  async giveBack(scope: Scope, { id, queue }: Ticket): Promise<void> {
+  async giveBack(scope: Scope, { id, queue }: QueuedJob): Promise<void> {
     const text = `update ${SCHEMA}.job set ${UNTRIED} where state = 'active' and id = $1::uuid and name = $2`;
     await executorOf(scope)(text, [id, queue]);
   }
 
-  /** Puts back every part in hand, in a database that this process has to itself: whoever had it is gone. */
+  /** Puts back every part in hand, in a database that this process has to itself: the worker that had it is gone. */
   async expireAll(): Promise<void> {
     await this.execute(`update ${SCHEMA}.job set ${LOST} where state = 'active'`);
   }
 
   /**
-   * Puts back the parts whose lease has run out. That somebody vanished says nothing about his part, so that it was no try; but
+   * Puts back the parts whose lease has run out. That a worker vanished says nothing about its part, so that it was no try; but
    * the part is noted, and goes behind those that nobody vanished with.
    */
   async expire(): Promise<void> {
@@ -205,21 +206,21 @@ export class PartQueue {
   }
 
   /** Takes a part that was given up off the list of pg-boss; null where there is none. */
-  async takeDead(): Promise<Omit<DeadTicket, 'queue'> | null> {
+  async takeDead(): Promise<Omit<DeadJob, 'queue'> | null> {
     const [job] = await this.boss.fetch<JobData>(DEAD, { batchSize: 1, includeMetadata: true });
     if (job === undefined) return null;
-    const { ticket, run, round, part } = job.data;
-    return { run, round, part, id: ticket, dead: job.id, fault: faultOf(job.output, this.settings.tries) };
+    const { ticket: id, run, round, part } = job.data;
+    return { run, round, part, id, dead: job.id, fault: faultOf(job.output, this.settings.tries) };
   }
 
   /** Forgets a part that was given up, within the transaction that has noted it. */
-  async bury(scope: Scope, { dead, id, queue }: DeadTicket): Promise<void> {
+  async bury(scope: Scope, { dead, id, queue }: DeadJob): Promise<void> {
     await this.withdraw(scope, DEAD, [dead]);
     await this.withdraw(scope, queue, [id]);
   }
 }
 
-/** A ticket that was never begun: pg-boss counts a try where it finds that one was. */
+/** A job that was never begun: pg-boss counts a try where it finds that one was. */
 const UNTRIED = `state = 'retry', started_on = null, start_after = now()`;
 
 const LOST = `${UNTRIED}, priority = priority - 1,

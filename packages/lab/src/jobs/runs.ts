@@ -34,7 +34,7 @@ export interface RunReport {
   readonly curve: Curve;
   /** Seconds that the rest will take at the pace since it was begun or went on; null until that is known. */
   readonly left: number | null;
-  /** What came of it; null before that. */
+  /** Its outcome; null before that. */
   readonly result: unknown;
   /** Why it failed; null unless it did. */
   readonly fault: string | null;
@@ -78,7 +78,7 @@ export async function startRun(
     const [added] = await databaseOf(scope).insert(runs).values(row).returning({ id: runs.id });
     if (added === undefined) throw new Error('a run was added, but has no number');
     await addTexts(scope, added.id, 0, inputs);
-    await issueTickets(scope, queue, added.id);
+    await addJobs(scope, queue, added.id);
     return added.id;
   });
 }
@@ -138,8 +138,8 @@ export async function addTexts(
   }
 }
 
-/** Issues tickets for all parts of a run that are neither done nor given up, and have none. */
-export async function issueTickets(scope: Scope, queue: PartQueue, id: number): Promise<void> {
+/** Adds jobs for all parts of a run that are neither done nor given up, and have none. */
+export async function addJobs(scope: Scope, queue: PartQueue, id: number): Promise<void> {
   const run = await rowOf(scope, id);
   const open = await databaseOf(scope)
     .select({ run: parts.run, round: parts.round, part: parts.part })
@@ -149,7 +149,7 @@ export async function issueTickets(scope: Scope, queue: PartQueue, id: number): 
         eq(parts.run, id),
         eq(parts.round, run.round),
         isNull(parts.output),
-        isNull(parts.ticket),
+        isNull(parts.job),
         isNull(parts.fault),
       ),
     )
@@ -164,14 +164,14 @@ export async function issueTickets(scope: Scope, queue: PartQueue, id: number): 
   }
 }
 
-/** Withdraws all tickets of a run. */
-export async function withdrawTickets(scope: Scope, queue: PartQueue, id: number): Promise<void> {
+/** Withdraws all jobs of a run. */
+export async function withdrawJobs(scope: Scope, queue: PartQueue, id: number): Promise<void> {
   const run = await rowOf(scope, id);
-  const mine = and(eq(parts.run, id), isNotNull(parts.ticket));
-  const rows = await databaseOf(scope).select({ ticket: parts.ticket }).from(parts).where(mine);
-  const ids = rows.flatMap(({ ticket }) => (ticket === null ? [] : [ticket]));
+  const mine = and(eq(parts.run, id), isNotNull(parts.job));
+  const rows = await databaseOf(scope).select({ job: parts.job }).from(parts).where(mine);
+  const ids = rows.flatMap(({ job }) => (job === null ? [] : [job]));
   await queue.withdraw(scope, queueName({ name: run.kind, version: run.version }), ids);
-  await databaseOf(scope).update(parts).set({ ticket: null }).where(mine);
+  await databaseOf(scope).update(parts).set({ job: null }).where(mine);
 }
 
 /** A run's row, locked until the transaction ends, so that nobody else changes it. @throws JobsFailure */
@@ -195,7 +195,7 @@ const REPORT = {
 /**
  * How a run stands; null where there is none.
  *
- * @param hasResult whether what came of it is wanted, too, which may be large; null unless it is
+ * @param hasResult whether its outcome is wanted, too, which may be large; null unless it is
  */
 export async function runOf(scope: Scope, id: number, hasResult = true): Promise<RunReport | null> {
   const [row] = await databaseOf(scope)
@@ -206,7 +206,7 @@ export async function runOf(scope: Scope, id: number, hasResult = true): Promise
   return row === undefined ? null : reportOf(row);
 }
 
-/** What came of a run, as JSON; null before that. */
+/** The outcome of a run, as JSON; null before that. */
 export async function resultTextOf(scope: Scope, id: number): Promise<string | null> {
   const [row] = await databaseOf(scope)
     .select({ text: sql<string | null>`${runs.result}::text` })
@@ -286,11 +286,11 @@ export async function openParts(scope: Scope, id: number, round: number) {
 }
 
 /**
- * Issues tickets anew for parts whose tickets are gone, as after a backup was read back, which holds none.
+ * Adds jobs again for parts whose jobs are gone, as after a backup was read back, which holds none.
  *
  * @returns the runs that had such parts
  */
-export async function mendTickets(store: Store, queue: PartQueue): Promise<readonly number[]> {
+export async function mendJobs(store: Store, queue: PartQueue): Promise<readonly number[]> {
   const active = await databaseOf(store).select({ id: runs.id }).from(runs).where(eq(runs.state, 'active'));
   const mended: number[] = [];
   for (const { id } of active) {
@@ -299,12 +299,12 @@ export async function mendTickets(store: Store, queue: PartQueue): Promise<reado
       if (state !== 'active') return;
       const lost = await databaseOf(scope)
         .update(parts)
-        .set({ ticket: null })
-        .where(and(eq(parts.run, id), isNotNull(parts.ticket), queue.isGone(parts.ticket)))
+        .set({ job: null })
+        .where(and(eq(parts.run, id), isNotNull(parts.job), queue.isGone(parts.job)))
         .returning({ part: parts.part });
       if (lost.length === 0) return;
       mended.push(id);
-      await issueTickets(scope, queue, id);
+      await addJobs(scope, queue, id);
     });
   }
   return mended;

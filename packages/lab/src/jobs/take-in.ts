@@ -5,40 +5,40 @@ import { curveOf, extended } from './curve.js';
 import { type Join, joinRound } from './join.js';
 import type { KindRun, PartReport } from './kind.js';
 import { type Kinds, queueName } from './kinds.js';
-import type { DeadTicket, PartQueue, Ticket } from './queue.js';
+import type { DeadJob, PartQueue, QueuedJob } from './queue.js';
 import { openParts } from './runs.js';
 
 /** A part to be done. */
-export interface Piece {
-  readonly ticket: Ticket;
+export interface Lease {
+  readonly job: QueuedJob;
   readonly input: unknown;
   readonly kind: KindRun;
 }
 
-/** Takes the part that has waited longest in a queue; null where none waits. A ticket that stands for nothing is dropped. */
-export async function takePiece(
+/** Takes the part that has waited longest in a queue; null where none waits. A job that stands for nothing is dropped. */
+export async function takeLease(
   store: Store,
   queue: PartQueue,
   kinds: Kinds,
   name: string,
-): Promise<Piece | null> {
+): Promise<Lease | null> {
   for (;;) {
-    const ticket = await queue.take(name);
-    if (ticket === null) return null;
+    const job = await queue.take(name);
+    if (job === null) return null;
     const [row] = await databaseOf(store)
       .select({
-        ...{ input: parts.input, output: parts.output, ticket: parts.ticket },
+        ...{ input: parts.input, output: parts.output, job: parts.job },
         ...{ kind: runs.kind, version: runs.version, parameters: runs.parameters },
       })
       .from(parts)
       .innerJoin(runs, eq(parts.run, runs.id))
-      .where(partOf(ticket));
+      .where(partOf(job));
     const kind = row === undefined ? null : kinds.find(row);
-    if (row === undefined || kind === null || row.output !== null || row.ticket !== ticket.id) {
-      await queue.withdraw(store, name, [ticket.id]);
+    if (row === undefined || kind === null || row.output !== null || row.job !== job.id) {
+      await queue.withdraw(store, name, [job.id]);
       continue;
     }
-    return { ticket, input: row.input, kind: kind.read(row.parameters) };
+    return { job, input: row.input, kind: kind.read(row.parameters) };
   }
 }
 
@@ -53,7 +53,7 @@ export interface Outcome {
 
 /**
  * Takes in the result of a part, once, however often it is handed in. With the last one of a round that is put together, and the next
- * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; whoever is killed in between leaves it to
+ * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; a worker that is killed in between leaves it to
  * the next who looks (`joinOver`).
  *
  * @param join puts the results of a round together; in this thread unless given
@@ -62,26 +62,26 @@ export async function takeIn(
   store: Store,
   queue: PartQueue,
   kinds: Kinds,
-  piece: Piece,
+  lease: Lease,
   outcome: Outcome,
   join?: Join,
 ): Promise<TakenIn> {
-  const { ticket } = piece;
+  const { job } = lease;
   const end = await inTransaction(store, async (scope) => {
     const database = databaseOf(scope);
-    const [run] = await database.select().from(runs).where(eq(runs.id, ticket.run)).for('update');
-    const missing = and(partOf(ticket), isNull(parts.output));
-    const [part] = await database.select({ ticket: parts.ticket }).from(parts).where(missing).for('update');
+    const [run] = await database.select().from(runs).where(eq(runs.id, job.run)).for('update');
+    const missing = and(partOf(job), isNull(parts.output));
+    const [part] = await database.select({ job: parts.job }).from(parts).where(missing).for('update');
     if (run === undefined || part === undefined) return 'dropped';
-    await database.update(parts).set({ output: outcome.output, fault: null, ticket: null }).where(missing);
-    // Where it was handed out anew meanwhile, that is not needed any more.
-    const tickets = new Set([ticket.id, part.ticket ?? ticket.id]);
-    await queue.withdraw(scope, ticket.queue, [...tickets]);
+    await database.update(parts).set({ output: outcome.output, fault: null, job: null }).where(missing);
+    // Where it was handed out again meanwhile, that is not needed any more.
+    const jobs = new Set([job.id, part.job ?? job.id]);
+    await queue.withdraw(scope, job.queue, [...jobs]);
     await database.update(runs).set(advanced(run, outcome.report)).where(eq(runs.id, run.id));
     return (await isRoundOver(scope, run)) ? 'last' : 'taken';
   });
   if (end !== 'last') return end;
-  await joinRound(store, queue, kinds, ticket.run, join);
+  await joinRound(store, queue, kinds, job.run, join);
   return 'taken';
 }
 
@@ -108,7 +108,7 @@ async function isRoundOver(
 }
 
 /** Notes why a part was given up. */
-export function giveUp(store: Store, queue: PartQueue, dead: Omit<DeadTicket, 'queue'>): Promise<void> {
+export function giveUp(store: Store, queue: PartQueue, dead: Omit<DeadJob, 'queue'>): Promise<void> {
   return inTransaction(store, async (scope) => {
     const database = databaseOf(scope);
     const [run] = await database.select().from(runs).where(eq(runs.id, dead.run)).for('update');
@@ -116,8 +116,8 @@ export function giveUp(store: Store, queue: PartQueue, dead: Omit<DeadTicket, 'q
     const name = queueName({ name: run.kind, version: run.version });
     const noted = await database
       .update(parts)
-      .set({ fault: dead.fault, ticket: null })
-      .where(and(partOf(dead), eq(parts.ticket, dead.id), isNull(parts.output)))
+      .set({ fault: dead.fault, job: null })
+      .where(and(partOf(dead), eq(parts.job, dead.id), isNull(parts.output)))
       .returning({ part: parts.part });
     await queue.bury(scope, { ...dead, queue: name });
     if (noted.length > 0) await isRoundOver(scope, run);

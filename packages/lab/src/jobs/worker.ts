@@ -7,8 +7,8 @@ import { type Join, joinOver } from './join.js';
 import { type Kinds, queueName } from './kinds.js';
 import { Patience } from './patience.js';
 import type { PartKey, PartQueue } from './queue.js';
-import { mendTickets } from './runs.js';
-import { giveUp, type Outcome, type Piece, type TakenIn, takeIn, takePiece } from './take-in.js';
+import { mendJobs } from './runs.js';
+import { giveUp, type Lease, type Outcome, type TakenIn, takeIn, takeLease } from './take-in.js';
 
 /** Milliseconds between two tries to reach the database, and between two looks for work where there was none for long. */
 const POLL = 1000;
@@ -61,8 +61,8 @@ export async function work(options: WorkerOptions): Promise<void> {
 }
 
 class Worker {
-  /** What is in hand, by ticket; aborted when the part is wanted no more. */
-  private readonly held = new Map<string, { readonly piece: Piece; readonly lost: AbortController }>();
+  /** What is in hand, by job; aborted when the part is wanted no more. */
+  private readonly held = new Map<string, { readonly lease: Lease; readonly lost: AbortController }>();
   private readonly queues: readonly string[];
   private readonly patience: Patience;
   private turn = 0;
@@ -81,10 +81,10 @@ class Worker {
 
   async run(): Promise<void> {
     const { store, queue, pool, signal } = this.options;
-    await this.patience.until(() => mendTickets(store, queue));
-    const lanes = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.lane(ended));
+    await this.patience.until(() => mendJobs(store, queue));
+    const slots = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.slot(ended));
     // A fault of ours in one of them ends the others.
-    await together(signal, [...lanes, (ended) => this.pulse(ended)]);
+    await together(signal, [...slots, (ended) => this.pulse(ended)]);
   }
 
   private tell(news: WorkerNews): void {
@@ -92,83 +92,83 @@ class Worker {
   }
 
   /** Does one part after the other. */
-  private async lane(ended: AbortSignal): Promise<void> {
+  private async slot(ended: AbortSignal): Promise<void> {
     let waited = 0;
     while (!ended.aborted) {
-      const piece = await this.patience.until(() => this.next());
-      if (piece === null) {
+      const lease = await this.patience.until(() => this.next());
+      if (lease === null) {
         const poll = pollAfter(waited);
         await this.options.rest(poll, AbortSignal.any([ended, this.news.signal]));
         waited += poll;
       } else {
-        await this.do(piece, ended);
+        await this.do(lease, ended);
         waited = 0;
       }
     }
   }
 
   /** The next part of any kind, no kind first for ever. */
-  private async next(): Promise<Piece | null> {
+  private async next(): Promise<Lease | null> {
     const { store, queue, kinds } = this.options;
     this.turn += 1;
     const filled = await queue.filled(this.queues);
     for (let at = 0; at < this.queues.length; at++) {
       const name = this.queues[(this.turn + at) % this.queues.length] ?? '';
       if (!filled.has(name)) continue;
-      const piece = await takePiece(store, queue, kinds, name);
-      if (piece !== null) return piece;
+      const lease = await takeLease(store, queue, kinds, name);
+      if (lease !== null) return lease;
     }
     return null;
   }
 
-  private async do(piece: Piece, ended: AbortSignal): Promise<void> {
+  private async do(lease: Lease, ended: AbortSignal): Promise<void> {
     const { store, queue, kinds, join } = this.options;
-    const { ticket } = piece;
+    const { job } = lease;
     const lost = new AbortController();
-    this.held.set(ticket.id, { piece, lost });
-    this.tell({ kind: 'begun', part: ticket });
+    this.held.set(job.id, { lease, lost });
+    this.tell({ kind: 'begun', part: job });
     try {
-      const outcome = await this.compute(piece, AbortSignal.any([ended, lost.signal]));
-      const taken = await this.patience.until(() => takeIn(store, queue, kinds, piece, outcome, join));
-      if (taken !== null) this.tell({ kind: taken, part: ticket });
+      const outcome = await this.compute(lease, AbortSignal.any([ended, lost.signal]));
+      const taken = await this.patience.until(() => takeIn(store, queue, kinds, lease, outcome, join));
+      if (taken !== null) this.tell({ kind: taken, part: job });
     } catch (error) {
-      if (lost.signal.aborted) this.tell({ kind: 'lost', part: ticket });
-      else if (ended.aborted) await this.giveBack(piece);
-      else await this.fail(piece, error);
+      if (lost.signal.aborted) this.tell({ kind: 'lost', part: job });
+      else if (ended.aborted) await this.giveBack(lease);
+      else await this.fail(lease, error);
     } finally {
-      this.held.delete(ticket.id);
+      this.held.delete(job.id);
       this.wake();
     }
   }
 
-  private async compute({ kind, input, ticket }: Piece, signal: AbortSignal): Promise<Outcome> {
-    const alone = ticket.lost >= SUSPECT;
+  private async compute({ kind, input, job }: Lease, signal: AbortSignal): Promise<Outcome> {
+    const alone = job.lost >= SUSPECT;
     const { name, input: given } = kind.job(input);
-    const onProgress = (progress: Progress) => this.tell({ kind: 'progress', part: ticket, progress });
+    const onProgress = (progress: Progress) => this.tell({ kind: 'progress', part: job, progress });
     // Names and inputs of jobs were matched where the kind was described.
     const done = await this.options.pool.run(name, given as never, { signal, onProgress, alone });
     const output = kind.keep(done);
     return { output, report: kind.report(output, input) };
   }
 
-  private async giveBack(piece: Piece): Promise<void> {
+  private async giveBack(lease: Lease): Promise<void> {
     const { store, queue } = this.options;
-    const done = await this.patience.until(() => queue.giveBack(store, piece.ticket).then(() => true));
+    const done = await this.patience.until(() => queue.giveBack(store, lease.job).then(() => true));
     // Otherwise its lease runs out, and another takes it.
-    if (done) this.tell({ kind: 'handed-back', part: piece.ticket });
+    if (done) this.tell({ kind: 'handed-back', part: lease.job });
   }
 
-  private async fail({ ticket }: Piece, error: unknown): Promise<void> {
+  private async fail({ job }: Lease, error: unknown): Promise<void> {
     const { name, queue } = this.options;
     const { message, trace } = describeThrown(error);
-    const { tries } = ticket;
+    const { tries } = job;
     const where = error instanceof JobFailure ? error.trace : trace;
-    this.tell({ kind: 'failed', part: ticket, message, tries });
-    await this.patience.until(() => queue.fail(ticket, { message, trace: where, worker: name, tries }));
+    this.tell({ kind: 'failed', part: job, message, tries });
+    await this.patience.until(() => queue.fail(job, { message, trace: where, worker: name, tries }));
     await this.patience.until(() => this.giveUpDead());
   }
 
-  /** Lanes that found nothing look again. */
+  /** Slots that found nothing look again. */
   private wake(): void {
     this.news.abort();
     this.news = new AbortController();
@@ -179,9 +179,9 @@ class Worker {
     const { store, queue, kinds, rest, join } = this.options;
     while (!ended.aborted) {
       await this.patience.until(async () => {
-        const tickets = [...this.held.values()].map(({ piece }) => piece.ticket);
-        const kept = await queue.renew(tickets);
-        for (const { id } of tickets) if (!kept.has(id)) this.held.get(id)?.lost.abort();
+        const jobs = [...this.held.values()].map(({ lease }) => lease.job);
+        const kept = await queue.renew(jobs);
+        for (const { id } of jobs) if (!kept.has(id)) this.held.get(id)?.lost.abort();
         await queue.mendClock();
         await queue.expire();
         await this.giveUpDead();

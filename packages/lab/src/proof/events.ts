@@ -26,7 +26,8 @@ export class Interleaved extends Error {
   override readonly name = 'Interleaved';
 }
 
-const BATCH = 1000;
+/** Rows of one statement. */
+const ROWS = 1000;
 
 /** How these events change a proof: they end it, or it goes on again after its end, with another secret; else null. */
 export type Turn = { readonly total: unknown } | { readonly secret: string } | null;
@@ -52,15 +53,21 @@ export function storeEvents(
       .where(and(eq(proofs.id, proof), eq(proofs.events, seen), ne(proofs.state, 'stopped')))
       .returning({ id: proofs.id });
     if (row === undefined) throw new Interleaved(`somebody else has gone on with proof ${proof}`);
-    for (const [bough, numbers] of foldedAway(news)) await fold(scope, proof, bough, numbers);
+    for (const [batch, numbers] of foldedAway(news)) await fold(scope, proof, batch, numbers);
     const rows = news.flatMap(({ event, credit }, at) => {
       // A part that was given back is as if it had never been lent.
       if (event.type === 'part' && event.event.type === 'returned') return [];
-      const what = { proof, number: seen + at, type: event.type, event, work: credit?.work ?? null };
-      return [{ ...what, bough: 'bough' in event ? event.bough : null }];
+      const what = {
+        proof,
+        number: seen + at,
+        type: event.type,
+        event: storedForm(event),
+        work: credit?.work ?? null,
+      };
+      return [{ ...what, batch: 'batch' in event ? event.batch : null }];
     });
-    for (let from = 0; from < rows.length; from += BATCH) {
-      await database.insert(proofEvents).values(rows.slice(from, from + BATCH));
+    for (let from = 0; from < rows.length; from += ROWS) {
+      await database.insert(proofEvents).values(rows.slice(from, from + ROWS));
     }
     for (const credit of addedUp(news)) await addShare(scope, proof, credit);
     for (const { event } of news) {
@@ -71,17 +78,31 @@ export function storeEvents(
   });
 }
 
-/** Leases that these events end or renew, by bough, and which of their former events mean nothing any more. */
+/** An event as it is stored: there a batch is named `bough`, as it was in 0.1.0. */
+function storedForm(event: AnyEvent): unknown {
+  if (!('batch' in event)) return event;
+  const { batch, ...rest } = event;
+  return { ...rest, bough: batch };
+}
+
+/** The event that stands in a row: {@link storedForm} has written it. */
+export function eventOf(stored: unknown): AnyEvent {
+  // What stands there was stored by `storeEvents`.
+  const { bough, ...rest } = stored as { readonly bough?: string };
+  return (bough === undefined ? rest : { ...rest, batch: bough }) as AnyEvent;
+}
+
+/** Leases that these events end or renew, by batch, and which of their former events mean nothing any more. */
 function foldedAway(news: readonly NewEvent[]) {
   const folded = new Map<string, { readonly ended: number[]; readonly renewed: number[] }>();
   for (const { event } of news) {
     if (event.type !== 'part') continue;
-    const { bough, event: change } = event;
-    const own = folded.get(bough) ?? { ended: [], renewed: [] };
+    const { batch, event: change } = event;
+    const own = folded.get(batch) ?? { ended: [], renewed: [] };
     if (change.type === 'returned') own.ended.push(change.number);
     else if (change.type === 'lent' && change.ends != null) own.ended.push(change.ends);
     else if (change.type !== 'lent' && change.type !== 'claimed') own.renewed.push(change.number);
-    if (own.ended.length + own.renewed.length > 0) folded.set(bough, own);
+    if (own.ended.length + own.renewed.length > 0) folded.set(batch, own);
   }
   return folded;
 }
@@ -90,7 +111,7 @@ function foldedAway(news: readonly NewEvent[]) {
 async function fold(
   scope: Scope,
   proof: number,
-  bough: string,
+  batch: string,
   { ended, renewed }: { readonly ended: readonly number[]; readonly renewed: readonly number[] },
 ): Promise<void> {
   const type = sql`${proofEvents.event}->'event'->>'type'`;
@@ -104,7 +125,7 @@ async function fold(
     .delete(proofEvents)
     .where(
       and(
-        ...[eq(proofEvents.proof, proof), eq(proofEvents.bough, bough), eq(proofEvents.type, 'part')],
+        ...[eq(proofEvents.proof, proof), eq(proofEvents.batch, batch), eq(proofEvents.type, 'part')],
         sql`((${type} in ('lent', 'renewed') and ${among(ended)}) or (${type} = 'renewed' and ${among(renewed)}))`,
       ),
     );
@@ -194,48 +215,47 @@ async function addShare(
 }
 
 /**
- * The events that a proof is made of again, in order, of the `seen` first ones: all that are about boughs with something left
+ * The events that a proof is made of again, in order, of the `seen` first ones: all that are about batches with something left
  * to do, and of the others the `closed` one alone.
  */
 export async function eventsToLoad(scope: Scope, proof: number, seen: number): Promise<AnyEvent[]> {
   const database = databaseOf(scope);
   const ours = and(eq(proofEvents.proof, proof), lt(proofEvents.number, seen));
   const milestones = await database
-    .select({ number: proofEvents.number, type: proofEvents.type, bough: proofEvents.bough })
+    .select({ number: proofEvents.number, type: proofEvents.type, batch: proofEvents.batch })
     .from(proofEvents)
     .where(and(ours, sql`${proofEvents.type} <> 'part'`))
     .orderBy(asc(proofEvents.number));
   const closed = new Map<string, number>();
   const open = new Set<string>();
-  for (const { number, type, bough } of milestones) {
-    if (bough === null) continue;
-    if (type === 'closed') closed.set(bough, number);
-    else open.add(bough);
+  for (const { number, type, batch } of milestones) {
+    if (batch === null) continue;
+    if (type === 'closed') closed.set(batch, number);
+    else open.add(batch);
   }
-  for (const bough of await goneOn(scope, proof, seen, closed)) closed.delete(bough);
-  for (const bough of closed.keys()) open.delete(bough);
-  const whole = milestones.filter(({ bough, number }) => bough === null || closed.get(bough) === number);
+  for (const batch of await goneOn(scope, proof, seen, closed)) closed.delete(batch);
+  for (const batch of closed.keys()) open.delete(batch);
+  const whole = milestones.filter(({ batch, number }) => batch === null || closed.get(batch) === number);
   const found: { readonly number: number; readonly event: unknown }[] = [];
   const columns = { number: proofEvents.number, event: proofEvents.event };
-  for (let from = 0; from < whole.length; from += BATCH) {
-    const numbers = whole.slice(from, from + BATCH).map(({ number }) => number);
+  for (let from = 0; from < whole.length; from += ROWS) {
+    const numbers = whole.slice(from, from + ROWS).map(({ number }) => number);
     const some = and(eq(proofEvents.proof, proof), inArray(proofEvents.number, numbers));
     found.push(...(await database.select(columns).from(proofEvents).where(some)));
   }
-  for (const bough of open) {
+  for (const batch of open) {
     found.push(
       ...(await database
         .select(columns)
         .from(proofEvents)
-        .where(and(ours, eq(proofEvents.bough, bough)))),
+        .where(and(ours, eq(proofEvents.batch, batch)))),
     );
   }
   found.sort((a, b) => a.number - b.number);
-  // What stands there was stored by `storeEvents`.
-  return found.map(({ event }) => event as AnyEvent);
+  return found.map(({ event }) => eventOf(event));
 }
 
-/** Of boughs that were closed, those that went on afterwards, since a lender was found out. */
+/** Of batches that were closed, those that went on afterwards, since a lender was found out. */
 async function goneOn(
   scope: Scope,
   proof: number,
@@ -244,30 +264,30 @@ async function goneOn(
 ): Promise<readonly string[]> {
   const all = [...closed];
   const found: string[] = [];
-  for (let from = 0; from < all.length; from += BATCH) {
+  for (let from = 0; from < all.length; from += ROWS) {
     const values = sql.join(
-      all.slice(from, from + BATCH).map(([bough, number]) => sql`(${bough}::text, ${number}::bigint)`),
+      all.slice(from, from + ROWS).map(([batch, number]) => sql`(${batch}::text, ${number}::bigint)`),
       sql`, `,
     );
     const rows = await databaseOf(scope)
-      .select({ bough: sql<string>`closed.bough` })
-      .from(sql`(values ${values}) as closed (bough, number)`)
+      .select({ batch: sql<string>`closed.batch` })
+      .from(sql`(values ${values}) as closed (batch, number)`)
       .where(
         sql`exists (select 1 from ${proofEvents} where ${proofEvents.proof} = ${proof}
-          and ${proofEvents.bough} = closed.bough and ${proofEvents.number} > closed.number
+          and ${proofEvents.batch} = closed.batch and ${proofEvents.number} > closed.number
           and ${proofEvents.number} < ${seen})`,
       );
-    found.push(...rows.map(({ bough }) => bough));
+    found.push(...rows.map(({ batch }) => batch));
   }
   return found;
 }
 
-/** All events of one bough, and those that bar lenders or tell of finds, in order: what a stale bough is opened again with. */
-export async function eventsOfBough(
+/** All events of one batch, and those that bar lenders or tell of finds, in order: what a stale batch is opened again with. */
+export async function eventsOfBatch(
   scope: Scope,
   proof: number,
   seen: number,
-  bough: string,
+  batch: string,
 ): Promise<AnyEvent[]> {
   const rows = await databaseOf(scope)
     .select({ event: proofEvents.event })
@@ -276,11 +296,11 @@ export async function eventsOfBough(
       and(
         eq(proofEvents.proof, proof),
         lt(proofEvents.number, seen),
-        sql`(${proofEvents.bough} = ${bough} or ${proofEvents.type} in ('barred', 'searched'))`,
+        sql`(${proofEvents.batch} = ${batch} or ${proofEvents.type} in ('barred', 'searched'))`,
       ),
     )
     .orderBy(asc(proofEvents.number));
-  return rows.map(({ event }) => event as AnyEvent);
+  return rows.map(({ event }) => eventOf(event));
 }
 
 /** What a lender has lent to a proof. */

@@ -1,8 +1,6 @@
-export type { BoughProgress } from './boughs.js';
+export type { BatchProgress } from './batches.js';
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
-export { HouseDesk } from './house.js';
-export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
 export {
   type KeepOptions,
   KeptProof,
@@ -13,7 +11,7 @@ export {
 } from './kept-proof.js';
 export type {
   AnyProofKind,
-  CutBough,
+  CutBatch,
   Described,
   ProofKind,
   ProofWords,
@@ -35,14 +33,15 @@ export {
   noteAccount,
 } from './lenders.js';
 export {
-  type Desk,
   type Handout,
   type LendingNews,
   type LendingOptions,
   type LentPart,
   lend,
+  type ProofClient,
   Turned,
 } from './lending.js';
+export { OwnProofClient } from './own-client.js';
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,
@@ -66,7 +65,7 @@ export {
   stopProof,
 } from './records.js';
 export {
-  type BoughReport,
+  type BatchReport,
   beliefOf,
   Reporter,
   type Standing,
@@ -74,3 +73,11 @@ export {
   thanksOf,
   timeLeft,
 } from './report.js';
+export {
+  MOST_HELD,
+  OWN_WORKER,
+  ProofFailure,
+  ProofService,
+  type ProofServiceOptions,
+  startProof,
+} from './service.js';

@@ -4,7 +4,7 @@ import { chooserOf, drawerOf } from './chooser.js';
 import {
   type AnyEvent,
   type Credit,
-  eventsOfBough,
+  eventsOfBatch,
   eventsToLoad,
   Interleaved,
   type NewEvent,
@@ -12,19 +12,19 @@ import {
   storeEvents,
   type Turn,
 } from './events.js';
-import type { CutBough, ProofWork, ThreadJob } from './kind.js';
+import type { CutBatch, ProofWork, ThreadJob } from './kind.js';
 import { type Lent, Proof } from './proof.js';
 import type { Policy, RefusalCode } from './protocol.js';
 import { type ProofRecord, type ProofState, proofOf } from './records.js';
 
-/** What came of a part of a request. */
+/** The outcome of a part of a request. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: RefusalCode; readonly reason: string };
 
 /** A lease as a lender names it. */
 export interface LeaseName {
-  readonly bough: string;
+  readonly batch: string;
   readonly number: number;
 }
 
@@ -41,7 +41,7 @@ export interface KeepOptions {
   readonly policy: Omit<Policy, 'isChosen' | 'draw' | 'isSearched'>;
   /** Called when something has changed. */
   readonly onChange?: (id: number) => void;
-  /** Bars in other proofs whom this one has barred; whoever handed in waits for it. */
+  /** Bars in other proofs whom this one has barred; the lender that handed in waits for it. */
   readonly onBarred?: (lender: string, reason: string) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const TRIES = 20;
 
 /**
  * A proof in a database. Commands are done one after the other, in memory; what happened is stored in one transaction before it is
- * told. Where that fails the proof is thrown away and loaded anew with the next command. Of two processes that keep the same proof, one
+ * told. Where that fails the proof is thrown away and loaded again with the next command. Of two processes that keep the same proof, one
  * finds that the other was quicker, loads what happened, and does its command again: they are slow together, but right.
  */
 export class KeptProof {
@@ -110,19 +110,19 @@ export class KeptProof {
 
   /** Lends parts for longer. */
   renew(lender: string, leases: readonly LeaseName[]): Promise<Outcome<Lent>[]> {
-    return this.each(leases, (proof, now, { bough, number }) => proof.renew(lender, bough, number, now));
+    return this.each(leases, (proof, now, { batch, number }) => proof.renew(lender, batch, number, now));
   }
 
   /** Takes parts back uncounted. */
   giveBack(lender: string, leases: readonly LeaseName[]): Promise<Outcome<null>[]> {
-    return this.each(leases, (proof, _, { bough, number }) => proof.giveBack(lender, bough, number));
+    return this.each(leases, (proof, _, { batch, number }) => proof.giveBack(lender, batch, number));
   }
 
   /** Takes results, which the kind's schema has read. */
   handIn(lender: string, returns: readonly Return[]): Promise<Outcome<null>[]> {
     return this.each(
       returns,
-      (proof, _, { bough, number, result }) => proof.handIn(lender, bough, number, result),
+      (proof, _, { batch, number, result }) => proof.handIn(lender, batch, number, result),
       (event, { result }) => this.creditFor(lender, event, result),
     );
   }
@@ -147,7 +147,7 @@ export class KeptProof {
     return this.do((proof) => ({ news: plain(proof.searched(find)), value: undefined }));
   }
 
-  /** Bars a lender who was wrong elsewhere; a proof that was done goes on again where he had counted some of it. */
+  /** Bars a lender that was wrong elsewhere; a proof that was done goes on again where it had counted some of it. */
   exclude(lender: string, reason: string): Promise<void> {
     return this.doHere(
       (proof) => ({ news: plain(proof.exclude(lender, reason)), value: undefined }),
@@ -155,19 +155,19 @@ export class KeptProof {
     );
   }
 
-  /** The bough after which the next one is to be cut, where fewer than so many parts wait; null where nothing is wanted. */
+  /** The batch after which the next one is to be cut, where fewer than so many parts wait; null where nothing is wanted. */
   wanted(few: number): Promise<{ readonly after: string | null } | null> {
     return this.look((proof) =>
-      proof.isComplete || proof.waiting >= few ? null : { after: proof.lastBough },
+      proof.isComplete || proof.waiting >= few ? null : { after: proof.lastBatch },
     );
   }
 
-  /** Adds the bough after another one, or takes note that there is none; nothing where somebody has done so already. */
-  open(after: string | null, cut: CutBough | null): Promise<void> {
+  /** Adds the batch after another one, or takes note that there is none; nothing where somebody has done so already. */
+  open(after: string | null, cut: CutBatch | null): Promise<void> {
     return this.do((proof) => {
-      const isNews = !proof.isComplete && proof.lastBough === after;
+      const isNews = !proof.isComplete && proof.lastBatch === after;
       if (!isNews) return { news: [], value: undefined };
-      const events = cut === null ? proof.close() : proof.open(cut.bough, cut.parts);
+      const events = cut === null ? proof.close() : proof.open(cut.batch, cut.parts);
       return { news: plain(events), value: undefined };
     });
   }
@@ -282,10 +282,10 @@ export class KeptProof {
     return this.loaded;
   }
 
-  /** Boughs some of which was counted by one who was barred are opened again. */
+  /** Batches some of which was counted by one who was barred are opened again. */
   private async mend(proof: Proof<unknown, unknown>, seen: number): Promise<void> {
-    for (const bough of proof.stale) {
-      proof.reload(bough, await eventsOfBough(this.options.store, this.id, seen, bough));
+    for (const batch of proof.stale) {
+      proof.reload(batch, await eventsOfBatch(this.options.store, this.id, seen, batch));
     }
   }
 }

@@ -7,9 +7,9 @@ export interface ThreadJob {
   readonly input: unknown;
 }
 
-/** A bough as it is cut: its name and those of its parts. */
-export interface CutBough {
-  readonly bough: string;
+/** A batch as it is cut: its name and those of its parts. */
+export interface CutBatch {
+  readonly batch: string;
   readonly parts: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface ProofKind<P, Sum, Result extends Sum> {
   /** A job from whose answer `sizeOf` reads how much work there is. */
   size(parameters: P): ThreadJob;
   sizeOf(done: unknown): Size;
-  /** A job that gives the {@link CutBough} after another one, the first one after null; null after the last one. */
+  /** A job that gives the {@link CutBatch} after another one, the first one after null; null after the last one. */
   cut(parameters: P, after: string | null): ThreadJob;
   /** A job that gives the result of a part. */
   count(parameters: P, part: string): ThreadJob;
@@ -81,7 +81,7 @@ export interface ProofKind<P, Sum, Result extends Sum> {
   work(sum: Sum): number;
   /** The share of the whole, from 0 to 1, that lies in a subtree. */
   share(parameters: P, subtree: string): number;
-  /** What a part's name decides, cell by cell, for whoever counts it by other means. */
+  /** What a part's name decides, cell by cell, for those that count it by other means. */
   decided(parameters: P, part: string): string;
   describe(parameters: P, sum: Sum): Described;
 }

@@ -1,4 +1,4 @@
-import { type BoughProgress, Boughs, isSilent } from './boughs.js';
+import { Batches, type BatchProgress, isSilent } from './batches.js';
 import { hashOf } from './chooser.js';
 import { Ledger, type Need } from './ledger.js';
 import type {
@@ -13,9 +13,9 @@ import type {
   Subject,
 } from './protocol.js';
 
-/** A part that is lent, as its lender is told. Whether it was counted before he is not told. */
+/** A part that is lent, as its lender is told. It is not told whether it was counted before. */
 export interface Lent {
-  readonly bough: string;
+  readonly batch: string;
   readonly number: number;
   readonly part: string;
   readonly until: number;
@@ -23,7 +23,7 @@ export interface Lent {
   readonly branches: readonly string[] | null;
 }
 
-/** A part is lent for so many leases at most: it takes half a minute, and whoever stands still keeps it from others. */
+/** A part is lent for so many leases at most: it takes half a minute, and one that stands still keeps it from others. */
 const MOST_LEASES = 6;
 
 type Said<Sum, Result, T> = Answer<ProofEvent<Sum, Result>, T>;
@@ -32,12 +32,12 @@ type Said<Sum, Result, T> = Answer<ProofEvent<Sum, Result>, T>;
  * A proof done together: lends parts, takes results, has some counted again, and bars who was wrong; `protocol.ts` says how.
  * Deterministic: the same commands with the same policy and clock readings make the same events, and the events alone make
  * the same proof again ({@link Proof.load}). Every command is done at once in memory and returns its events; a server stores
- * them before it tells anybody, and where that fails it throws the proof away and loads it anew.
+ * them before it tells anybody, and where that fails it throws the proof away and loads it again.
  *
- * Boughs are opened one after the other, when few parts are waiting; a finished bough is kept as its sum alone.
+ * Batches are opened one after the other, when few parts are waiting; a finished batch is kept as its sum alone.
  */
 export class Proof<Sum, Result extends Sum> {
-  private readonly boughs: Boughs<Sum, Result>;
+  private readonly batches: Batches<Sum, Result>;
   private readonly barred = new Map<string, string>();
   private complete = false;
   private rounds = 0;
@@ -47,11 +47,11 @@ export class Proof<Sum, Result extends Sum> {
     private readonly subject: Subject<Sum, Result>,
     private readonly policy: Policy,
   ) {
-    this.boughs = new Boughs(subject, policy.isTrusted);
+    this.batches = new Batches(subject, policy.isTrusted);
   }
 
   /**
-   * The proof that its stored events make. Of a bough, all its events are wanted, or its last `closed` alone; and every
+   * The proof that its stored events make. Of a batch, all its events are wanted, or its last `closed` alone; and every
    * `complete` and `barred`. Throws a RangeError for events that cannot have happened.
    */
   static load<Sum, Result extends Sum>(
@@ -60,29 +60,29 @@ export class Proof<Sum, Result extends Sum> {
     events: Iterable<ProofEvent<Sum, Result>>,
   ): Proof<Sum, Result> {
     const proof = new Proof(subject, policy);
-    const { boughs } = proof;
-    // Ledgers stay to the end, since a bough that was closed may have been opened again.
+    const { batches } = proof;
+    // Ledgers stay to the end, since a batch that was closed may have been opened again.
     const ledgers = new Map<string, Ledger<Result>>();
     for (const event of events) {
       if (event.type === 'complete') proof.complete = true;
       else if (event.type === 'barred') proof.bar(event.lender, event.reason);
       else if (event.type === 'searched') proof.know(event.rounds, event.find);
       else if (event.type === 'opened') {
-        ledgers.set(event.bough, boughs.add(event.bough, event.parts, event.index));
+        ledgers.set(event.batch, batches.add(event.batch, event.parts, event.index));
       } else if (event.type === 'part') {
-        const ledger = ledgers.get(event.bough);
-        if (!ledger) throw new RangeError(`bough ${event.bough} was not opened`);
+        const ledger = ledgers.get(event.batch);
+        if (!ledger) throw new RangeError(`batch ${event.batch} was not opened`);
         ledger.apply(event.event);
-      } else if (!ledgers.has(event.bough)) boughs.close(event);
+      } else if (!ledgers.has(event.batch)) batches.close(event);
     }
-    for (const bough of ledgers.keys()) boughs.closeIfFinished(bough);
-    boughs.sort();
+    for (const batch of ledgers.keys()) batches.closeIfFinished(batch);
+    batches.sort();
     return proof;
   }
 
-  /** Whether every part of every bough is counted, nothing is in doubt, and nothing better is known than what was counted. */
+  /** Whether every part of every batch is counted, nothing is in doubt, and nothing better is known than what was counted. */
   get isFinished(): boolean {
-    if (!(this.complete && this.isSearched && this.boughs.areClosed)) return false;
+    if (!(this.complete && this.isSearched && this.batches.areClosed)) return false;
     return this.find === null || this.subject.exceeds?.(this.find, this.total()) !== true;
   }
 
@@ -95,49 +95,49 @@ export class Proof<Sum, Result extends Sum> {
     return this.policy.isSearched?.(this.rounds) ?? true;
   }
 
-  /** The best that the house has found by searching; null for nothing. */
+  /** The best that the server has found by searching; null for nothing. */
   get known(): Result | null {
     return this.find;
   }
 
-  /** Whether all boughs are opened. */
+  /** Whether all batches are opened. */
   get isComplete(): boolean {
     return this.complete;
   }
 
-  /** The bough that was opened last, after which the next one is to be sought; null before the first. */
-  get lastBough(): string | null {
-    return this.boughs.last;
+  /** The batch that was opened last, after which the next one is to be sought; null before the first. */
+  get lastBatch(): string | null {
+    return this.batches.last;
   }
 
-  /** Parts of open boughs that nobody has begun to count. Where they are few, the next bough is to be opened. */
+  /** Parts of open batches that nobody has begun to count. Where they are few, the next batch is to be opened. */
   get waiting(): number {
     let waiting = 0;
-    for (const [, ledger] of this.boughs.open()) waiting += ledger.waiting;
+    for (const [, ledger] of this.batches.open()) waiting += ledger.waiting;
     return waiting;
   }
 
-  /** Boughs whose events are wanted again, because some of their parts were dropped; see {@link reload}. */
+  /** Batches whose events are wanted again, because some of their parts were dropped; see {@link reload}. */
   get stale(): string[] {
-    return this.boughs.stale;
+    return this.batches.stale;
   }
 
-  /** Why a lender was barred; null when he was not. */
+  /** Why a lender was barred; null when it was not. */
   barredFor(lender: string): string | null {
     return this.barred.get(lender) ?? null;
   }
 
-  /** What has come of the boughs, in the order in which they were opened. */
-  progress(): Generator<BoughProgress<Sum>, void, void> {
-    return this.boughs.progress();
+  /** The state of the batches, in the order in which they were opened. */
+  progress(): Generator<BatchProgress<Sum>, void, void> {
+    return this.batches.progress();
   }
 
-  /** How the parts of an open bough stand, a letter each; null for a bough that is not open. */
-  statesOf(bough: string, now: number): string | null {
-    return this.boughs.ledger(bough)?.states(now) ?? null;
+  /** How the parts of an open batch stand, a letter each; null for a batch that is not open. */
+  statesOf(batch: string, now: number): string | null {
+    return this.batches.ledger(batch)?.states(now) ?? null;
   }
 
-  /** The sum of everything that is accepted, in the order of boughs and parts; what is stale is left out. */
+  /** The sum of everything that is accepted, in the order of batches and parts; what is stale is left out. */
   total(): Sum {
     let total = this.subject.nothing;
     for (const { sum } of this.progress()) total = this.subject.join(total, sum);
@@ -145,17 +145,17 @@ export class Proof<Sum, Result extends Sum> {
   }
 
   /**
-   * Adds a bough with its parts, which must hold all of it and nothing else. Throws a RangeError when it lies in another one
+   * Adds a batch with its parts, which must hold all of it and nothing else. Throws a RangeError when it lies in another one
    * or holds one, and when a part does not lie in it or overlaps with another.
    */
-  open(bough: string, parts: readonly string[]): ProofEvent<Sum, Result>[] {
-    if (this.complete) throw new RangeError('all boughs are opened already');
-    const index = this.boughs.size;
-    this.boughs.add(bough, parts, index);
-    return [{ type: 'opened', bough, index, parts }];
+  open(batch: string, parts: readonly string[]): ProofEvent<Sum, Result>[] {
+    if (this.complete) throw new RangeError('all batches are opened already');
+    const index = this.batches.size;
+    this.batches.add(batch, parts, index);
+    return [{ type: 'opened', batch, index, parts }];
   }
 
-  /** Takes note that all boughs are opened. */
+  /** Takes note that all batches are opened. */
   close(): ProofEvent<Sum, Result>[] {
     this.complete = true;
     return [{ type: 'complete' }, ...this.doubtClaims()];
@@ -176,7 +176,7 @@ export class Proof<Sum, Result extends Sum> {
     const reason = this.barredFor(lender);
     if (reason !== null) return refused('barred', `nothing is lent to a lender who was wrong: ${reason}`);
     if (this.isFinished) return refused('finished', 'the proof is finished');
-    const open = [...this.boughs.open()];
+    const open = [...this.batches.open()];
     const held = open.reduce((sum, [, ledger]) => sum + ledger.held(lender, now), 0);
     const { most, isTrusted, mayRecount, mayCount, mayCheck = isTrusted } = this.policy;
     if (held >= most) return refused('too-many', `this lender holds ${held} parts, and may hold no more`);
@@ -184,23 +184,23 @@ export class Proof<Sum, Result extends Sum> {
     if (mayCheck(lender)) needs.push('check');
     needs.push('recount');
     if (mayCount?.(lender) ?? true) needs.push('count');
-    for (const [bough, ledger] of open) {
+    for (const [batch, ledger] of open) {
       const part = ledger.partFor(lender, needs, now, (first) => mayRecount(lender, first));
       if (part === null) continue;
       const number = ledger.nextLease;
       const until = now + this.policy.lease;
       const lease = { number, part, lender, from: now, until };
-      const events = this.happen(bough, ledger, { type: 'lent', ends: ledger.holds(part), ...lease });
+      const events = this.happen(batch, ledger, { type: 'lent', ends: ledger.holds(part), ...lease });
       const { need, claims } = ledger.standing(part);
       const branches = need === 'check' ? claims.map(this.subject.partOf) : null;
-      return { ok: true, events, value: { bough, number, part, until, branches } };
+      return { ok: true, events, value: { batch, number, part, until, branches } };
     }
     return refused('nothing-free', 'every part is in somebody’s hands or done: ask again later');
   }
 
   /** Lends a part for longer, though not for ever; nothing is to be noted in the first half of a lease. */
-  renew(lender: string, bough: string, number: number, now: number): Said<Sum, Result, Lent> {
-    const held = this.held(lender, bough, number);
+  renew(lender: string, batch: string, number: number, now: number): Said<Sum, Result, Lent> {
+    const held = this.held(lender, batch, number);
     if (!('lease' in held)) return held;
     const { part, from, since, until: before } = held.lease;
     const { lease, isTrusted } = this.policy;
@@ -208,18 +208,18 @@ export class Proof<Sum, Result extends Sum> {
       return refused('no-lease', 'this part was lent for long enough: somebody else is to have it');
     }
     if (now >= from && now - from < lease / 2) {
-      return { ok: true, events: [], value: { bough, number, part, until: before, branches: null } };
+      return { ok: true, events: [], value: { batch, number, part, until: before, branches: null } };
     }
     const until = now + lease;
-    const events = this.happen(bough, held.ledger, { type: 'renewed', number, from: now, until });
-    return { ok: true, events, value: { bough, number, part, until, branches: null } };
+    const events = this.happen(batch, held.ledger, { type: 'renewed', number, from: now, until });
+    return { ok: true, events, value: { batch, number, part, until, branches: null } };
   }
 
   /** Takes a part back uncounted. */
-  giveBack(lender: string, bough: string, number: number): Said<Sum, Result, null> {
-    const held = this.held(lender, bough, number);
+  giveBack(lender: string, batch: string, number: number): Said<Sum, Result, null> {
+    const held = this.held(lender, batch, number);
     if (!('lease' in held)) return held;
-    return { ok: true, events: this.happen(bough, held.ledger, { type: 'returned', number }), value: null };
+    return { ok: true, events: this.happen(batch, held.ledger, { type: 'returned', number }), value: null };
   }
 
   /**
@@ -229,20 +229,20 @@ export class Proof<Sum, Result extends Sum> {
    */
   handIn(
     lender: string,
-    bough: string,
+    batch: string,
     number: number,
     result: Result | readonly Result[],
   ): Said<Sum, Result, null> {
-    const held = this.held(lender, bough, number);
+    const held = this.held(lender, batch, number);
     if (!('lease' in held)) return held;
     const { ledger, lease } = held;
-    if (isList(result)) return this.check(bough, ledger, lease, result);
+    if (isList(result)) return this.check(batch, ledger, lease, result);
     const { need } = ledger.standing(lease.part);
     if (this.subject.partOf(result) !== lease.part || need === 'check') {
       return refused('another-part', 'this is the result of another part than was lent under this number');
     }
     if (need === 'referee' && !this.policy.isTrusted(lender)) {
-      const events = this.happen(bough, ledger, { type: 'returned', number });
+      const events = this.happen(batch, ledger, { type: 'returned', number });
       return { ...refused('no-lease', 'the server itself counts this part now'), events };
     }
     const fault = this.faultOf(result);
@@ -250,8 +250,8 @@ export class Proof<Sum, Result extends Sum> {
       const reason = `of part ${lease.part}, ${fault}`;
       return { ok: false, code: 'wrong', reason, events: this.barAll([[lender, reason]]) };
     }
-    const { event, wrong } = this.judge(bough, ledger, lease, result);
-    const events = this.conclude(bough, ledger, event, wrong);
+    const { event, wrong } = this.judge(batch, ledger, lease, result);
+    const events = this.conclude(batch, ledger, event, wrong);
     const own = this.barredFor(lender);
     return own === null
       ? { ok: true, events, value: null }
@@ -260,7 +260,7 @@ export class Proof<Sum, Result extends Sum> {
 
   /** Takes what drawn claims came to when they were counted again. */
   private check(
-    bough: string,
+    batch: string,
     ledger: Ledger<Result>,
     { number, part }: Lease,
     results: readonly Result[],
@@ -273,7 +273,7 @@ export class Proof<Sum, Result extends Sum> {
     if (need !== 'check' || count === null || certificate === undefined || !isSame)
       return {
         ...refused('another-part', 'these are the results of other sub-branches than are to be checked'),
-        events: this.happen(bough, ledger, { type: 'returned', number }),
+        events: this.happen(batch, ledger, { type: 'returned', number }),
       };
     const isUpheld = claims.every((claim, at) => certificate.isRight(claim, results[at] ?? claim));
     const wrong = isUpheld
@@ -281,20 +281,20 @@ export class Proof<Sum, Result extends Sum> {
       : [[count.lender, `of part ${part}, a sub-branch was counted again, with another result`] as const];
     return {
       ok: true,
-      events: this.conclude(bough, ledger, { type: 'checked', number, isUpheld }, wrong),
+      events: this.conclude(batch, ledger, { type: 'checked', number, isUpheld }, wrong),
       value: null,
     };
   }
 
   /** Has something happen, and what follows from it. */
   private conclude(
-    bough: string,
+    batch: string,
     ledger: Ledger<Result>,
     event: PartEvent<Result>,
     wrong: readonly (readonly [lender: string, reason: string])[],
   ): ProofEvent<Sum, Result>[] {
-    const events = [...this.happen(bough, ledger, event), ...this.barAll(wrong)];
-    const closing = this.boughs.closeIfFinished(bough);
+    const events = [...this.happen(batch, ledger, event), ...this.barAll(wrong)];
+    const closing = this.batches.closeIfFinished(batch);
     return closing === null ? events : [...events, closing, ...this.doubtClaims()];
   }
 
@@ -311,7 +311,7 @@ export class Proof<Sum, Result extends Sum> {
     this.rounds = rounds;
     if (find === null) return;
     this.find = find;
-    this.boughs.expose(find);
+    this.batches.expose(find);
   }
 
   /** Bars a lender who was wrong elsewhere; nothing happens to one who is barred already. */
@@ -319,22 +319,22 @@ export class Proof<Sum, Result extends Sum> {
     return this.barAll([[lender, reason]]);
   }
 
-  /** Gives a stale bough its events, all of them and every `barred`, in order; it is open again. */
-  reload(bough: string, events: Iterable<ProofEvent<Sum, Result>>): void {
+  /** Gives a stale batch its events, all of them and every `barred`, in order; it is open again. */
+  reload(batch: string, events: Iterable<ProofEvent<Sum, Result>>): void {
     let ledger: Ledger<Result> | null = null;
     for (const event of events) {
-      if (event.type === 'opened' && event.bough === bough) ledger = new Ledger<Result>(event.parts);
-      if (event.type === 'part' && event.bough === bough) ledger?.apply(event.event);
+      if (event.type === 'opened' && event.batch === batch) ledger = new Ledger<Result>(event.parts);
+      if (event.type === 'part' && event.batch === batch) ledger?.apply(event.event);
       if (event.type === 'barred') ledger?.drop(event.lender);
       if (event.type === 'searched' && event.find !== null && ledger !== null)
-        this.boughs.doubt(ledger, event.find);
+        this.batches.doubt(ledger, event.find);
     }
-    if (ledger === null) throw new RangeError(`these events do not open bough ${bough}`);
-    this.boughs.reopen(bough, ledger);
+    if (ledger === null) throw new RangeError(`these events do not open batch ${batch}`);
+    this.batches.reopen(batch, ledger);
   }
 
   /** What a result in which no fault is to be seen means for its part, and who was wrong. */
-  private judge(bough: string, ledger: Ledger<Result>, { number, part, lender }: Lease, given: Result) {
+  private judge(batch: string, ledger: Ledger<Result>, { number, part, lender }: Lease, given: Result) {
     const result = this.subject.certificate?.bare(given) ?? given;
     const { need, count, rival } = ledger.standing(part);
     const { isSame } = this.subject;
@@ -343,7 +343,7 @@ export class Proof<Sum, Result extends Sum> {
     if (count === null) {
       const { serial } = ledger;
       const { isChosen: isDrawn, isTrusted } = this.policy;
-      const handedIn = { bough, part, lender, serial };
+      const handedIn = { batch, part, lender, serial };
       const isChosen = !isTrusted(lender) && isDrawn(handedIn);
       event = { type: 'counted', number, result, isChosen, drawn: this.drawn(handedIn, given) };
     } else if (need === 'referee') {
@@ -370,13 +370,13 @@ export class Proof<Sum, Result extends Sum> {
   /** Where all is counted, what claims the best is to be counted by somebody who is trusted. */
   private doubtClaims(): ProofEvent<Sum, Result>[] {
     if (!this.isFinished) return [];
-    const claims = this.boughs.doubtClaims(this.total());
-    return claims.map(([bough, part]) => ({ type: 'part', bough, event: { type: 'claimed', part } }));
+    const claims = this.batches.doubtClaims(this.total());
+    return claims.map(([batch, part]) => ({ type: 'part', batch, event: { type: 'claimed', part } }));
   }
 
-  private happen(bough: string, ledger: Ledger<Result>, event: PartEvent<Result>): ProofEvent<Sum, Result>[] {
+  private happen(batch: string, ledger: Ledger<Result>, event: PartEvent<Result>): ProofEvent<Sum, Result>[] {
     ledger.apply(event);
-    return [{ type: 'part', bough, event }];
+    return [{ type: 'part', batch, event }];
   }
 
   private barAll(wrong: readonly (readonly [string, string])[]): ProofEvent<Sum, Result>[] {
@@ -389,20 +389,20 @@ export class Proof<Sum, Result extends Sum> {
 
   private bar(lender: string, reason: string): void {
     this.barred.set(lender, reason);
-    this.boughs.drop(lender);
+    this.batches.drop(lender);
   }
 
-  /** The lease that a lender names, or why he may not. */
+  /** The lease that a lender names, or why it may not. */
   private held(
     lender: string,
-    bough: string,
+    batch: string,
     number: number,
   ):
     | { readonly lease: HeldLease; readonly ledger: Ledger<Result> }
     | (Said<Sum, Result, never> & { ok: false }) {
     const reason = this.barredFor(lender);
     if (reason !== null) return refused('barred', `nothing is taken from a lender who was wrong: ${reason}`);
-    const ledger = this.boughs.ledger(bough);
+    const ledger = this.batches.ledger(batch);
     const lease = ledger?.lease(number) ?? null;
     if (ledger === null || lease === null) {
       return refused(

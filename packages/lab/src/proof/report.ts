@@ -6,8 +6,8 @@ import type { Described, ProofWork } from './kind.js';
 import { lendersBy } from './lenders.js';
 import type { ProofRecord, Recounts } from './records.js';
 
-/** A bough as it stands. */
-export interface BoughReport {
+/** A batch as it stands. */
+export interface BatchReport {
   /** The share of the whole that lies in it. */
   readonly share: number;
   readonly state: 'open' | 'closed' | 'stale';
@@ -24,11 +24,11 @@ export interface Standing {
   readonly work: number;
   readonly parts: number;
   readonly counted: number;
-  /** Whether all boughs are there. */
+  /** Whether all batches are there. */
   readonly isComplete: boolean;
   /** In the order of the tree; what is not there yet comes behind them. */
-  readonly boughs: readonly BoughReport[];
-  /** A letter a part of the boughs that are open, see `PART_STATES`. */
+  readonly batches: readonly BatchReport[];
+  /** A letter a part of the batches that are open, see `PART_STATES`. */
   readonly open: string;
 }
 
@@ -45,30 +45,30 @@ export class Reporter {
     const { work: kind } = this.proof;
     const { subject } = kind;
     return this.proof.look((proof) => {
-      const boughs: BoughReport[] = [];
+      const batches: BatchReport[] = [];
       const now = this.date();
       let total = subject.nothing;
       let [open, share, parts, counted] = ['', 0, 0, 0];
-      for (const { bough, sum, ...one } of proof.progress()) {
-        const own = this.shareOf(bough);
-        boughs.push({ share: own, ...one });
+      for (const { batch, sum, ...one } of proof.progress()) {
+        const own = this.shareOf(batch);
+        batches.push({ share: own, ...one });
         total = subject.join(total, sum);
-        open += proof.statesOf(bough, now) ?? '';
+        open += proof.statesOf(batch, now) ?? '';
         share += one.state === 'closed' ? own : (own * one.counted) / one.parts;
         parts += one.parts;
         counted += one.counted;
       }
       const { isComplete } = proof;
       const found = kind.describe(total);
-      return { found, share, work: kind.work(total), parts, counted, isComplete, boughs, open };
+      return { found, share, work: kind.work(total), parts, counted, isComplete, batches, open };
     });
   }
 
-  private shareOf(bough: string): number {
-    const known = this.shares.get(bough);
+  private shareOf(batch: string): number {
+    const known = this.shares.get(batch);
     if (known !== undefined) return known;
-    const share = this.proof.work.share(bough);
-    this.shares.set(bough, share);
+    const share = this.proof.work.share(batch);
+    this.shares.set(batch, share);
     return share;
   }
 }

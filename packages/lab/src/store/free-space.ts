@@ -5,7 +5,7 @@ import { StoreFailure } from './failure.js';
 
 /**
  * The free space, in bytes, below which a disk counts as full: an empty database has 39 MB, and PostgreSQL takes space for
- * its log in pieces of 16 MB.
+ * its log in segments of 16 MB.
  */
 const SCARCE = 48 * 2 ** 20;
 

@@ -1,7 +1,7 @@
 import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
 /**
- * A pure function that does a piece of long work. Input and output are plain data: they cross threads by structured
+ * A pure function that does one job of long work. Input and output are plain data: they cross threads by structured
  * clone (big integers and typed arrays included). One that first loads what it needs promises its task.
  */
 export type Job<I, O> = (input: I) => Task<O> | Promise<Task<O>>;
@@ -14,7 +14,7 @@ export type JobInput<J extends Jobs, N extends JobName<J>> = Parameters<J[N]>[0]
 export type JobOutput<J extends Jobs, N extends JobName<J>> =
   Awaited<ReturnType<J[N]>> extends Task<infer O> ? O : never;
 
-/** What whoever hands out a job wants to hear of it. */
+/** What the caller of a job wants to hear of it. */
 export interface JobOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Calls the job off, whether it waits or runs; the promise is then rejected with the signal's reason. */

@@ -23,7 +23,7 @@ import {
   type WorkerOptions,
 } from '../../src/jobs/index.js';
 import { joinOver, MOST_RESULTS } from '../../src/jobs/join.js';
-import { takeIn, takePiece } from '../../src/jobs/take-in.js';
+import { takeIn, takeLease } from '../../src/jobs/take-in.js';
 import { openEmbedded } from '../../src/store/embedded.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
@@ -47,17 +47,17 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     return report;
   };
   const over = (id: number) => async () => (await reportOf(id)).state !== 'active';
-  const piece = async () => {
+  const lease = async () => {
     // What was put back may be taken from the next tick of the database's clock on, which has milliseconds.
     for (let looks = 0; looks < 20; looks++) {
-      const found = await takePiece(store, queue, climbing, 'climb-1');
+      const found = await takeLease(store, queue, climbing, 'climb-1');
       if (found !== null) return found;
     }
     throw new Error('no part waits');
   };
   const outcome = (at: number, part = 0) => ({ output: { part, at }, report: { evaluations: 1, best: at } });
   const rows = async (text: string) => (await executorOf(store)(text)).rows;
-  const ticketsOf = (id: number) => rows(`select * from knossos_queue.job where data->>'run' = '${id}'`);
+  const jobsOf = (id: number) => rows(`select * from knossos_queue.job where data->>'run' = '${id}'`);
 
   it.each([1, 3])('give the same with %i workers as without a database', async (workers) => {
     const id = await start(CLIMB);
@@ -80,15 +80,15 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     const find = climbFind(Math.max(...climbed(CLIMB)));
     const { items } = await listResults(store, { ...find, first: 'highest' });
     expect(items.filter(({ value }) => value === find.value)).toMatchObject([find]);
-    // Nothing is left of parts and tickets.
+    // Nothing is left of parts and jobs.
     expect(await rows(`select * from knossos.parts where run = ${id}`)).toEqual([]);
-    expect(await ticketsOf(id)).toEqual([]);
+    expect(await jobsOf(id)).toEqual([]);
   });
 
   it('tell how far they are', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 0, total: 4, best: null, left: null });
-    await takeIn(store, queue, climbing, await piece(), outcome(12));
+    await takeIn(store, queue, climbing, await lease(), outcome(12));
     const report = await reportOf(id);
     expect(report).toMatchObject({ done: 1, round: 0, best: 12, evaluations: 1 });
     expect(report.left).toBeGreaterThanOrEqual(0);
@@ -98,11 +98,11 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   it('take a result in once, however often it is handed in', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
-    const first = await piece();
+    const first = await lease();
     const both = await Promise.all([1, 2].map(() => takeIn(store, queue, climbing, first, outcome(5))));
     expect(both.sort()).toEqual(['dropped', 'taken']);
     expect(await reportOf(id)).toMatchObject({ done: 1, evaluations: 1 });
-    const second = await piece();
+    const second = await lease();
     expect(await takeIn(store, queue, climbing, second, outcome(9, 1))).toBe('taken');
     expect(await reportOf(id)).toMatchObject({ done: 2, round: 1 });
     // Its round is over.
@@ -113,13 +113,13 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   it('have a round put together by the next worker where the first was killed before it had', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
-    const [first, last] = [await piece(), await piece()];
-    await takeIn(store, queue, climbing, first, outcome(5, first.ticket.part));
-    const end = outcome(9, last.ticket.part);
+    const [first, last] = [await lease(), await lease()];
+    await takeIn(store, queue, climbing, first, outcome(5, first.job.part));
+    const end = outcome(9, last.job.part);
     const killed = takeIn(store, queue, climbing, last, end, () => Promise.reject('killed'));
     await expect(killed).rejects.toBe('killed');
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 2, round: 0 });
-    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
     // Two at once do it once.
     const seen: string[] = [];
     const join: Join = async (over) => {
@@ -127,23 +127,23 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       return joined(climbing, over);
     };
     await Promise.all([1, 2].map(() => joinOver(store, queue, climbing, join)));
-    const [low, high] = first.ticket.part === 0 ? [5, 9] : [9, 5];
+    const [low, high] = first.job.part === 0 ? [5, 9] : [9, 5];
     expect(seen.map((outputs) => JSON.parse(outputs))).toContainEqual([
       { part: 0, at: low },
       { part: 1, at: high },
     ]);
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 2, round: 1 });
-    expect(await ticketsOf(id)).toHaveLength(2);
+    expect(await jobsOf(id)).toHaveLength(2);
     await cancelRun(store, queue, id);
   });
 
   it('fail where what their parts have found is too large to be put together', async () => {
     const id = await start({ parts: 2, rounds: 1, broken: -1 });
-    await takeIn(store, queue, climbing, await piece(), outcome(5));
+    await takeIn(store, queue, climbing, await lease(), outcome(5));
     await rows(
       `update knossos.parts set output = to_jsonb(repeat('x', ${MOST_RESULTS})) where output is not null`,
     );
-    await takeIn(store, queue, climbing, await piece(), outcome(9, 1));
+    await takeIn(store, queue, climbing, await lease(), outcome(9, 1));
     const fault = 'the results of round 0 are too large to be put together';
     expect(await reportOf(id)).toMatchObject({ state: 'failed', fault });
     await cancelRun(store, queue, id);
@@ -151,28 +151,28 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   it('give a part whose lease has run out to another; the late result counts if it comes first', async () => {
     const id = await start({ parts: 1, rounds: 1, broken: -1 });
-    const lost = await piece();
+    const lost = await lease();
     await queue.expire();
-    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
     await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
     await queue.expire();
-    const again = await piece();
-    expect(again.ticket).toMatchObject({ id: lost.ticket.id, tries: 1, lost: 1 });
+    const again = await lease();
+    expect(again.job).toMatchObject({ id: lost.job.id, tries: 1, lost: 1 });
     expect(await takeIn(store, queue, climbing, lost, outcome(3))).toBe('taken');
-    expect(await queue.renew([again.ticket])).toEqual(new Set());
+    expect(await queue.renew([again.job])).toEqual(new Set());
     expect(await takeIn(store, queue, climbing, again, outcome(3))).toBe('dropped');
     expect(await reportOf(id)).toMatchObject({ state: 'done', result: [3], evaluations: 1 });
   });
 
   it('keep a lease that is renewed', async () => {
     const id = await start({ parts: 1, rounds: 1, broken: -1 });
-    const { ticket } = await piece();
+    const { job } = await lease();
     await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
-    expect(await queue.renew([ticket])).toEqual(new Set([ticket.id]));
+    expect(await queue.renew([job])).toEqual(new Set([job.id]));
     await queue.expire();
-    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
     await cancelRun(store, queue, id);
-    expect(await queue.renew([ticket])).toEqual(new Set());
+    expect(await queue.renew([job])).toEqual(new Set());
   });
 
   it('give up a part that always throws, say why, do the others, and try it again when told to', async () => {
@@ -193,11 +193,11 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     });
     expect(dead?.trace).toContain('climb');
     expect(dead?.worker).toMatch(/^worker [01]$/);
-    expect(await ticketsOf(id)).toEqual([]);
+    expect(await jobsOf(id)).toEqual([]);
     await retryDead(store, queue, id);
     expect(await reportOf(id)).toMatchObject({ state: 'active', fault: null });
     expect(await listDead(store, id)).toEqual([]);
-    await takeIn(store, queue, climbing, await piece(), outcome(4, 1));
+    await takeIn(store, queue, climbing, await lease(), outcome(4, 1));
     expect(await reportOf(id)).toMatchObject({
       state: 'done',
       result: [expect.any(Number), 4, expect.any(Number)],
@@ -206,12 +206,12 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   /** Takes a part and is never seen again. */
   const vanish = async () => {
-    const { ticket } = await piece();
+    const { job } = await lease();
     await rows(
       "update knossos_queue.job set started_on = started_on - interval '601 seconds' where state = 'active'",
     );
     await queue.expire();
-    return ticket;
+    return job;
   };
 
   it('are never given up because their workers were killed; such parts go behind the others', async () => {
@@ -222,7 +222,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       expect([tries, lost]).toEqual([1, Math.floor(kills / 3)]);
       killed.push(part);
     }
-    // Whoever has been lost less often comes first.
+    // A part that was lost less often comes first.
     const inTurn = (from: number) => killed.slice(from, from + 3).sort();
     for (let turn = 0; turn < 6; turn++) expect(inTurn(3 * turn)).toEqual([0, 1, 2]);
     await workUntil(store, queue, { workers: 1, isOver: over(id) });
@@ -265,14 +265,14 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   it('are put back as often as they were tried when the clock is put back and their worker leaves', async () => {
     const id = await start({ parts: 1, rounds: 1, broken: -1 });
-    const first = await piece();
-    await queue.fail(first.ticket, { message: 'no', trace: null, worker: 'w', tries: 1 });
-    const second = await piece();
-    expect(second.ticket).toMatchObject({ tries: 2, lost: 0 });
-    await queue.giveBack(store, second.ticket);
+    const first = await lease();
+    await queue.fail(first.job, { message: 'no', trace: null, worker: 'w', tries: 1 });
+    const second = await lease();
+    expect(second.job).toMatchObject({ tries: 2, lost: 0 });
+    await queue.giveBack(store, second.job);
     await rows("update knossos_queue.job set start_after = now() + interval '1 hour'");
     await queue.mendClock();
-    expect((await piece()).ticket).toMatchObject({ tries: 2, lost: 0 });
+    expect((await lease()).job).toMatchObject({ tries: 2, lost: 0 });
     await cancelRun(store, queue, id);
   });
 
@@ -281,7 +281,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     ['back', '+'],
   ])('go on where the clock jumps an hour %s, and lose nothing', async (_, sign) => {
     const id = await start(CLIMB);
-    const held = await piece();
+    const held = await lease();
     // All times are by the clock of the database: that it jumps one way is that all of them jump the other.
     const jump = () =>
       rows(`update knossos_queue.job set start_after = start_after ${sign} interval '1 hour',
@@ -296,10 +296,10 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
         jumps += 1;
         await jump();
       }
-      // Whoever has the first part is alive, and slow: his result comes when the others wait for nothing else.
+      // The worker that has the first part is alive, and slow: its result comes when the others wait for nothing else.
       if (done === CLIMB.parts - 1) {
-        const at = climbed({ ...CLIMB, rounds: 1 })[held.ticket.part] ?? 0;
-        await takeIn(store, queue, climbing, held, outcome(at, held.ticket.part));
+        const at = climbed({ ...CLIMB, rounds: 1 })[held.job.part] ?? 0;
+        await takeIn(store, queue, climbing, held, outcome(at, held.job.part));
       }
       return state !== 'active';
     };
@@ -337,9 +337,9 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     const id = await startRun(store, queue, kinds, wanted, elsewhere);
     expect(await reportOf(id)).toMatchObject({ total: 2, done: 0 });
     for (const at of [0, 1]) {
-      const taken = await takePiece(store, queue, kinds, 'climb-1');
+      const taken = await takeLease(store, queue, kinds, 'climb-1');
       if (taken === null) throw new Error('no part waits');
-      await takeIn(store, queue, kinds, taken, outcome(at, taken.ticket.part));
+      await takeIn(store, queue, kinds, taken, outcome(at, taken.job.part));
     }
     expect(await reportOf(id)).toMatchObject({ state: 'done', done: 2 });
     expect(walked).toEqual([]);
@@ -357,18 +357,18 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   it('pause, go on, and are called off', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
-    const [first, second] = [await piece(), await piece()];
+    const [first, second] = [await lease(), await lease()];
     await pauseRun(store, queue, id);
-    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
     // What was in hand counts, and begins the next round, which waits.
     await takeIn(store, queue, climbing, first, outcome(1));
     await takeIn(store, queue, climbing, second, outcome(2, 1));
     expect(await reportOf(id)).toMatchObject({ state: 'paused', round: 1, left: null });
-    expect(await takePiece(store, queue, climbing, 'climb-1')).toBeNull();
+    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
     await expect(pauseRun(store, queue, id)).rejects.toThrow(JobsFailure);
     await resumeRun(store, queue, id);
     expect(await reportOf(id)).toMatchObject({ state: 'active', left: null });
-    const third = await piece();
+    const third = await lease();
     expect(third.input).toMatchObject({ from: 2 });
     await cancelRun(store, queue, id);
     expect(await takeIn(store, queue, climbing, third, outcome(1))).toBe('dropped');
@@ -395,12 +395,12 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       jobs: stuck,
     });
     expect(news).toEqual(['begun', 'begun', 'handed-back', 'handed-back']);
-    expect((await piece()).ticket.tries).toBe(1);
-    expect((await piece()).ticket.tries).toBe(1);
+    expect((await lease()).job.tries).toBe(1);
+    expect((await lease()).job.tries).toBe(1);
     await cancelRun(store, queue, id);
   });
 
-  it('have their tickets issued anew where those are lost', async () => {
+  it('have their jobs added again where those are lost', async () => {
     const id = await start(CLIMB);
     await rows('delete from knossos_queue.job');
     await workUntil(store, queue, { workers: 1, isOver: over(id) });

@@ -32,9 +32,9 @@ describe('the chance that nobody notices', () => {
     const random = Random.from(seed);
     const tree = new ToyTree(seed, 0, 4, true);
     let lies = 0;
-    const liar: Play['lenders'][string] = ({ bough, number, part }) => {
+    const liar: Play['lenders'][string] = ({ batch, number, part }) => {
       const truth = tree.truth(part);
-      return [{ bough, number, result: lies++ === 0 ? altered(truth, twigs) : truth }];
+      return [{ batch, number, result: lies++ === 0 ? altered(truth, twigs) : truth }];
     };
     const policy = policyOf(seed, { isChosen: () => false });
     const play = {
@@ -70,7 +70,7 @@ describe('the chance that nobody notices', () => {
     const other = drawerOf('another');
     let same = 0;
     for (let serial = 0; serial < 8000; serial++) {
-      const count = { bough: '', part: `p${serial}`, lender: 'ada', serial };
+      const count = { batch: '', part: `p${serial}`, lender: 'ada', serial };
       const drawn = draw(count, 'its hash', TWIGS);
       expect(new Set(drawn).size).toBe(2);
       for (const at of drawn) counts[at] = (counts[at] ?? 0) + 1;
@@ -98,18 +98,18 @@ test('what does not follow from its certificate is refused at once, and bars', (
   }
 });
 
-describe('a best that is kept back where the house has searched', () => {
+describe('a best that is kept back where the server has searched', () => {
   /** A liar who keeps the best back wherever he is lent it, and everybody else; the search comes at any time. */
   function play(seed: string, events: ToyEvent[] = []) {
     const random = Random.from(seed);
     const tree = new ToyTree(seed, 2, 5, true);
     let lies = 0;
-    const liar: Play['lenders'][string] = ({ bough, number, part }) => {
+    const liar: Play['lenders'][string] = ({ batch, number, part }) => {
       const truth = tree.truth(part);
       const isBest = truth.best === tree.total().best;
       // Another part may hold as much: to keep it back there changes nothing.
       if (tree.found().part.startsWith(part)) lies++;
-      return [{ bough, number, result: isBest ? lender.hidden(truth) : truth }];
+      return [{ batch, number, result: isBest ? lender.hidden(truth) : truth }];
     };
     const others = Object.fromEntries(['house', 'ada', 'ben'].map((name) => [name, lender.honest]));
     const done = playProof({

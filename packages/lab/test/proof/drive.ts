@@ -25,7 +25,7 @@ export interface Play {
   readonly tick: (now: number) => number;
   /** One in so many parts is answered only after its lease. */
   readonly lateOneIn: number;
-  /** What the house's search finds in its only round; it does not search unless told. */
+  /** What the server's own search finds in its only round; it does not search unless told. */
   readonly search?: () => ToyResult | null;
   readonly onEvents?: (proof: ToyProof, events: readonly ToyEvent[]) => void;
 }
@@ -42,7 +42,7 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
   };
   const names = Object.keys(lenders);
   const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
-  /** By bough and number: those whose part went on. */
+  /** By batch and number: those whose part went on. */
   const gone = new Set<string>();
   const holders = new Map<string, string>();
   let now = 1_000_000;
@@ -50,10 +50,10 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
   let checks = 0;
   for (let step = 0; !proof.isFinished; step++) {
     if (step > 200_000) throw new Error('the proof does not end');
-    for (const bough of proof.stale) proof.reload(bough, events);
+    for (const batch of proof.stale) proof.reload(batch, events);
     if (proof.waiting < 4 && !proof.isComplete) {
-      const bough = tree.boughs[opened++];
-      store(bough === undefined ? proof.close() : proof.open(bough, tree.partsOf(bough)));
+      const batch = tree.batches[opened++];
+      store(batch === undefined ? proof.close() : proof.open(batch, tree.partsOf(batch)));
     }
     if (search !== undefined && !proof.isSearched && random.chance(1, 40)) store(proof.searched(search()));
     now = tick(now);
@@ -63,10 +63,10 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
       const answer = proof.lend(lender, now);
       store(answer.events);
       if (!answer.ok) continue;
-      const { bough, part, number } = answer.value;
+      const { batch, part, number } = answer.value;
       const before = holders.get(part);
       if (before !== undefined) gone.add(before);
-      holders.set(part, `${bough} ${number}`);
+      holders.set(part, `${batch} ${number}`);
       hand.push(answer.value);
       continue;
     }
@@ -75,13 +75,13 @@ export function playProof({ tree, policy, lenders, random, tick, lateOneIn, sear
     if (lateOneIn > 0 && random.chance(1, lateOneIn)) now = Math.max(now, lent.until + 1);
     if (lent.branches !== null) {
       const twigs = lent.branches.map((name) => tree.twig(name));
-      store(proof.handIn(lender, lent.bough, lent.number, twigs).events);
+      store(proof.handIn(lender, lent.batch, lent.number, twigs).events);
       checks += twigs.length;
       continue;
     }
     for (const attempt of lenders[lender]?.(lent, tree, random) ?? []) {
-      const isLate = gone.has(`${attempt.bough} ${attempt.number}`);
-      const answer = proof.handIn(lender, attempt.bough, attempt.number, attempt.result);
+      const isLate = gone.has(`${attempt.batch} ${attempt.number}`);
+      const answer = proof.handIn(lender, attempt.batch, attempt.number, attempt.result);
       store(answer.events);
       replies.push({ lender, lent, attempt, code: answer.ok ? 'accepted' : answer.code, isLate });
       if (answer.ok) holders.delete(lent.part);
@@ -106,7 +106,7 @@ export function audit(
     if (event.type !== 'part') continue;
     const { event: change } = event;
     if (change.type === 'claimed') continue;
-    const key = `${event.bough} ${change.number}`;
+    const key = `${event.batch} ${change.number}`;
     if (change.type === 'lent') leases.set(key, change);
     const lease = leases.get(key);
     if (lease === undefined) throw new Error(`no lease ${key}`);

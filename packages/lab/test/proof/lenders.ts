@@ -4,7 +4,7 @@ import { findOf, type ToyResult, type ToyTree, type ToyTwig } from './toy-tree.j
 
 /** What somebody hands in: under his own lease, or under any other. */
 export interface Attempt {
-  readonly bough: string;
+  readonly batch: string;
   readonly number: number;
   readonly result: ToyResult;
 }
@@ -12,7 +12,7 @@ export interface Attempt {
 /** How somebody answers for a part that he was lent: one attempt after the other; none means that he never answers. */
 export type Behaviour = (lent: Lent, tree: ToyTree, random: Random) => readonly Attempt[];
 
-const under = ({ bough, number }: Lent, result: ToyResult): Attempt => ({ bough, number, result });
+const under = ({ batch, number }: Lent, result: ToyResult): Attempt => ({ batch, number, result });
 
 const sometimes =
   (lie: (truth: ToyResult, random: Random) => Partial<ToyResult>, percent = 30): Behaviour =>
@@ -68,7 +68,7 @@ export const thieving: Behaviour = (lent, tree, random) => {
   return [
     { ...own, number: Math.max(1, lent.number - 1 - random.below(3)) },
     { ...own, number: lent.number + 1000 },
-    { ...own, bough: `${lent.bough}o` },
+    { ...own, batch: `${lent.batch}o` },
     own,
   ];
 };

@@ -68,7 +68,7 @@ describe('a thousand parts, and lenders that lie in every way', () => {
     const seen = new Set<string>();
     for (const { lender: name, attempt, code, isLate } of replies) {
       if (!HONEST.includes(name)) continue;
-      const again = `${attempt.bough} ${attempt.number}`;
+      const again = `${attempt.batch} ${attempt.number}`;
       if (!isLate && !seen.has(again)) expect(code).toBe('accepted');
       else if (!isLate) expect(code).toBe('no-lease');
       seen.add(again);
@@ -83,7 +83,7 @@ describe('a thousand parts, and lenders that lie in every way', () => {
     expect(proof.barredFor('replayer')).toBeNull();
     expect(proof.barredFor('thief')).toBeNull();
     for (const { lender: name, lent, attempt, code } of replies) {
-      const isOwn = attempt.number === lent.number && attempt.bough === lent.bough;
+      const isOwn = attempt.number === lent.number && attempt.batch === lent.batch;
       if (name === 'thief' && !isOwn) expect(['not-yours', 'no-lease', 'another-part']).toContain(code);
       if (name === 'replayer' && attempt.result.part !== lent.part) {
         expect(['another-part', 'no-lease']).toContain(code);
@@ -163,7 +163,7 @@ describe('the chance to get away with it', () => {
     const chosen = (secret: string) => {
       const isChosen = chooserOf(secret);
       return Array.from({ length: 20_000 }, (_, serial) =>
-        isChosen({ bough: 'ob', part: `ob${serial}`, lender: 'ada', serial }),
+        isChosen({ batch: 'ob', part: `ob${serial}`, lender: 'ada', serial }),
       );
     };
     const [one, other] = [chosen('a secret'), chosen('another')];

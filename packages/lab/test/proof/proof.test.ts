@@ -37,11 +37,11 @@ function begin(changes: Partial<Policy> = {}) {
   return { tree, proof, events, lend, handIn };
 }
 
-/** Has the house count what claims the best; the parts. */
+/** Has the server count what claims the best; the parts. */
 function countClaims({ tree, proof, events, lend, handIn }: ReturnType<typeof begin>): string[] {
   const parts: string[] = [];
   while (!proof.isFinished) {
-    for (const bough of proof.stale) proof.reload(bough, events);
+    for (const batch of proof.stale) proof.reload(batch, events);
     const { number, part } = lend('house');
     parts.push(part);
     handIn('house', number, tree.truth(part));
@@ -58,7 +58,7 @@ describe('a lender', () => {
       code: 'too-many',
       reason: 'this lender holds 2 parts, and may hold no more',
     });
-    expect(lend('cleo')).toEqual({ bough: '', number: 4, part: 'bb', until: HOUR, branches: null });
+    expect(lend('cleo')).toEqual({ batch: '', number: 4, part: 'bb', until: HOUR, branches: null });
     expect(proof.lend('dan', 0)).toMatchObject({ ok: false, code: 'nothing-free' });
   });
 
@@ -157,7 +157,7 @@ describe('a part that was chosen', () => {
     handIn('ada', lend('ada').number, tree.truth('oo'));
     expect(lend('ada').part).toBe('ob');
     const second = lend('ben');
-    expect(second).toEqual({ bough: '', number: 3, part: 'oo', until: HOUR, branches: null });
+    expect(second).toEqual({ batch: '', number: 3, part: 'oo', until: HOUR, branches: null });
     expect(handIn('ben', second.number, tree.truth('oo'))).toBe('accepted');
     for (const part of ['ob', 'bo', 'bb']) {
       const number = part === 'ob' ? 2 : lend('ben').number;
@@ -187,7 +187,7 @@ describe('a part that was chosen', () => {
   test('is counted a third time by whom the server trusts, where two counts differ', () => {
     const { tree, proof, lend, handIn } = begin({ isChosen: ({ part }) => part === 'oo' });
     handIn('ada', lend('ada').number, tree.truth('oo'));
-    // Whoever lies second is told nothing either.
+    // The second liar is told nothing either.
     expect(handIn('ben', lend('ben').number, lie(tree, 'oo'))).toBe('accepted');
     expect(lend('cleo').part).toBe('ob');
     const third = lend('house');
@@ -277,14 +277,14 @@ describe('what claims the best', () => {
 
 /** What can be seen of a proof. */
 function lookAt(proof: ToyProof, names: readonly string[]) {
-  const { isFinished, isComplete, lastBough, waiting, stale } = proof;
+  const { isFinished, isComplete, lastBatch, waiting, stale } = proof;
   const barred = names.filter((name) => proof.barredFor(name) !== null);
   const progress = [...proof.progress()];
-  return { isFinished, isComplete, lastBough, waiting, stale, barred, progress, total: proof.total() };
+  return { isFinished, isComplete, lastBatch, waiting, stale, barred, progress, total: proof.total() };
 }
 
 describe('a proof made of its events', () => {
-  test('is the same proof, whole or with finished boughs as sums', () => {
+  test('is the same proof, whole or with finished batches as sums', () => {
     const random = Random.from('load');
     const tree = new ToyTree('load', 3, 7);
     const policy: Policy = {
@@ -311,7 +311,7 @@ describe('a proof made of its events', () => {
       if (proof.stale.length > 0) {
         reopened++;
         if (events.some((event) => event.type === 'part' && event.event.type === 'claimed')) {
-          for (const bough of proof.stale) proof.reload(bough, all);
+          for (const batch of proof.stale) proof.reload(batch, all);
         }
       }
       if (proof.stale.length > 0) {
@@ -325,7 +325,7 @@ describe('a proof made of its events', () => {
       const stored = JSON.parse(JSON.stringify(all)) as ToyEvent[];
       expect(lookAt(Proof.load(tree.subject, policy, stored), names)).toEqual(lookAt(proof, names));
       const closed = new Set(
-        [...proof.progress()].flatMap(({ bough, state }) => (state === 'closed' ? [bough] : [])),
+        [...proof.progress()].flatMap(({ batch, state }) => (state === 'closed' ? [batch] : [])),
       );
       const loaded = Proof.load(tree.subject, policy, compact(all, closed));
       expect(lookAt(loaded, names)).toEqual(lookAt(proof, names));
@@ -343,33 +343,33 @@ describe('a proof made of its events', () => {
     const load = (some: readonly ToyEvent[]) => () => Proof.load(tree.subject, NOBODY, some);
     expect(load(events)).not.toThrow();
     expect(load([...events, ...events.slice(-1)])).toThrow('nothing is lent under number 1');
-    expect(load(events.slice(1))).toThrow('bough  was not opened');
+    expect(load(events.slice(1))).toThrow('batch  was not opened');
     expect(load([...events.slice(0, 3), ...events.slice(2, 3)])).toThrow('lease 1 is not the next one');
   });
 });
 
-test('boughs and parts that overlap are refused', () => {
+test('batches and parts that overlap are refused', () => {
   const tree = new ToyTree('overlap', 1, 3);
   const proof: ToyProof = new Proof<ToySum, ToyResult>(tree.subject, NOBODY);
   expect(() => proof.open('o', ['oo', 'ooo'])).toThrow('ooo overlaps with what is there already');
   expect(() => proof.open('o', ['ooo', 'oo'])).toThrow('oo overlaps');
   expect(() => proof.open('o', ['oo', 'oo'])).toThrow('oo overlaps');
-  expect(() => proof.open('o', ['oo', 'bo'])).toThrow('part bo is not in bough o');
+  expect(() => proof.open('o', ['oo', 'bo'])).toThrow('part bo is not in batch o');
   expect(() => proof.open('o', [])).toThrow('one part or more');
   proof.open('o', ['oo', 'ob']);
-  for (const bough of ['', 'o', 'ob']) expect(() => proof.open(bough, [bough])).toThrow('overlaps');
+  for (const batch of ['', 'o', 'ob']) expect(() => proof.open(batch, [batch])).toThrow('overlaps');
   proof.open('b', ['b']);
   proof.close();
-  expect(() => proof.open('bb', ['bb'])).toThrow('all boughs are opened already');
+  expect(() => proof.open('bb', ['bb'])).toThrow('all batches are opened already');
 });
 
-/** What a store that forgets keeps: of some boughs nothing but what came of them. */
+/** What a store that forgets keeps: of some batches nothing but their outcomes. */
 function compact(events: readonly ToyEvent[], closed: ReadonlySet<string>): ToyEvent[] {
   const last = new Map<string, number>();
   events.forEach((event, at) => {
-    if (event.type === 'closed') last.set(event.bough, at);
+    if (event.type === 'closed') last.set(event.batch, at);
   });
   return events.filter(
-    (event, at) => !('bough' in event) || !closed.has(event.bough) || last.get(event.bough) === at,
+    (event, at) => !('batch' in event) || !closed.has(event.batch) || last.get(event.batch) === at,
   );
 }

@@ -1,12 +1,12 @@
 import type { Task } from '@knossos/engine/internal/puzzle';
-import { type CutBough, proofKind, type Size } from '@knossos/lab/proof';
+import { type CutBatch, proofKind, type Size } from '@knossos/lab/proof';
 import { array, boolean, number, object, optional, string, tuple } from 'valibot';
 import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
 
 /** What a toy proof is about: every part of a tree that a seed draws. */
 export interface Toy {
   readonly seed: string;
-  readonly boughDepth: number;
+  readonly batchDepth: number;
   readonly partDepth: number;
   /** Whether parts have certificates; false unless told, as in 0.1.0. */
   readonly certified?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface Toy {
 }
 
 const TOY = object({
-  ...{ seed: string(), boughDepth: number(), partDepth: number() },
+  ...{ seed: string(), batchDepth: number(), partDepth: number() },
   ...{ certified: optional(boolean()), rounds: optional(number()) },
 });
 const RESULT = object({
@@ -25,9 +25,9 @@ const RESULT = object({
 
 const trees = new Map<string, ToyTree>();
 
-export function treeOf({ seed, boughDepth, partDepth, certified = false }: Toy): ToyTree {
-  const key = JSON.stringify([seed, boughDepth, partDepth, certified]);
-  const tree = trees.get(key) ?? new ToyTree(seed, boughDepth, partDepth, certified);
+export function treeOf({ seed, batchDepth, partDepth, certified = false }: Toy): ToyTree {
+  const key = JSON.stringify([seed, batchDepth, partDepth, certified]);
+  const tree = trees.get(key) ?? new ToyTree(seed, batchDepth, partDepth, certified);
   trees.set(key, tree);
   return tree;
 }
@@ -50,7 +50,7 @@ export const toyKind = proofKind<Toy, ToySum, ToyResult>({
   countBranches: (toy, branches) => ({ name: 'countBranches', input: { toy, branches } }),
   search: (toy, _, round) => (round < (toy.rounds ?? 0) ? { name: 'search', input: { toy, round } } : null),
   work: ({ leaves }) => leaves,
-  share: ({ boughDepth }) => 2 ** -boughDepth,
+  share: ({ batchDepth }) => 2 ** -batchDepth,
   decided: (_, part) => part,
   describe: (_, { best, weight, find }) => ({
     best: best < 0 ? null : best,
@@ -67,10 +67,10 @@ function* at<T>(value: T): Task<T> {
 /** What worker threads do for it. */
 export const toyJobs = {
   size: (toy: Toy) => at({ work: treeOf(toy).total().leaves, error: 0 }),
-  cut: ({ toy, after }: { readonly toy: Toy; readonly after: string | null }): Task<CutBough | null> => {
-    const { boughs } = treeOf(toy);
-    const bough = boughs[after === null ? 0 : boughs.indexOf(after) + 1];
-    return at(bough === undefined ? null : { bough, parts: treeOf(toy).partsOf(bough) });
+  cut: ({ toy, after }: { readonly toy: Toy; readonly after: string | null }): Task<CutBatch | null> => {
+    const { batches } = treeOf(toy);
+    const batch = batches[after === null ? 0 : batches.indexOf(after) + 1];
+    return at(batch === undefined ? null : { batch, parts: treeOf(toy).partsOf(batch) });
   },
   count: ({ toy, part }: { readonly toy: Toy; readonly part: string }) => at(treeOf(toy).truth(part)),
   countBranches: ({ toy, branches }: { readonly toy: Toy; readonly branches: readonly string[] }) =>

@@ -25,18 +25,18 @@ export const TWIGS = 16;
  * true result, drawn by a seed.
  */
 export class ToyTree {
-  readonly boughs: readonly string[];
+  readonly batches: readonly string[];
   private readonly truths = new Map<string, ToyResult>();
 
   constructor(
     seed: string,
-    private readonly boughDepth: number,
+    private readonly batchDepth: number,
     private readonly partDepth: number,
     isCertified = false,
   ) {
     const random = Random.from(seed);
     this.subject = this.subjectOf(isCertified);
-    this.boughs = words(boughDepth);
+    this.batches = words(batchDepth);
     for (const part of words(partDepth)) {
       const leaves = 2 + random.below(1000);
       const best = 10 + random.below(100);
@@ -69,8 +69,8 @@ export class ToyTree {
     return [...this.truths.keys()];
   }
 
-  partsOf(bough: string): string[] {
-    return words(this.partDepth - this.boughDepth).map((rest) => bough + rest);
+  partsOf(batch: string): string[] {
+    return words(this.partDepth - this.batchDepth).map((rest) => batch + rest);
   }
 
   truth(part: string): ToyResult {

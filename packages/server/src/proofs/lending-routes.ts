@@ -1,4 +1,4 @@
-import type { KeptProof, LenderRecord } from '@knossos/lab/proof';
+import type { KeptProof, LeaseName, LenderRecord } from '@knossos/lab/proof';
 import { integer, maxValue, minValue, number, object, pipe, ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
@@ -79,7 +79,7 @@ many parts at a time: twice a second is often enough for any number of them. No 
         const most = Math.min(body.most, creditors.of(borrower));
         if (most < 1) return { state: proof.state, parts: [] };
         const lent = await answered(room(), () => proof.lend(borrower.lender, most));
-        // The next bough is cut while these parts are counted.
+        // The next batch is cut while these parts are counted.
         grow(room(), proof);
         if (lent === null) return { state: 'stopped' as const, parts: [] };
         if (!lent.ok) {
@@ -87,9 +87,9 @@ many parts at a time: twice a second is often enough for any number of them. No 
           return { state: proof.state, parts: [] };
         }
         creditors.change('borrow', borrower, lent.value.length);
-        const parts = lent.value.map(({ branches: _, ...one }) => ({
-          ...one,
-          decided: proof.work.decided(one.part),
+        const parts = lent.value.map(({ batch, number, part, until }) => ({
+          ...{ bough: batch, number, part, until },
+          decided: proof.work.decided(part),
         }));
         return { state: proof.state, parts };
       },
@@ -105,7 +105,7 @@ many parts at a time: twice a second is often enough for any number of them. No 
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const { id } = await lenderOf(room(), c);
-        const outcomes = await answered(room(), () => proof.renew(String(id), body.leases));
+        const outcomes = await answered(room(), () => proof.renew(String(id), body.leases.map(leaseOf)));
         return { gone: body.leases.filter((_, at) => outcomes?.[at]?.ok !== true) };
       },
     }),
@@ -120,7 +120,9 @@ many parts at a time: twice a second is often enough for any number of them. No 
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const borrower = borrowerOf(await lenderOf(room(), c), c);
-        const outcomes = await answered(room(), () => proof.giveBack(borrower.lender, body.leases));
+        const outcomes = await answered(room(), () =>
+          proof.giveBack(borrower.lender, body.leases.map(leaseOf)),
+        );
         const back = outcomes?.filter(({ ok }) => ok).length ?? 0;
         room().creditors.change('giveBack', borrower, back);
         return { done: true as const };
@@ -149,16 +151,22 @@ counts some sub-branches of each again where the proof asks what they hold (\`br
   ];
 }
 
-interface Result {
+/** A lease as the API names it. */
+interface ApiLease {
   readonly bough: string;
   readonly number: number;
+}
+
+const leaseOf = ({ bough, number }: ApiLease): LeaseName => ({ batch: bough, number });
+
+interface Result extends ApiLease {
   readonly result: unknown;
 }
 
 async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, results: readonly Result[]) {
   const read = results.map((one) => {
     try {
-      return { ...one, result: proof.work.result(one.result) };
+      return { ...leaseOf(one), result: proof.work.result(one.result) };
     } catch (error) {
       if (!(error instanceof ValiError)) throw error;
       throw new Problem('invalid', {
@@ -177,10 +185,10 @@ async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, result
   return outcomes.map((one) => ({ accepted: one.ok, reason: one.ok ? null : one.reason }));
 }
 
-/** Has boughs cut until enough parts wait; nobody waits for it. */
-function grow({ lab, keeper, tools }: ProofsRoom, proof: KeptProof): void {
+/** Has batches cut until enough parts wait; nobody waits for it. */
+function grow({ lab, service, tools }: ProofsRoom, proof: KeptProof): void {
   if (proof.state !== 'active' || tools.closing.aborted) return;
-  keeper.grow(proof).catch((error: unknown) => {
+  service.grow(proof).catch((error: unknown) => {
     if (error instanceof lab.ProofStopped || tools.closing.aborted) return;
     tools.log.error('a proof could not be cut', { proof: proof.id, error });
   });
@@ -203,7 +211,7 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
 }
 
 async function lenderOf(
-  { lab, store, keeper, kin, bars }: ProofsRoom,
+  { lab, store, service, kin, bars }: ProofsRoom,
   c: ServerContext,
 ): Promise<LenderRecord> {
   const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
@@ -219,16 +227,16 @@ async function lenderOf(
   // Before it is remembered: what could not be kept is kept the next time.
   if (account !== null && !kin.hasAccount(name, account)) await lab.noteAccount(store, lender.id, account);
   kin.note(name, { address: visitor(c.get('address')), account, since: lender.createdAt });
-  // Who comes back with a barred token brings the bar to where he comes from.
+  // Who comes back with a barred token brings the bar to where it comes from.
   if (lender.barred !== null) {
     bars.bar(kin.addressesOf(name), lender.barred);
     throw barred(lender.barred);
   }
-  if (lender.isTrusted) keeper.trust(name);
+  if (lender.isTrusted) service.trust(name);
   return lender;
 }
 
-/** Why nothing is lent to somebody who was not wrong himself: somebody was with his account, or at his address. */
+/** Why nothing is lent to somebody who was not wrong: another one was, with the same account or at the same address. */
 async function reasonAgainst({ lab, store, kin, bars }: ProofsRoom, lender: number): Promise<string | null> {
   const name = String(lender);
   return (await lab.barOfAccounts(store, lender)) ?? bars.reasonFor(name, kin.addressesOf(name));

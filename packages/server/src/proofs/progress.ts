@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rest } from '@knossos/lab';
-import type { BoughReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
+import type { BatchReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { InferInput } from 'valibot';
 import type { Tools } from '../component.js';
@@ -36,7 +36,7 @@ export class ProofView {
     return progress;
   }
 
-  /** The same, with everything that has happened until now: whoever asks within a second waits for one answer. */
+  /** The same, with everything that has happened until now: those that ask within a second wait for one answer. */
   fresh(): Promise<Progress> {
     this.next ??= this.soon();
     return this.next;
@@ -60,18 +60,18 @@ export class ProofView {
         : { perSecond: null, left: null };
     const lenders = await lab.thanksOf(store, proof.id);
     const believed = await lab.belief(store, proof.id);
-    const { found, work, parts, counted, isComplete, boughs, open } = standing;
+    const { found, work, parts, counted, isComplete, batches, open } = standing;
     return {
       ...summaryOf(record, proof, { best: found.best, share: shareOfWork(record, standing) }),
       document: found.document,
       counts: found.counts.map((one) => ({ ...one })),
       work: { done: work, all: record.state === 'done' ? work : record.work, error: record.workError },
       parts: { known: parts, counted, isComplete },
-      pieces: piecesOf(boughs),
+      pieces: piecesOf(batches),
       open,
       speed,
       lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
-        ...{ name, isHouse: lender === lab.HOUSE, isBarred, parts: own, recounts, work: lent },
+        ...{ name, isHouse: lender === lab.OWN_WORKER, isBarred, parts: own, recounts, work: lent },
       })),
       belief: lab.beliefOf(record, proof.work, believed),
       reopened: record.reopenedAt?.toISOString() ?? null,
@@ -115,9 +115,9 @@ export function summaryOfEnded(record: ProofRecord, kinds: ProofKinds): Summary 
 }
 
 /** Neighbours of which all is accepted are one piece: of a long proof thousands are. */
-function piecesOf(boughs: readonly BoughReport[]): Progress['pieces'] {
+function piecesOf(batches: readonly BatchReport[]): Progress['pieces'] {
   const pieces: { share: number; counted: number; isOpen: boolean }[] = [];
-  for (const { share, state, parts, counted } of boughs) {
+  for (const { share, state, parts, counted } of batches) {
     const last = pieces.at(-1);
     const isOpen = state !== 'closed';
     if (!isOpen && last !== undefined && !last.isOpen) last.share += share;

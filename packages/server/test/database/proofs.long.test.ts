@@ -55,7 +55,7 @@ describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
   const begin = async (seed: string, partDepth = 5, rate = { perSecond: 1e6, burst: 1e6 }) => {
     const store = await open();
     const { server, events } = await serve(new StorePart(async () => store), rate);
-    const toy: Toy = { seed, boughDepth: 1, partDepth };
+    const toy: Toy = { seed, batchDepth: 1, partDepth };
     const wanted = { kind: 'toy', parameters: toy, recounts: 'everybody' as const };
     const id = await startProof({ store, kinds, pool: openPool() }, wanted);
     const ask = async (method: string, path: string, body?: unknown, token = '') => {
@@ -78,8 +78,8 @@ describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
     };
     const standing = async () => (await fetch(`${server.url}api/proofs/${id}`)).json() as Promise<Standing>;
     const handIn = (token: string, parts: readonly Given[], change: object = {}) => {
-      const results = parts.map(({ bough, number, part }) => {
-        return { bough, number, result: { ...treeOf(toy).truth(part), ...change } };
+      const results = parts.map(({ bough: batch, number, part }) => {
+        return { bough: batch, number, result: { ...treeOf(toy).truth(part), ...change } };
       });
       return ask('POST', `proofs/${id}/results`, { results }, token);
     };

@@ -91,7 +91,7 @@ function draw(asked: CheckedParameters, random: Random): GoldLevel {
   return withEnds(levelOf(grid, floor, null, asked, random), asked, random);
 }
 
-/** A level after small changes: one to three cells flipped, gold strewn anew in a few, or other ends. */
+/** A level after small changes: one to three cells flipped, other gold in a few, or other ends. */
 function change(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel | null {
   if (random.below(12) === 0) return withEnds(level, asked, random);
   const floor = changedFloor(random, level.maze, asked.choice('style') as CaveStyle);

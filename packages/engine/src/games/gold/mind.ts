@@ -1,10 +1,10 @@
 import { isFloor } from '../../grid/index.js';
 import {
   capital,
+  type DifficultyScale,
   drawn,
   type Hint,
   integerText,
-  type Ladder,
   type Mind,
   type OverlayAnswer,
   type OverlayClass,
@@ -57,13 +57,13 @@ const STEPS = [
   step('14x10', 3, 10, 33),
 ];
 
-/** Sizes of hard and fiendish caves, beyond those of the ladder. */
+/** Sizes of hard and fiendish caves, beyond those of the difficulty scale. */
 const LARGE = ['16x11', '18x12', '20x14', '22x15'];
 
 /** Percentages of dead ends kept: with many of them there are few forks. */
 const DEAD_ENDS = [90, 80, 65, 50, 40];
 
-const GOLD_LADDER: Ladder<GoldLevel> = {
+const GOLD_SCALE: DifficultyScale<GoldLevel> = {
   steps: STEPS,
   like({ maze, exits, gold }) {
     const floor = gold.filter((pieces) => pieces > 0).length;
@@ -240,7 +240,7 @@ export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldOffer> = {
   rate: (level) => rateGold(startGold(level)),
   generatorOptions: GOLD_OPTIONS,
   generate: generateGold,
-  ladder: GOLD_LADDER,
+  difficultyScale: GOLD_SCALE,
 };
 
 /** The way with the most gold, the shortest of those; `plans` counts them, where the limit allows it. */

@@ -16,7 +16,7 @@ import {
   keyOfHaunt,
   parseHauntMoves,
 } from './rules/state.js';
-import { emptyScene, HAUNT_CAST, mazeScene, windowScene } from './view/window.js';
+import { emptyScene, HAUNT_LEGEND, mazeScene, windowScene } from './view/window.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
@@ -47,7 +47,7 @@ export const hauntRules = {
   ],
   moveOrder: HAUNT_ORDER,
   noun: 'haunted maze',
-  cast: HAUNT_CAST,
+  legend: HAUNT_LEGEND,
   blank: HAUNT_BLANK,
   settings: HAUNT_HEADER,
   recognises: isMatrix,

@@ -16,8 +16,8 @@ import { firstCell } from './coach/first.js';
 import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';
+import { MINES_SCALE } from './generate/difficulty-scale.js';
 import { generateMines } from './generate/generator.js';
-import { MINES_LADDER } from './generate/ladder.js';
 import { assessMines } from './mind/assess.js';
 import { MINES_OVERLAYS, minesOverlay } from './mind/overlays.js';
 import { rateMines } from './mind/rating.js';
@@ -182,5 +182,5 @@ export const minesMind: Mind<MinesLevel, MinesState, string, MinesOffer> = {
   rate: rateMines,
   generatorOptions: MINES_OPTIONS,
   generate: generateMines,
-  ladder: MINES_LADDER,
+  difficultyScale: MINES_SCALE,
 };

@@ -6,15 +6,15 @@ import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
 import { goalOfTheseus } from './rules/goal.js';
 import {
-  castFor,
+  legendFor,
   THESEUS_BLANK,
-  THESEUS_CAST,
+  THESEUS_LEGEND,
   THESEUS_ORDER,
   type TheseusLevel,
   type TheseusState,
 } from './rules/level.js';
 import { LISTS_FILE } from './rules/lists-file.js';
-import { mummyCast } from './rules/mummy-cast.js';
+import { mummyRoles } from './rules/mummy-roles.js';
 import { rewrittenTheseus } from './rules/rewritten.js';
 import { THESEUS_SETTINGS } from './rules/settings.js';
 
@@ -27,7 +27,7 @@ export * from './rules/settings.js';
 
 const LOOK: SceneStyle<TheseusState> = {
   style: 'walls',
-  castOf: ({ rules }) => castFor(rules),
+  legendFor: ({ rules }) => legendFor(rules),
   player: { letter: 'T', name: 'Theseus', isYou: false },
   pursuerName,
   isHunting: () => true,
@@ -35,7 +35,7 @@ const LOOK: SceneStyle<TheseusState> = {
 
 function pursuerName({ level, pursuers }: TheseusState, index: number): string {
   if (level.rules === 'classic') return pursuers.length === 1 ? 'the Minotaur' : `Minotaur ${index + 1}`;
-  const { mummies, scorpion } = mummyCast(level);
+  const { mummies, scorpion } = mummyRoles(level);
   if (index === scorpion) return 'the scorpion';
   return mummies.length === 1 ? 'the mummy' : `mummy ${mummies.indexOf(index) + 1}`;
 }
@@ -71,8 +71,8 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
   ],
   moveOrder: THESEUS_ORDER,
   noun: 'maze',
-  cast: THESEUS_CAST,
-  castOf: (header) => castFor(header('rules')),
+  legend: THESEUS_LEGEND,
+  legendFor: (header) => legendFor(header('rules')),
   rewritten: rewrittenTheseus,
   blank: THESEUS_BLANK,
   settings: THESEUS_SETTINGS,

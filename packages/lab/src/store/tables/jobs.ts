@@ -14,7 +14,7 @@ import {
 import { accounts } from './accounts.js';
 import { knossos } from './schema.js';
 
-/** Long pieces of work that are done in parts, on any number of machines. */
+/** Long work that is done in parts, on any number of machines. */
 export const runs = knossos.table(
   'runs',
   {
@@ -66,7 +66,7 @@ export const parts = knossos.table(
     /** Its result; null until it was taken in, which happens once. */
     output: jsonb(),
     /** The job of the queue that stands for it; null where none does. */
-    ticket: uuid(),
+    job: uuid('ticket'),
     /** Why it was given up, `{ message, trace, worker, tries }`; null where it was not. */
     fault: jsonb(),
   },

@@ -132,7 +132,7 @@ async function simulate(options: Options, io: Io): Promise<number> {
   const started = io.now();
   const { value: result, stopped } = await runJob(io, pool, ({ now, show, signal }) =>
     runQueue<SimulatePiece, readonly HauntTally[]>({
-      pieces,
+      inputs: pieces,
       workers: pool.workers,
       run: (piece, job) => pool.run('simulate', piece, job),
       now,

@@ -4,7 +4,7 @@ import {
   enumerate,
   estimateLeaves,
 } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
-import { countPart, cutBough, type SharedTree } from '@knossos/engine/internal/games/mouse/enumerate/shared';
+import { countPart, cutBatch, type SharedTree } from '@knossos/engine/internal/games/mouse/enumerate/shared';
 import { countBranches, countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
 import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
 import { enumerateGraphs, estimateGraphs } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
@@ -36,9 +36,9 @@ export const mouseJobs = {
     enumerate(frame, branch),
   /** Counts the feasible mazes of a frame, or what else its runs stand for, without looking at runs. */
   feasible: countDesigns,
-  /** Cuts the bough of a shared tree that comes after another one. */
-  cutBough: ({ tree, after }: { readonly tree: SharedTree; readonly after: string | null }) =>
-    cutBough(tree, after),
+  /** Cuts the batch of a shared tree that comes after another one. */
+  cutBatch: ({ tree, after }: { readonly tree: SharedTree; readonly after: string | null }) =>
+    cutBatch(tree, after),
   /** Counts a part of a shared tree. */
   countPart: ({ frame, branch }: { readonly frame: Frame; readonly branch: string }) =>
     countPart(frame, branch),

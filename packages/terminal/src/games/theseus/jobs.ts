@@ -1,7 +1,7 @@
 import {
   countNamed,
   countPart,
-  cutBough,
+  cutBatch,
   type Frame,
   type Part,
   type PartName,
@@ -16,9 +16,9 @@ export const theseusJobs = {
   /** The same for a part of trees that many count together. */
   theseusNamed: ({ frame, name }: { readonly frame: Frame; readonly name: PartName }) =>
     countNamed(frame, name),
-  /** Cuts the bough that comes after another one. */
-  theseusBough: ({ trees, after }: { readonly trees: SharedTrees; readonly after: PartName | null }) =>
-    cutBough(trees, after),
+  /** Cuts the batch that comes after another one. */
+  theseusBatch: ({ trees, after }: { readonly trees: SharedTrees; readonly after: PartName | null }) =>
+    cutBatch(trees, after),
   /** Counts the leaves of all trees without going through them. */
   theseusSize: (frame: Frame) => sizeOfFrame(frame),
 };

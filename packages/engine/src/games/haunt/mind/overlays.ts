@@ -41,7 +41,7 @@ const MOST_MOVES = 24;
 
 /**
  * By corridor cell: the class of {@link REACH_CLASSES}. Ghosts reach one step far. Zombies step after some more moves of
- * the player; every place where he can be by then is tried. Ghosts that are placed anew until then are taken to be
+ * the player; every place where he can be by then is tried. Ghosts that are placed again until then are taken to be
  * nowhere.
  */
 export function reachOf(state: HauntState): ReadonlyMap<number, number> {

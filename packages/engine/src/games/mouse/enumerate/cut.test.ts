@@ -4,7 +4,7 @@ import { drawn } from '../../../../test/drawn.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { DEFAULT_ORDER, type Frame, frameOf } from '../walk/frame.js';
-import { boughCut, boughsOf, branchOfKey, type Cut, keyOfBranch, partsBelow } from './cut.js';
+import { batchCut, batchesOf, branchOfKey, type Cut, keyOfBranch, partsBelow } from './cut.js';
 import { enumerate } from './enumerate.js';
 import { countFeasible } from './feasible.js';
 import { PartVerifier } from './part.js';
@@ -56,11 +56,11 @@ describe('a cut', () => {
     expect(branches(partsBelow(frame, cut(400, 'another')))).not.toEqual(found);
   });
 
-  test('by boughs has the same parts', () => {
+  test('by batches has the same parts', () => {
     for (const frame of drawn(frames, 2)) {
       const fine = cut(60);
-      const boughs = branches(partsBelow(frame, boughCut(fine, 20)));
-      const found = boughs.flatMap((bough) => branches(partsBelow(frame, fine, bough)));
+      const batches = branches(partsBelow(frame, batchCut(fine, 20)));
+      const found = batches.flatMap((batch) => branches(partsBelow(frame, fine, batch)));
       expect(found).toEqual(branches(partsBelow(frame, fine)));
     }
   });
@@ -68,14 +68,14 @@ describe('a cut', () => {
   test('of a tree that nobody can list begins at once', () => {
     const frame = frameOf({ columns: 8, rows: 8 });
     const fine: Cut = { seed: '8x8', target: 30_000_000, probes: 64 };
-    const boughs: string[] = [];
-    for (const { branch, estimate } of boughsOf(frame, fine)) {
+    const batches: string[] = [];
+    for (const { branch, estimate } of batchesOf(frame, fine)) {
       expect(estimate).toBeLessThanOrEqual(3e10);
-      boughs.push(branch);
-      if (boughs.length === 3) break;
+      batches.push(branch);
+      if (batches.length === 3) break;
     }
-    const [first = '', second = ''] = boughs;
-    const [after] = boughsOf(frame, fine, first);
+    const [first = '', second = ''] = batches;
+    const [after] = batchesOf(frame, fine, first);
     expect(after?.branch).toBe(second);
     const parts: string[] = [];
     for (const { branch } of partsBelow(frame, fine, second)) {

@@ -7,7 +7,7 @@ import type { Branch, RunTree } from './run-tree.js';
  * leaves is not above the target. The estimate of a branch depends on the cut and the branch alone, so that anybody finds
  * the same parts, from any branch on, without listing those before.
  *
- * Large trees are cut twice: into boughs of some hundred or thousand parts by {@link boughsOf}, and every bough when its
+ * Large trees are cut twice: into batches of some hundred or thousand parts by {@link batchesOf}, and every batch when its
  * turn comes, so that all parts of a tree are never listed at once.
  */
 export interface Cut {
@@ -37,21 +37,21 @@ const EARLY = [
   { probes: 512, factor: 8 },
 ] as const;
 
-/** How large a bough may be, in parts of the full target; most are about half as large. */
-export const PARTS_OF_BOUGH = 1000;
+/** How large a batch may be, in parts of the full target; most are about half as large. */
+export const PARTS_OF_BATCH = 1000;
 
-/** The cut of a tree into boughs of up to so many parts, which are cut by `cut` in turn. */
-export function boughCut(cut: Cut, parts = PARTS_OF_BOUGH): Cut {
+/** The cut of a tree into batches of up to so many parts, which are cut by `cut` in turn. */
+export function batchCut(cut: Cut, parts = PARTS_OF_BATCH): Cut {
   return { ...cut, target: cut.target * parts };
 }
 
-/** Lists the boughs of a tree, in order; those after the bough `after` only, where one is given. */
-export function boughsOf(
+/** Lists the batches of a tree, in order; those after the batch `after` only, where one is given. */
+export function batchesOf(
   problem: DesignProblem,
   cut: Cut,
   after: Branch | null = null,
 ): Generator<CutPart, void, void> {
-  return partsBelow(problem, boughCut(cut), '', after);
+  return partsBelow(problem, batchCut(cut), '', after);
 }
 
 /**

@@ -2,32 +2,32 @@ import { cellCount, mazeOfFloor } from '../../../grid/index.js';
 import { NO_META, type Task } from '../../../puzzle/index.js';
 import { formatMouse } from '../rules/document.js';
 import type { Frame } from '../walk/frame.js';
-import { boughCut, type Cut, partsBelow } from './cut.js';
+import { batchCut, type Cut, partsBelow } from './cut.js';
 import { decidedBy } from './decided.js';
 import { enumerate } from './enumerate.js';
 import { type PartResult, partResultOf } from './part.js';
 import type { Branch } from './run-tree.js';
 
-/** A tree that many count together: its frame, the cut of its parts, and how many of them a bough has at most. */
+/** A tree that many count together: its frame, the cut of its parts, and how many of them a batch has at most. */
 export interface SharedTree {
   readonly frame: Frame;
   readonly cut: Cut;
-  readonly boughParts: number;
+  readonly batchParts: number;
 }
 
-/** Cuts the bough after another one into its parts, the first one after null; null after the last one. */
-export function* cutBough(
-  { frame, cut, boughParts }: SharedTree,
+/** Cuts the batch after another one into its parts, the first one after null; null after the last one. */
+export function* cutBatch(
+  { frame, cut, batchParts }: SharedTree,
   after: Branch | null,
-): Task<{ readonly bough: Branch; readonly parts: readonly Branch[] } | null> {
-  const [bough] = partsBelow(frame, boughCut(cut, boughParts), '', after);
-  if (bough === undefined) return null;
+): Task<{ readonly batch: Branch; readonly parts: readonly Branch[] } | null> {
+  const [batch] = partsBelow(frame, batchCut(cut, batchParts), '', after);
+  if (batch === undefined) return null;
   const parts: Branch[] = [];
-  for (const { branch } of partsBelow(frame, cut, bough.branch)) {
+  for (const { branch } of partsBelow(frame, cut, batch.branch)) {
     parts.push(branch);
     yield { done: parts.length, total: null, unit: 'parts', note: null };
   }
-  return { bough: bough.branch, parts };
+  return { batch: batch.branch, parts };
 }
 
 /** Counts a part. */

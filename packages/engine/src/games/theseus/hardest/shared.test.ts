@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../../../puzzle/index.js';
 import {
   countNamed,
-  cutBough,
+  cutBatch,
   decidedText,
   type Frame,
   hardestSubject,
@@ -15,13 +15,13 @@ import {
   subtreesBelow,
 } from './index.js';
 
-/** All boughs of a cut with their parts. */
-function boughsOf(frame: Frame, target: number, boughParts: number) {
-  const boughs: { readonly bough: PartName; readonly parts: readonly PartName[] }[] = [];
+/** All batches of a cut with their parts. */
+function batchesOf(frame: Frame, target: number, batchParts: number) {
+  const batches: { readonly batch: PartName; readonly parts: readonly PartName[] }[] = [];
   for (;;) {
-    const next = finish(cutBough({ frame, target, boughParts }, boughs.at(-1)?.bough ?? null));
-    if (next === null) return boughs;
-    boughs.push(next);
+    const next = finish(cutBatch({ frame, target, batchParts }, batches.at(-1)?.batch ?? null));
+    if (next === null) return batches;
+    batches.push(next);
   }
 }
 
@@ -32,15 +32,15 @@ describe('trees that many count together', () => {
     [3, 3, 10_000, 1],
     [4, 2, 9, 4],
     [2, 3, 7, 1],
-  ])('%ix%i in parts of %i leaves are the whole', (columns, rows, target, boughParts) => {
+  ])('%ix%i in parts of %i leaves are the whole', (columns, rows, target, batchParts) => {
     const frame = { columns, rows };
-    const boughs = boughsOf(frame, target, boughParts);
+    const batches = batchesOf(frame, target, batchParts);
     const subject = hardestSubject(frame);
     let sum: ReturnType<typeof subject.join> = subject.nothing;
-    for (const { bough, parts } of boughs) {
-      expect(leavesBelow(frame, bough)).toBeLessThanOrEqual(target * boughParts);
+    for (const { batch, parts } of batches) {
+      expect(leavesBelow(frame, batch)).toBeLessThanOrEqual(target * batchParts);
       for (const part of parts) {
-        expect(part.startsWith(bough)).toBe(true);
+        expect(part.startsWith(batch)).toBe(true);
         const result = finish(countNamed(frame, part));
         expect(result.leaves).toBe(leavesBelow(frame, part));
         expect(result.leaves).toBeLessThanOrEqual(target);
@@ -57,7 +57,7 @@ describe('trees that many count together', () => {
     if (columns === 3 && rows === 3) expect(sum).toMatchObject({ exit: 0, clear: 8, clearExit: 0 });
   });
 
-  it('are cut anew from any bough on', () => {
+  it('are cut anew from any batch on', () => {
     const frame = { columns: 4, rows: 3 };
     const names = [...subtreesBelow(frame, ['a', 'b', 'c', 'd'], 500)];
     expect(names.length).toBeGreaterThan(300);

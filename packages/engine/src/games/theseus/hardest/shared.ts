@@ -15,7 +15,7 @@ export function leavesBelow(frame: Frame, name: PartName): number {
 }
 
 /**
- * How trees are cut that many count together: a part has at most so many leaves, and a bough at most so many times as
+ * How trees are cut that many count together: a part has at most so many leaves, and a batch at most so many times as
  * many; each is the first of its kind on the way from the root. Leaves are counted, not estimated, so that anybody finds
  * the same parts.
  */
@@ -23,8 +23,8 @@ export interface SharedTrees {
   readonly frame: Frame;
   /** Most leaves of a part. */
   readonly target: number;
-  /** Parts of the full target that a bough holds at most. */
-  readonly boughParts: number;
+  /** Parts of the full target that a batch holds at most. */
+  readonly batchParts: number;
 }
 
 /** The subtrees of at most so many leaves below some others, in order; those after `after` only, where one is given. */
@@ -63,20 +63,20 @@ function isLater(name: PartName, other: PartName): boolean {
   return false;
 }
 
-/** Cuts the bough after another one into its parts, the first one after null; null after the last one. */
-export function* cutBough(
-  { frame, target, boughParts }: SharedTrees,
+/** Cuts the batch after another one into its parts, the first one after null; null after the last one. */
+export function* cutBatch(
+  { frame, target, batchParts }: SharedTrees,
   after: PartName | null,
-): Task<{ readonly bough: PartName; readonly parts: readonly PartName[] } | null> {
+): Task<{ readonly batch: PartName; readonly parts: readonly PartName[] } | null> {
   const roots = exitClasses(frame).map((_, index) => partName(index, ''));
-  const [bough] = subtreesBelow(frame, roots, target * boughParts, after);
-  if (bough === undefined) return null;
+  const [batch] = subtreesBelow(frame, roots, target * batchParts, after);
+  if (batch === undefined) return null;
   const parts: PartName[] = [];
-  for (const part of subtreesBelow(frame, [bough], target)) {
+  for (const part of subtreesBelow(frame, [batch], target)) {
     parts.push(part);
     yield { done: parts.length, total: null, unit: 'parts', note: null };
   }
-  return { bough, parts };
+  return { batch, parts };
 }
 
 /** Says how many leaves all trees of a frame have. */

@@ -65,7 +65,7 @@ export async function checkBranches(
   const tell = ({ finished, total }: QueueProgress) =>
     options.show(() => `${finished} of ${total} branches counted again`);
   const result = await runQueue({
-    pieces: sample,
+    inputs: sample,
     workers: pool.workers,
     run: ([, [branch]], job) => tree.count(pool, branch, job),
     now: options.now,

@@ -88,7 +88,7 @@ async function countPairs(
 ): Promise<EndsPair[] | null> {
   const tell = (finished: number) => show(() => `${finished} of ${problems.length} pairs`);
   const result = await runQueue<WholeProblem, EndsPair>({
-    pieces: problems,
+    inputs: problems,
     workers: pool.workers,
     run: async (problem, job) => {
       const census = await pool.run('enumerate', { frame: problem, branch: '' }, job);

@@ -1,6 +1,6 @@
 import {
   LEAVES_OF_PART,
-  PARTS_OF_BOUGH,
+  PARTS_OF_BATCH,
   PROBES_OF_CUT,
 } from '@knossos/engine/internal/games/mouse/enumerate/cut';
 import type { PartResult } from '@knossos/engine/internal/games/mouse/enumerate/part';
@@ -37,11 +37,11 @@ import { text, wholeNumber } from '../../../cli/values.js';
 import { frameText } from '../frame.js';
 import { frameFrom, frameOptions } from './options.js';
 
-/** Most random descents of an estimate of a cut, and most of all those that the parts of a bough may ask for. */
+/** Most random descents of an estimate of a cut, and most of all those that the parts of a batch may ask for. */
 const MOST_PROBES = 100_000;
-const MOST_PROBES_OF_BOUGH = 1e7;
-/** Most parts of a bough, and most cells of a frame: a branch is named by one letter a cell. */
-const MOST_PARTS_OF_BOUGH = 100_000;
+const MOST_PROBES_OF_BATCH = 1e7;
+/** Most parts of a batch, and most cells of a frame: a branch is named by one letter a cell. */
+const MOST_PARTS_OF_BATCH = 100_000;
 const MOST_CELLS = 64;
 
 const PARAMETERS = pipe(
@@ -73,13 +73,13 @@ const PARAMETERS = pipe(
   ),
   check(({ target }) => target > 0 && target <= 1e12, 'target: from 1 to 1e12 runs of a part'),
   check(
-    ({ boughParts }) => boughParts > 0 && boughParts <= MOST_PARTS_OF_BOUGH,
-    `boughParts: from 1 to ${MOST_PARTS_OF_BOUGH}`,
+    ({ boughParts: batchParts }) => batchParts > 0 && batchParts <= MOST_PARTS_OF_BATCH,
+    `boughParts: from 1 to ${MOST_PARTS_OF_BATCH}`,
   ),
   check(
-    ({ probes, boughParts }) =>
-      probes > 0 && probes <= MOST_PROBES && probes * boughParts <= MOST_PROBES_OF_BOUGH,
-    `probes: from 1 to ${MOST_PROBES}, and at most ${MOST_PROBES_OF_BOUGH} with all parts of a bough`,
+    ({ probes, boughParts: batchParts }) =>
+      probes > 0 && probes <= MOST_PROBES && probes * batchParts <= MOST_PROBES_OF_BATCH,
+    `probes: from 1 to ${MOST_PROBES}, and at most ${MOST_PROBES_OF_BATCH} with all parts of a batch`,
   ),
 );
 
@@ -101,8 +101,15 @@ const RESULT = object({
 /** Random descents that the size of a whole tree is reckoned from: right to some per cent for most frames. */
 const PROBES_OF_SIZE = 100_000;
 
-function treeOf({ seed, target, probes, boughParts, certified: _, ...frame }: Parameters): SharedTree {
-  return { frame: frameOf(frame), cut: { seed, target, probes }, boughParts };
+function treeOf({
+  seed,
+  target,
+  probes,
+  boughParts: batchParts,
+  certified: _,
+  ...frame
+}: Parameters): SharedTree {
+  return { frame: frameOf(frame), cut: { seed, target, probes }, batchParts };
 }
 
 type FrameParameters = Pick<Parameters, 'columns' | 'rows' | 'start' | 'exit' | 'order'>;
@@ -143,7 +150,7 @@ const optimum: ProofKind<Parameters, PartTotal, PartResult> = {
     const { leaves, error } = estimate as { readonly leaves: number; readonly error: number };
     return { work: leaves, error };
   },
-  cut: (parameters, after) => ({ name: 'cutBough', input: { tree: treeOf(parameters), after } }),
+  cut: (parameters, after) => ({ name: 'cutBatch', input: { tree: treeOf(parameters), after } }),
   count: (parameters, part) => ({
     name: parameters.certified ? 'countCertified' : 'countPart',
     input: { frame: frameOf(parameters), branch: part },
@@ -203,8 +210,8 @@ const options = {
   bough: option(
     'n',
     'parts that are cut at a time, at most',
-    wholeNumber(1, MOST_PARTS_OF_BOUGH),
-    PARTS_OF_BOUGH,
+    wholeNumber(1, MOST_PARTS_OF_BATCH),
+    PARTS_OF_BATCH,
   ),
 };
 
@@ -214,9 +221,9 @@ export const optimumOffer: ProofOffer = {
   summary: 'the most turns of any maze of a frame',
   options,
   parametersFrom: (given: Given): Parameters => {
-    const { seed, part, probes, bough, ...frame } = given as ValuesOf<typeof options>;
+    const { seed, part, probes, bough: batch, ...frame } = given as ValuesOf<typeof options>;
     const { order, ...ends } = frameFrom(frame);
     if (cellCount(ends) < 2) throw new RangeError('a frame has two cells or more');
-    return { ...ends, order: [...order], seed, target: part, probes, boughParts: bough, certified: true };
+    return { ...ends, order: [...order], seed, target: part, probes, boughParts: batch, certified: true };
   },
 };

@@ -46,7 +46,7 @@ export async function checkCertificate(options: CheckOptions) {
   const tell = ({ finished, total }: QueueProgress) =>
     options.show(() => `${finished} of ${total} parts counted again`);
   const result = await runQueue({
-    pieces: sample,
+    inputs: sample,
     workers: pool.workers,
     run: (index, job) => pool.run('theseusHardest', { frame: plan.frame, part: plan.parts[index] }, job),
     now: options.now,

@@ -25,7 +25,7 @@ import { size } from './options.js';
 
 const PARAMETERS = pipe(
   object({ columns: savedCount, rows: savedCount, target: savedCount, boughParts: savedCount }),
-  check(({ target, boughParts }) => target > 0 && boughParts > 0),
+  check(({ target, boughParts: batchParts }) => target > 0 && batchParts > 0),
   check((frame) => cellCount(frame) >= 2 && cellCount(frame) <= MOST_CELLS_HARDEST),
 );
 
@@ -46,7 +46,7 @@ const RESULT = object({
 
 /** Leaves that a core goes through in half a minute or so. */
 const LEAVES_OF_PART = 100_000_000;
-const PARTS_OF_BOUGH = 100;
+const PARTS_OF_BATCH = 100;
 
 function frameOf({ columns, rows }: Parameters): Frame {
   return { columns, rows };
@@ -85,9 +85,9 @@ const hardest: ProofKind<Parameters, ProofSum, ProofResult> = {
   size: (parameters) => ({ name: 'theseusSize', input: frameOf(parameters) }),
   // It is counted, not estimated.
   sizeOf: (leaves) => ({ work: leaves as number, error: 0 }),
-  cut: ({ target, boughParts, ...frame }, after) => ({
-    name: 'theseusBough',
-    input: { trees: { frame, target, boughParts }, after },
+  cut: ({ target, boughParts: batchParts, ...frame }, after) => ({
+    name: 'theseusBatch',
+    input: { trees: { frame, target, batchParts }, after },
   }),
   count: (parameters, name) => ({ name: 'theseusNamed', input: { frame: frameOf(parameters), name } }),
   work: ({ leaves }) => leaves,
@@ -122,7 +122,7 @@ const options = {
     'n',
     'parts that are cut at a time, or twice as many',
     wholeNumber(1, 100_000),
-    PARTS_OF_BOUGH,
+    PARTS_OF_BATCH,
   ),
 };
 
@@ -132,8 +132,8 @@ export const hardestOffer: ProofOffer = {
   summary: 'the longest shortest plan of any maze of a size',
   options,
   parametersFrom: (given: Given): Parameters => {
-    const { size: frame, part, bough } = given as ValuesOf<typeof options>;
+    const { size: frame, part, bough: batch } = given as ValuesOf<typeof options>;
     if (!frame) throw new UsageFailure('say which size: --size 5x5');
-    return { ...frame, target: part, boughParts: bough };
+    return { ...frame, target: part, boughParts: batch };
   },
 };

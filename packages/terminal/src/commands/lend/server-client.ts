@@ -1,4 +1,4 @@
-import type { Desk, Handout, LeaseName, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
+import type { Handout, LeaseName, ProofClient, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
 import {
   array,
   boolean,
@@ -28,12 +28,15 @@ const PROOFS = object({
   ),
 });
 
+/** A lease as the API names it. */
+const LEASE = { bough: string(), number: number() };
+
 const HANDOUT = object({
   state: STATE,
-  parts: array(object({ bough: string(), number: number(), part: string() })),
+  parts: array(object({ ...LEASE, part: string() })),
 });
 
-const GONE = object({ gone: array(object({ bough: string(), number: number() })) });
+const GONE = object({ gone: array(object(LEASE)) });
 const ANSWERS = object({ answers: array(object({ accepted: boolean(), reason: nullable(string()) })) });
 const LENDER = object({ token: string() });
 const PROBLEM = object({ detail: string(), help: optional(string(), '') });
@@ -48,26 +51,26 @@ export class Refusal extends Error {
   }
 }
 
-interface DeskOptions {
+interface ClientOptions {
   /** The address of the server, with a slash at its end. */
   readonly url: string;
   readonly kinds: ProofKinds;
   /** The proof that is lent to; null for the first one that goes on, and then the next. */
   readonly proof: number | null;
-  /** What the lender is known by; null before he is known. */
+  /** What the lender is known by; null before it is known. */
   readonly token: string | null;
   /** Thrown where nothing is lent any more. */
   readonly turned: (message: string) => Error;
   readonly fetch: typeof fetch;
 }
 
-/** The desk of a server, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
-export class ServerDesk implements Desk {
+/** A server's proofs, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
+export class ServerProofClient implements ProofClient {
   private token: string | null;
   private readonly works = new Map<number, ProofWork>();
   private current: number | null = null;
 
-  constructor(private readonly options: DeskOptions) {
+  constructor(private readonly options: ClientOptions) {
     this.token = options.token;
   }
 
@@ -78,7 +81,7 @@ export class ServerDesk implements Desk {
         if (name !== null) await this.ask('PATCH', 'lenders/me', unknown(), { name });
         return this.token;
       } catch (error) {
-        // Another database than the one in which he was known.
+        // Another database than the one in which it was known.
         if (!(error instanceof Refusal && error.status === 401)) throw error;
         this.token = null;
       }
@@ -98,21 +101,26 @@ export class ServerDesk implements Desk {
       return { parts: [], isOver: this.options.proof !== null };
     }
     return {
-      parts: parts.map((one) => ({ proof: id, ...one, job: work.count(one.part) })),
+      parts: parts.map(({ bough, number, part }) => ({
+        ...{ proof: id, batch: bough, number, part },
+        job: work.count(part),
+      })),
       isOver: false,
     };
   }
 
   async renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
-    return (await this.ask('POST', `proofs/${proof}/renew`, GONE, { leases })).gone;
+    const { gone } = await this.ask('POST', `proofs/${proof}/renew`, GONE, { leases: leases.map(apiLease) });
+    return gone.map(({ bough, number }) => ({ batch: bough, number }));
   }
 
   async giveBack(proof: number, leases: readonly LeaseName[]): Promise<void> {
-    await this.ask('POST', `proofs/${proof}/return`, unknown(), { leases });
+    await this.ask('POST', `proofs/${proof}/return`, unknown(), { leases: leases.map(apiLease) });
   }
 
   async handIn(proof: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
-    const { answers } = await this.ask('POST', `proofs/${proof}/results`, ANSWERS, { results: returns });
+    const results = returns.map((one) => ({ ...apiLease(one), result: one.result }));
+    const { answers } = await this.ask('POST', `proofs/${proof}/results`, ANSWERS, { results });
     return answers.map(({ accepted, reason }) => (accepted ? null : (reason ?? 'it was not taken')));
   }
 
@@ -166,6 +174,8 @@ export class ServerDesk implements Desk {
     throw new Refusal(response.status, message);
   }
 }
+
+const apiLease = ({ batch, number }: LeaseName) => ({ bough: batch, number });
 
 /** Whether a port was refused before anybody was asked, as it always will be: those of mail and other old services. */
 function isBadPort(error: unknown): boolean {
