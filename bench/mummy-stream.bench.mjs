@@ -25,7 +25,7 @@ function drawing(random, side) {
   )[0];
   letters.set(exit, 'E');
   const hasGate = random.chance(1, 2);
-  const cast = [
+  const placed = [
     'T',
     random.pick(['M', 'V']),
     ...(random.chance(1, 2) ? [random.pick(['M', 'V'])] : []),
@@ -33,7 +33,7 @@ function drawing(random, side) {
     ...'X'.repeat(random.below(3)),
     ...(hasGate ? ['K'] : []),
   ];
-  for (const letter of cast) letters.set(cells.pop(), letter);
+  for (const letter of placed) letters.set(cells.pop(), letter);
   const gate = hasGate ? random.below(side) * side + random.below(side - 1) : -1;
   const wall = () => random.chance(1, 4);
   const rim = `+${'---+'.repeat(side)}`;

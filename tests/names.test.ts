@@ -17,7 +17,7 @@ const PARTS: readonly NamelessPart[] = [
       {
         where: 'puzzle/contract/',
         words: ['mouse', 'gold', 'mines'],
-        why: 'the same in the model of a drawing and in the cast',
+        why: 'the same in the model of a drawing and in the legend',
       },
       { where: 'draw/', words: ['escape'], why: 'the escaping of XML' },
       { where: 'chase/rules/words.ts', words: ['escape'], why: 'the verb' },

@@ -103,7 +103,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'commands/runs': ['terminal/src/io/sources.ts readBytes', 'terminal/src/io/sources.ts readText'],
   'server/requests': [
     'server/src/api/read.ts readInput',
-    'server/src/classes/desk.ts readItem',
+    'server/src/classes/context.ts readItem',
     'server/src/library/content.ts readContent',
     'terminal/src/commands/jobs/offers.ts readTyped',
   ],

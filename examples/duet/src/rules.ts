@@ -141,7 +141,7 @@ export const duetRules: Rules<DuetLevel, DuetState, DuetMove, GameEvent, DuetOff
   ],
   moveOrder: DUET_ORDER,
   noun: 'duet',
-  cast: [
+  legend: [
     { letter: 'S', name: 'You', look: 'player', placed: 'one' },
     { letter: 'V', name: 'Your image', short: 'Image', look: 'pursuer', placed: 'one' },
     { letter: 'E', name: 'Exit', look: 'exit', placed: 'many' },

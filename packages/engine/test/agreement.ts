@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
 import { finish, orThrow, verdictWords, type Worth } from '../src/puzzle/index.js';
-import { ladderOf, madeTask } from '../src/session/index.js';
+import { difficultyScaleOf, madeTask } from '../src/session/index.js';
 
 /** How far a level is looked at: positions along the way that hints lead, and what a solver may look at in each. */
 interface Depth {
@@ -17,9 +17,9 @@ const SHORT: Depth = { positions: 1, limit: 2000 };
 const isBetter = (best: Worth, played: Worth | null) =>
   best.kind === 'score' && played?.kind === 'score' && played.score > best.score;
 
-/** Every step of every game's ladder. */
+/** Every step of every game's difficulty scale. */
 export const STEPS = rulebook.games.flatMap(({ id }) =>
-  ladderOf(mindOf(id)).steps.map((_, step) => [id, step] as const),
+  difficultyScaleOf(mindOf(id)).steps.map((_, step) => [id, step] as const),
 );
 
 /** Steps of games whose levels take long to solve: how many are looked at in seconds, and how many as usual in the long tier. */
@@ -43,7 +43,7 @@ export function agree(game: string, step: number, seed: string): void {
   const mind = mindOf(game);
   if (!rules) throw new Error(`no game ${game}`);
   const level = orThrow(
-    finish(madeTask({ rules, mind }, ladderOf(mind).steps[step]?.parameters ?? {}, seed)),
+    finish(madeTask({ rules, mind }, difficultyScaleOf(mind).steps[step]?.parameters ?? {}, seed)),
   );
   const rating = finish(mind.rate(level));
   let state = rules.start(level, '1');

@@ -6,7 +6,7 @@ import {
   anotherParameters,
   anotherTask,
   boundKind,
-  ladderOf,
+  difficultyScaleOf,
   type Maker,
   madeTask,
   nearestStep,
@@ -32,7 +32,9 @@ function made(game: string, step: number, seed = 'a'): Level {
   const before = kept.get(name);
   if (before) return before;
   const mind = mindOf(game);
-  const level = orThrow(finish(madeTask(makerOf(game), ladderOf(mind).steps[step]?.parameters ?? {}, seed)));
+  const level = orThrow(
+    finish(madeTask(makerOf(game), difficultyScaleOf(mind).steps[step]?.parameters ?? {}, seed)),
+  );
   kept.set(name, level);
   return level;
 }
@@ -43,19 +45,22 @@ function another(level: Level, wish: Wish, seed = 'b'): Level {
 
 const GAMES = minds.map(({ id }) => id);
 
-test.each(GAMES)('the ladder of %s has all steps, and its generator takes what they ask for', (game) => {
-  const { ladder, generatorOptions } = mindOf(game);
-  expect(ladder?.steps).toHaveLength(STEP_NAMES.length);
-  for (const { parameters } of ladder?.steps ?? [])
-    expect(checkParameters(generatorOptions, parameters)).toMatchObject({ ok: true });
-  const kind = ladder?.like(made(game, 0)) ?? {};
-  expect(checkParameters(generatorOptions, kind)).toMatchObject({ ok: true });
-  expect(kind.size).toBe(ladder?.steps[0]?.parameters.size);
-});
+test.each(GAMES)(
+  'the difficulty scale of %s has all steps, and its generator takes what they ask for',
+  (game) => {
+    const { difficultyScale, generatorOptions } = mindOf(game);
+    expect(difficultyScale?.steps).toHaveLength(STEP_NAMES.length);
+    for (const { parameters } of difficultyScale?.steps ?? [])
+      expect(checkParameters(generatorOptions, parameters)).toMatchObject({ ok: true });
+    const kind = difficultyScale?.like(made(game, 0)) ?? {};
+    expect(checkParameters(generatorOptions, kind)).toMatchObject({ ok: true });
+    expect(kind.size).toBe(difficultyScale?.steps[0]?.parameters.size);
+  },
+);
 
 test.each(GAMES)('%s: another level says how it was made, and is made again by that', (game) => {
   const first = made(game, 0);
-  expect(stepMade(ladderOf(mindOf(game)), first)).toBe(0);
+  expect(stepMade(difficultyScaleOf(mindOf(game)), first)).toBe(0);
   const second = another(first, 'like this');
   expect(rulebook.format(second)).not.toBe(rulebook.format(first));
   const name = parseGenerated(second.meta.source ?? '');
@@ -67,7 +72,7 @@ test.each(GAMES)('%s: another level says how it was made, and is made again by t
 
 test.each(GAMES)('%s: harder goes one step up, easier one down, and both end at the ends', (game) => {
   const mind = mindOf(game);
-  const { steps } = ladderOf(mind);
+  const { steps } = difficultyScaleOf(mind);
   const asked = (step: number, wish: Wish) => finish(anotherParameters(mind, { level: null, step }, wish))[0];
   expect(asked(3, 'harder')).toEqual(steps[4]?.parameters);
   expect(asked(3, 'easier')).toEqual(steps[2]?.parameters);
@@ -88,19 +93,19 @@ test('what a level is like is kept, its size too unless another difficulty is wi
   const asked = (wish: Wish) => finish(anotherParameters(mindOf('theseus'), { level: level }, wish))[0];
   expect(asked('like this')).toMatchObject({ ...kind, size: '5x3' });
   expect(asked('harder')).toMatchObject(kind);
-  const { steps } = ladderOf(mindOf('theseus'));
+  const { steps } = difficultyScaleOf(mindOf('theseus'));
   expect(steps.map(({ parameters }) => parameters.size)).toContain(asked('harder')?.size);
 });
 
-test('a level that no ladder made is placed by its difficulty, where a rating tells it, else by its size', () => {
-  const ladder = ladderOf(mindOf('escape'));
+test('a level that no difficulty scale made is placed by its difficulty, where a rating tells it, else by its size', () => {
+  const difficultyScale = difficultyScaleOf(mindOf('escape'));
   const level = made('escape', 4, 'far');
   const unnamed = { ...level, meta: { ...level.meta, source: null } };
   expect(Math.abs(finish(placeTask(mindOf('escape'), unnamed)) - 4)).toBeLessThanOrEqual(1);
-  expect(nearestStep(ladder, 1000, '4x4')).toBe(7);
-  expect(nearestStep(ladder, 0, '40x40')).toBe(0);
-  expect(nearestStep(ladder, null, '40x40')).toBe(7);
-  expect(nearestStep(ladderOf(mindOf('mouse')), 99, '4x4')).toBe(0);
+  expect(nearestStep(difficultyScale, 1000, '4x4')).toBe(7);
+  expect(nearestStep(difficultyScale, 0, '40x40')).toBe(0);
+  expect(nearestStep(difficultyScale, null, '40x40')).toBe(7);
+  expect(nearestStep(difficultyScaleOf(mindOf('mouse')), 99, '4x4')).toBe(0);
   expect([stepName(-1), stepName(2), stepName(99)]).toEqual(['tiny', 'easy', 'fiendish']);
 });
 
@@ -112,7 +117,7 @@ test.each(drawn([...STEP_NAMES.entries()], 3))(
     const made = orThrow(
       finish(anotherTask(makerOf('theseus'), { level: null, step, kind: MUMMIES }, 'like this', 'kept')),
     );
-    expect(mindOf('theseus').ladder?.like(made)).toMatchObject(MUMMIES);
+    expect(mindOf('theseus').difficultyScale?.like(made)).toMatchObject(MUMMIES);
     expect(STEP_GRADES[name]).toContain(finish(mindOf('theseus').rate(made)).grade);
   },
 );
@@ -146,9 +151,9 @@ test('a mouse goal can be reached, and is more than the maze has', () => {
   }
 });
 
-test('a game without a ladder has the sizes of its generator', () => {
-  const { ladder: _, ...bare } = mindOf('theseus');
-  expect(ladderOf(bare).steps.map(({ parameters }) => parameters.size)).toEqual([
+test('a game without a difficulty scale has the sizes of its generator', () => {
+  const { difficultyScale: _, ...bare } = mindOf('theseus');
+  expect(difficultyScaleOf(bare).steps.map(({ parameters }) => parameters.size)).toEqual([
     '4x4',
     '5x5',
     '6x6',

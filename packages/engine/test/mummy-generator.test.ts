@@ -126,7 +126,7 @@ describe('the generator of mummy mazes', () => {
     const level = orThrow(
       generate({ size: '6x6', pursuers: '2', scorpions: '1', traps: '2', gates: '1' }, 'like'),
     );
-    const like = theseusMind.ladder?.like(level) ?? {};
+    const like = theseusMind.difficultyScale?.like(level) ?? {};
     expect(like).toMatchObject({ rules: 'mummy', pursuers: '2', scorpions: '1', traps: '2', gates: '1' });
     expect(generate({ ...like, effort: '1' }, 'other').ok).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { TheseusState } from '../src/games/theseus/index.js';
-import { mummyCast } from '../src/games/theseus/rules/mummy-cast.js';
+import { mummyRoles } from '../src/games/theseus/rules/mummy-roles.js';
 import type { ReferenceTurn } from './mummy-reference.js';
 
 /** A position of the rules in the reference's form. */
@@ -10,14 +10,14 @@ export function plain({
   isGateOpen,
   status,
 }: TheseusState): Omit<ReferenceTurn, 'met'> {
-  const cast = mummyCast(level);
+  const roles = mummyRoles(level);
   const cellOf = (index: number | null) =>
     index === null || pursuers[index].isDead ? -1 : pursuers[index].cell;
   return {
     end: status,
     explorer: player,
-    mummies: cast.mummies.map(cellOf),
-    scorpion: cellOf(cast.scorpion),
+    mummies: roles.mummies.map(cellOf),
+    scorpion: cellOf(roles.scorpion),
     isGateOpen,
   };
 }

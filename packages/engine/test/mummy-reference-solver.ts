@@ -25,7 +25,7 @@ export function solveByReference(level: TheseusLevel): { length: number | null; 
         const side = way === 1 ? explorer : way === 3 ? explorer - 1 : null;
         if (way >= 0 && (walled[explorer][way] || (side === gate && !isGateOpen))) continue;
         const to = explorer + ([-width, 1, width, -1][way] ?? 0);
-        // Whoever walks into a pursuer is caught there and then.
+        // Anyone who walks into a pursuer is caught there and then.
         if (turn.mummies.includes(to) || turn.scorpion === to) continue;
         const after = referenceTurn(reference.level, turn, move);
         if (after.end === 'won') wins += plans;

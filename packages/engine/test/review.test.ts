@@ -124,7 +124,7 @@ describe('laws of a review', () => {
       { ghosts: 0, exitRadius: 4 },
       30,
     );
-    // Whoever turns towards a wall bumps against it, and stays where he is.
+    // Anyone who turns towards a wall bumps against it, and stays where he is.
     let state = hauntRules.start(level, '1');
     const moves: ('F' | 'L')[] = [];
     const states = [state];

@@ -178,14 +178,14 @@ describe('the searches side by side', () => {
       if (turn !== null) continue;
       const table = finish(retrogradeTable(one.problem));
       const counts: number[] = [];
-      const visit = (place: number, cast: readonly number[]): void => {
-        const agent = cast.length;
+      const visit = (place: number, placed: readonly number[]): void => {
+        const agent = placed.length;
         if (agent < kinds.length) {
-          const least = agent > 0 && kinds[agent] === kinds[agent - 1] ? (cast[agent - 1] ?? 0) : 0;
-          for (let unit = least; unit < units; unit++) visit(place, [...cast, unit]);
+          const least = agent > 0 && kinds[agent] === kinds[agent - 1] ? (placed[agent - 1] ?? 0) : 0;
+          for (let unit = least; unit < units; unit++) visit(place, [...placed, unit]);
           return;
         }
-        const distance = table.distances[tableIndex(table, place, cast)] ?? 0;
+        const distance = table.distances[tableIndex(table, place, placed)] ?? 0;
         if (distance > 0) counts[distance] = (counts[distance] ?? 0) + 1;
       };
       for (let place = 0; place < places; place++) if (goals[place] === 0) visit(place, []);
@@ -234,7 +234,7 @@ describe('the searches side by side', () => {
     );
     const { exploration } = mindOf(wandering);
     const rules = rulebook.of(wandering);
-    expect(exploration?.refusal(rules.see(rules.start(wandering, '1')))).toContain('Dice fall in this level');
+    expect(exploration?.refusal(rules.see(rules.start(wandering, '1')))).toContain('This level has dice');
     const plain = orThrow(rulebook.parse('game: escape\n\n#SE#\n'));
     const own = rulebook.of(plain);
     const over = own.play(own.start(plain, ''), 'R').state;

@@ -49,7 +49,7 @@ describe('a verdict is told in the words of its game', () => {
     expect(judge('game: mines\nmines: 2\n\n.2..\n')).toEqual({
       status: 'solved',
       headline: 'No guess is needed',
-      sentence: 'Proved: 1 safe cell can be told from 2 mines without a guess.',
+      sentence: 'Proved: without a guess, 1 safe cell can be told apart from 2 mines.',
     });
     expect(judge('game: mines\nmines: 3\n\n1.1\n...\n...\n3.1\n')).toMatchObject({
       status: 'impossible',

@@ -12,8 +12,8 @@ import { EMBED, framedAt, mountEmbed } from './files/embed.js';
 import { mountFiles } from './files/files.js';
 import { areBuilt, mountGuides } from './files/guides.js';
 import { clientAddress } from './http/client-address.js';
+import { compressAnswers } from './http/compress-answers.js';
 import { answerErrors, missing } from './http/errors.js';
-import { pressAnswers } from './http/press-answers.js';
 import { NOTHING, requestLog } from './http/request-log.js';
 import { Streams } from './http/streams.js';
 import type { Rate } from './http/token-buckets.js';
@@ -76,7 +76,7 @@ const contentSecurityPolicy = {
 /** What a worker may load; whatever else lies beside it shows nothing of its own. */
 const policyOfParts = { defaultSrc: ["'self'"], frameAncestors: ["'none'"] };
 
-/** A puzzle asks for none of these, whoever has brought a script into its page. */
+/** A puzzle asks for none of these, no matter who has brought a script into its page. */
 const permissionsPolicy = {
   camera: false,
   microphone: false,
@@ -153,7 +153,7 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   });
   app.use((c, next) => (c.req.path.startsWith('/assets/') ? ofParts(c, next) : usual(c, next)));
   app.use(cacheRule);
-  app.use('/api/*', pressAnswers);
+  app.use('/api/*', compressAnswers);
   mountReports(app, { registry, components, closing, log });
   mountApi(app, { components, proxies, rate, now, date, log });
   // Beside the app, where one that is served without us has a file of that name, which says that there is nothing.

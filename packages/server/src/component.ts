@@ -21,7 +21,7 @@ export interface Tools {
 export interface Component {
   /** One word, which names it in the log and in what is said of its health. */
   readonly name: string;
-  /** What is happening while it starts, for whoever is to wait for it: a sentence without its full stop; that it starts unless given. */
+  /** What is happening while it starts, for those that wait for it: a sentence without its full stop; that it starts unless given. */
   readonly opening?: string;
   /** Opens what it needs; the server answers while it does, and its own routes say that it is not ready. */
   start?(tools: Tools): void | Promise<void>;

@@ -1,7 +1,7 @@
 export type { Identify } from './access/guard.js';
 export { ACCESS, type Access, ROLES, type Role, type Who } from './access/who.js';
 export { type AccountsOptions, AccountsPart } from './accounts/accounts-part.js';
-export { SIGN_UPS, type SignUp } from './accounts/desk.js';
+export { SIGN_UPS, type SignUp } from './accounts/context.js';
 export { type Input, type Media, type Method, type Route, route } from './api/route.js';
 export { type AppOptions, builtWebApp, createApp } from './app.js';
 export type { Component, Tools } from './component.js';

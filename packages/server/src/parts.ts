@@ -1,7 +1,7 @@
 import { type Pool, shippedFolder } from '@knossos/lab';
 import type { Store } from '@knossos/lab/store';
 import { AccountsPart } from './accounts/accounts-part.js';
-import type { SignUp } from './accounts/desk.js';
+import type { SignUp } from './accounts/context.js';
 import { Space } from './accounts/space.js';
 import { ArchivePart } from './archive/archive-part.js';
 import { classesPart } from './classes/classes-part.js';

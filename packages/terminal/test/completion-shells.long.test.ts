@@ -64,7 +64,7 @@ describe('scripts for completion', () => {
       ] as const) {
         session.send(`knossos ${typed}\t`);
         await session.see((shown) => shown.rows().some((row) => completed.test(row.trimEnd())));
-        // Ctrl-U takes the line away, so that the next one begins anew.
+        // Ctrl-U takes the line away, so that the next one starts over.
         session.send('\u0015');
       }
     } finally {

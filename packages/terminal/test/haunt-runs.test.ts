@@ -39,7 +39,7 @@ describe('what is told of a run', () => {
     expect(legs.map(({ number, end }) => [number, end])).toEqual(
       Array.from({ length: 9 }, (_, index) => [index + 1, 'exit']),
     );
-    // Counted anew from the positions: every key is a move of the level in which it was pressed.
+    // Counted again from the positions: every key is a move of the level in which it was pressed.
     const moves = SOURCE.levels.map((_, at) => positions.slice(0, -1).filter((one) => one.at === at).length);
     expect(legs.map((leg) => leg.moves)).toEqual(moves);
     const lives = campaignOf(played.run).game.lives ?? 0;

@@ -48,7 +48,7 @@ async function runUntil(
     plan,
     pool,
     parts: 4,
-    keeper: {
+    writer: {
       write: (saved) => kept.push((saved as { tallies: { games: number }[] }).tallies[0]?.games ?? -1),
     },
     done: nothingDone(plan),

@@ -97,7 +97,7 @@ describe('mines bench', () => {
     expect(safe.sea.share).toBeGreaterThan(0.5);
     expect(safe.sea.clicks).toBeGreaterThan(1);
     expect(safe.deduction.clicks).toBeGreaterThanOrEqual(1);
-    // Whoever needs no guess has a certain cell after the first click.
+    // Who needs no guess has a certain cell after the first click.
     expect(safe.deduction.clicks).toBeLessThanOrEqual(1 + 200 * safe.guesses);
     const wild = await answerOf(...small, '--games', '200', '--start', 'wild', '--first', 'random');
     expect(wild.first).toBe('random');

@@ -71,7 +71,7 @@ describe('knossos solve --search', () => {
     ]);
     expect(trap).toMatchObject({ status: 'impossible', length: null });
     expect(broken).toMatchObject({ status: 'invalid', searches: [] });
-    expect(dice?.error).toContain('Dice fall in this level');
+    expect(dice?.error).toContain('This level has dice');
     expect(mines?.error).toContain('only for games of pursuit');
   });
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Checkpoint } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
 import { EXIT, Failure } from '../src/cli/failure.js';
-import { Keeper, keptText, openTarget } from '../src/io/targets.js';
+import { CheckpointWriter, keptText, openTarget } from '../src/io/targets.js';
 import { scratchFolder } from './harness.js';
 
 /** What a refused output is told. */
@@ -80,26 +80,26 @@ describe('a checkpoint that cannot be written in the middle', () => {
     mkdirSync(folder);
     const checkpoint = new Checkpoint(join(folder, 'kept.json'), head, (saved) => saved);
     const told: string[] = [];
-    const keeper = new Keeper(checkpoint, (message) => told.push(message));
-    keeper.write(1);
-    expect(keeper.fault).toBeNull();
+    const writer = new CheckpointWriter(checkpoint, (message) => told.push(message));
+    writer.write(1);
+    expect(writer.fault).toBeNull();
     rmSync(folder, { recursive: true });
-    keeper.write(2);
-    keeper.write(3);
+    writer.write(2);
+    writer.write(3);
     expect(told).toEqual([
       `--checkpoint ${checkpoint.path} cannot be written: its folder does not exist; the work goes on, and tries again`,
     ]);
-    expect(keeper.fault?.exitCode).toBe(EXIT.failed);
-    expect(keptText(keeper)).toContain('cannot be written');
+    expect(writer.fault?.exitCode).toBe(EXIT.failed);
+    expect(keptText(writer)).toContain('cannot be written');
     mkdirSync(folder);
-    keeper.write(4);
-    expect(keeper.fault).toBeNull();
-    expect(keptText(keeper)).toBe(`kept in ${checkpoint.path}`);
+    writer.write(4);
+    expect(writer.fault).toBeNull();
+    expect(keptText(writer)).toBe(`kept in ${checkpoint.path}`);
     expect(checkpoint.read()).toMatchObject({ ok: true, value: 4 });
   });
 
   it('is refused at the start where it cannot be kept, and is no device', () => {
-    const at = (path: string) => new Keeper(new Checkpoint(path, head, (saved) => saved), () => {});
+    const at = (path: string) => new CheckpointWriter(new Checkpoint(path, head, (saved) => saved), () => {});
     const missing = join(scratchFolder(), 'missing', 'kept.json');
     expect(refusal(() => at(missing))).toBe(
       `--checkpoint ${missing} cannot be written: its folder does not exist`,

@@ -63,7 +63,7 @@ const PLAYED: ReadonlySet<Route['page']> = new Set(['play', 'level', 'room', 'le
 
 const TITLES: Readonly<Partial<Record<Route['page'], string>>> = {
   help: 'How to play · Knossos',
-  kept: 'What is kept · Knossos',
+  kept: 'Saved data · Knossos',
   games: 'Games · Knossos',
   daily: 'Daily · Knossos',
   create: 'Create · Knossos',
@@ -121,11 +121,11 @@ function Foot() {
     <footer class="foot">
       {features.value.size === 0 ? (
         <>
-          <a href="#/kept">Everything is kept in your browser</a>; nothing is sent anywhere.
+          <a href="#/kept">Everything is saved in your browser</a>; nothing is sent anywhere.
         </>
       ) : (
         <>
-          <a href="#/kept">Your games are kept in your browser</a>; only what you share goes to this server.
+          <a href="#/kept">Your games are saved in your browser</a>; only what you share goes to this server.
         </>
       )}
     </footer>

@@ -56,7 +56,7 @@ function Menu() {
         ))}
         <a class="menu-entry" href="#/kept">
           <Icon name="copy" />
-          What is kept
+          Saved data
         </a>
         {mayInstall.value && (
           <button type="button" class="bare menu-entry" onClick={() => void install()}>

@@ -146,7 +146,10 @@ test('what is solved without a network waits, is handed in once, and the list le
   await ida.context.route(/\/api\/class\b/, (route) => route.abort());
   await focusBoard(pupilPage);
   for (const move of solution()) await pupilPage.keyboard.press(ARROWS[move] ?? move);
-  await pupilPage.getByText('is kept here, and handed in when the server answers again').first().waitFor();
+  await pupilPage
+    .getByText('is saved here, and will be handed in when the server answers again')
+    .first()
+    .waitFor();
   const next = result(pupilPage).getByRole('link', { name: /Next/ });
   expect(await next.getAttribute('href')).toBe('#/learn/theseus/1');
   await pupilPage.getByRole('link', { name: 'Six a: 1 of 2' }).click();

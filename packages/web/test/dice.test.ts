@@ -22,7 +22,7 @@ test('hints tell what a move comes to, and keep doing so after it', async () => 
     await page.keyboard.press('ArrowRight');
   }
   await page.getByRole('tab', { name: 'Maps' }).click();
-  await page.getByLabel('Draw on the board').selectOption({ label: 'Chance of escape' });
+  await page.getByLabel('Show on the board').selectOption({ label: 'Chance of escape' });
   await page.getByText('with best play, after your next move takes you to a cell').first().waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
@@ -33,6 +33,6 @@ test('levels without dice offer none', async () => {
   await focusBoard(page);
   expect(await page.locator('[data-test=dice]').count()).toBe(0);
   await page.keyboard.press('n');
-  await soon(() => page.locator('[data-test=polite]').textContent()).toContain('No dice fall');
+  await soon(() => page.locator('[data-test=polite]').textContent()).toContain('This level has no dice');
   await page.context().close();
 });

@@ -156,7 +156,7 @@ describe('the page of a game', () => {
     await soon(() => levels.count()).toBe(1);
     await expectNoFinding(page);
     await page.getByLabel('Search').fill('no such level');
-    await page.getByText('No level matches.').waitFor();
+    await page.getByText('No level matches. Remove some of the filters.').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });

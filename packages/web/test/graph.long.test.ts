@@ -103,7 +103,7 @@ describe('the graph of positions', () => {
 
   test('refuses dice in plain words, and what is too large is still searched', async () => {
     const { page } = await app.open(graphHash(WANDERING));
-    await soon(() => page.locator('[data-test=refused]').textContent()).toContain('Dice fall in this level');
+    await soon(() => page.locator('[data-test=refused]').textContent()).toContain('This level has dice');
     const play = await app.open(levelHash(WANDERING));
     await play.page.locator('[data-test=overlays]').waitFor();
     expect(await play.page.getByRole('link', { name: 'Graph of all positions' }).count()).toBe(0);
@@ -180,7 +180,7 @@ test.each(drawn([360, 390], 2))(
 test('help tells of it', async () => {
   const { page } = await app.open('#/help/graph');
   await soon(() => page.locator('[data-test=help]').textContent()).toContain(
-    'The red thread is all shortest plans',
+    'The red lines are the shortest plans',
   );
   await page.context().close();
 });

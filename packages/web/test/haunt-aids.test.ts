@@ -27,7 +27,7 @@ test('a hint comes in three steps, and the map has values drawn on it', async ()
   await playersCell(page).focus();
   await page.keyboard.press('m');
   const map = page.locator('[data-test=map]');
-  await map.getByRole('combobox', { name: 'Draw on the map' }).selectOption({ index: 1 });
+  await map.getByRole('combobox', { name: 'Show on the map' }).selectOption({ index: 1 });
   await map.locator('[data-test=legend]').waitFor();
   expect(await map.locator('.overlay .value').count()).toBeGreaterThan(10);
   const helped = await page.locator('[data-test=helped]').textContent();

@@ -49,7 +49,7 @@ test('a level that is drawn begins as it is drawn, and its map tells what is see
   await playersCell(page).focus();
   await page.keyboard.press('m');
   const map = page.locator('[data-test=map]');
-  await map.getByLabel('Draw on the map').selectOption({ label: 'What you see' });
+  await map.getByLabel('Show on the map').selectOption({ label: 'What you see' });
   await soon(() => map.textContent()).toContain('you see this cell');
   expect(await map.locator('.haunt-glyphs').count()).toBe(0);
   await page.getByLabel('How the window is drawn').selectOption('emoji');

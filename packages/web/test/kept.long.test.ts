@@ -60,7 +60,7 @@ test('a file that is no backup is refused by one message; everything goes when a
     .getByLabel('Backup file')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
   const fault = page.locator('[data-test=fault]');
-  await fault.getByText('Line 3: The file breaks off.').waitFor();
+  await fault.getByText('Line 3: The file ends too early.').waitFor();
   expect(await fault.count()).toBe(1);
 
   await page.getByRole('button', { name: 'Delete everything' }).click();

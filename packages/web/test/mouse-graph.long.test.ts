@@ -183,7 +183,7 @@ test('a mouse that counts modulo k is trapped in the star, and one sees by what'
   await page.getByText('Enter 2 or more').waitFor();
   // The stars of the trap laboratory come to the sheet too, with the k that they are made for.
   await page.goto(`${app.url}#/mouse/traps`);
-  await page.getByRole('button', { name: 'Open in the editor' }).click();
+  await page.getByRole('button', { name: 'Edit it' }).click();
   await vertex(page, 'far').waitFor();
   expect(await page.getByRole('spinbutton', { name: 'The mouse counts modulo' }).inputValue()).toBe('3');
   expect(errors).toEqual([]);

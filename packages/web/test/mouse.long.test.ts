@@ -137,7 +137,7 @@ test('the maze under Design is polished, taken in one step of undo, or left when
   const polished = /\d+/.exec((await told()) ?? '')?.[0] ?? '';
   expect(await told()).toContain(`up from ${before};`);
   await soon(() => heard(page, 'polite')).toMatch(/^Polished: /);
-  await card.getByRole('button', { name: 'Take the polished maze' }).click();
+  await card.getByRole('button', { name: 'Use the polished maze' }).click();
   await soon(() => turns(page)).toBe(polished);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await soon(() => turns(page)).toBe(before);
@@ -155,7 +155,7 @@ test('the maze under Design is polished, taken in one step of undo, or left when
   await soon(told).toMatch(/^Polishing: [\d,]+ turns, up from 37; [\d,]+ mazes tried/);
   await card.getByRole('button', { name: 'Stop polishing' }).click();
   expect(await told()).toMatch(/^Stopped: [\d,]+ turns, up from 37/);
-  await card.getByRole('button', { name: 'Take the polished maze' }).waitFor();
+  await card.getByRole('button', { name: 'Use the polished maze' }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

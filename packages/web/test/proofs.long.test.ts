@@ -71,7 +71,7 @@ test('6x6 is proved by a server, two machines and a browser: 115 turns, 15,696,9
   await page.getByText('The most turns in a maze of 6x6').click();
   await page.getByLabel('Name (if you like)').fill('Cleo');
   await page.getByRole('button', { name: 'Start' }).click();
-  await soon(() => page.locator('[data-test=lent]').textContent()).toMatch(/[1-9]\d* parts? taken/);
+  await soon(() => page.locator('[data-test=lent]').textContent()).toMatch(/[1-9]\d* parts? accepted/);
   const machines = ['Ada', 'Ben'].map((name) => knossos(['lend', url, '--cores', '1', '--name', name]));
   expect(await Promise.all(machines.map(ended))).toEqual([0, 0]);
   await soon(() => page.locator('[data-test=standing]').textContent()).toBe('Proved: every part is counted.');

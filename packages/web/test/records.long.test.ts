@@ -111,7 +111,7 @@ describe('the archive', () => {
     await page.getByRole('alert').getByText('Nothing was kept').waitFor();
     // Of a size that nobody has looked at, the first is no record yet.
     for (const [text, said] of [
-      [FIRST, 'It is kept.'],
+      [FIRST, 'It is saved.'],
       [BETTER, 'It is a record.'],
     ] as const) {
       await level.fill(text);

@@ -167,7 +167,7 @@ test('broken links say what is wrong, and what can be played is reviewed', async
   await soon(() => page.locator('[data-test=fault]').textContent()).toContain('comes after the game is over');
   expect(await judged(page).count()).toBe(5);
   const none = await app.open(`#/review/${id}`);
-  await soon(() => none.page.locator('main').textContent()).toContain('This link brings no moves');
+  await soon(() => none.page.locator('main').textContent()).toContain('This link has no moves to review');
 });
 
 describe.each(['light', 'dark', 'forced'] as const)('axe finds nothing in a review, %s', (look) => {

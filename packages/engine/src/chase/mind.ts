@@ -3,8 +3,8 @@ import {
   checkParameters,
   counting,
   type DepthCount,
+  type DifficultyScale,
   type GeneratorOption,
-  type Ladder,
   type Mind,
   type Offer,
   type Result,
@@ -54,7 +54,7 @@ interface ChaseGame<L extends ChaseLevel, T extends readonly GeneratorOption[]> 
   problem(state: ChaseState<L>): JointProblem;
   readonly generatorOptions: T;
   /** The generator by difficulty. */
-  readonly ladder?: Ladder<L>;
+  readonly difficultyScale?: DifficultyScale<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
   workshop(asked: CheckedParameters): Result<Workshop<L>>;
   /** Its levels as strings of bits, for checked options and in some of the styles. */
@@ -114,7 +114,7 @@ export function createChaseMind<L extends ChaseLevel, const T extends readonly G
     exploration: chaseExploration(context),
     rate: (level) => (throwsDice(level) ? ratePolicy : rateChase)(context, level),
     generatorOptions: game.generatorOptions,
-    ...(game.ladder ? { ladder: game.ladder } : {}),
+    ...(game.difficultyScale ? { difficultyScale: game.difficultyScale } : {}),
     ...(game.recordVariant ? { records: [longestWay(context, game.recordVariant)] } : {}),
     generate: function* (parameters, random, better) {
       const asked = checkParameters(game.generatorOptions, parameters);

@@ -71,13 +71,13 @@ describe('sceneToText', () => {
     expect(sceneToText(sceneOf(MINE))).toBe(MINE);
   });
 
-  it('is read again as the same level, for any maze and any cast', () => {
+  it('is read again as the same level, for any maze and any figures', () => {
     const level = fc
       .record({ columns: fc.integer({ min: 1, max: 7 }), rows: fc.integer({ min: 1, max: 6 }) })
       .chain(({ columns, rows }) =>
         fc.record({
           walls: fc.array(fc.boolean(), { minLength: 2 * columns * rows, maxLength: 2 * columns * rows }),
-          cast: fc.uniqueArray(fc.integer({ min: 0, max: columns * rows - 1 }), {
+          placed: fc.uniqueArray(fc.integer({ min: 0, max: columns * rows - 1 }), {
             minLength: 1,
             maxLength: 4,
           }),
@@ -87,9 +87,9 @@ describe('sceneToText', () => {
         }),
       );
     fc.assert(
-      fc.property(level, ({ walls, cast, columns, rows, gap }) => {
-        fc.pre(gap || cast.length > 1);
-        const text = drawMaze(columns, rows, walls, cast, gap);
+      fc.property(level, ({ walls, placed, columns, rows, gap }) => {
+        fc.pre(gap || placed.length > 1);
+        const text = drawMaze(columns, rows, walls, placed, gap);
         const before = read(text);
         const rules = rulebook.of(before);
         const drawn = sceneToText(rules.view(rules.start(before, '')));
@@ -270,11 +270,11 @@ function drawMaze(
   columns: number,
   rows: number,
   walls: readonly boolean[],
-  cast: readonly number[],
+  placed: readonly number[],
   gap: boolean,
 ): string {
   const letters = gap ? ['T', 'M', 'V', 'M'] : ['T', 'E', 'M', 'V'];
-  const inside = (cell: number) => letters[cast.indexOf(cell)] ?? ' ';
+  const inside = (cell: number) => letters[placed.indexOf(cell)] ?? ' ';
   const wall = (index: number) => walls[index] ?? true;
   const rim = `+${'---+'.repeat(columns)}\n`;
   let text = `game: theseus\n\n${gap ? `+   +${'---+'.repeat(columns - 1)}\n` : rim}`;

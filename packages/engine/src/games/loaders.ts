@@ -1,4 +1,4 @@
-// The same games as in list.ts, from the easiest to learn on, each loaded when it is first asked for: whoever wants the
+// The same games as in list.ts, from the easiest to learn on, each loaded when it is first asked for: a caller that wants the
 // names alone, or one game, pays for no other.
 export const loaders = {
   escape: async () => (await import('./escape/index.js')).escapeRules,

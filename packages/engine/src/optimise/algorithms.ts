@@ -53,7 +53,7 @@ export function isBreeding(algorithm: Algorithm): boolean {
   return algorithm.startsWith('evolution') || algorithm.startsWith('genetic');
 }
 
-/** Whether an algorithm draws every design anew, so that a design to begin with means nothing to it. */
+/** Whether an algorithm draws every design from scratch, so that a design to begin with means nothing to it. */
 export function isMemoryless(algorithm: Algorithm): boolean {
   return algorithm === 'random' || algorithm === 'random-all';
 }

@@ -121,7 +121,7 @@ interface FirstState {
  * taken; where none is, the climb starts again from a random design.
  */
 export class FirstClimbing extends ChainSearch {
-  /** By climber: the order in which flips are tried, how many have been tried in vain, whether it starts anew. */
+  /** By climber: the order in which flips are tried, how many have been tried in vain, whether it starts over. */
   private orders: number[][] = Array.from({ length: CLIMBERS }, () => []);
   private tried: number[] = Array.from({ length: CLIMBERS }, () => 0);
   private isFresh: boolean[] = Array.from({ length: CLIMBERS }, () => false);

@@ -89,7 +89,7 @@ abstract class Generations extends Search {
 }
 
 /**
- * Random search: every design anew. As in J. Enright and J. Faben, "Building a
+ * Random search: every design from scratch. As in J. Enright and J. Faben, "Building a
  * Better Mouse Maze", FUN 2016, only feasible designs count, unless `countsAll`.
  */
 export class RandomSearch extends Generations {

@@ -74,14 +74,14 @@ export class PopulationAnnealing extends ChainSearch {
       this.step = 0;
       this.descent++;
       if (this.isOfElites) this.startFromElites();
-      else this.startAnew();
+      else this.startOver();
     }
     const hot = this.isOfElites ? Math.min(ELITE_HEAT, this.options.hot) : this.options.hot;
     this.now = hot * exponential((logarithm(this.options.cold / hot) * this.step) / (STEPS - 1));
     if (this.options.isShared && this.step > 0) this.resample(1 / this.now - 1 / before);
   }
 
-  private startAnew(): void {
+  private startOver(): void {
     for (let chain = 0; chain < this.count; chain++)
       this.place(chain, firstDesign(this.problem, this.start, this.random));
   }

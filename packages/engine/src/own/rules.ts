@@ -22,7 +22,6 @@ export {
 export {
   type Actor,
   type AnyRules,
-  type CastMember,
   choiceOption,
   type DrawnDocument,
   type FieldScene,
@@ -33,6 +32,7 @@ export {
   gameHeader,
   integerOption,
   LENGTH_OPTIONS,
+  type LegendEntry,
   type Level,
   type Mark,
   type Meta,

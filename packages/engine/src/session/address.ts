@@ -86,7 +86,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Numbers of levels and lessons, from 1 on. */
 const COUNT = /^[1-9][0-9]{0,8}$/;
 
-/** What may stand where an id belongs: also a damaged one, so that whoever reads it can say what is wrong with it. */
+/** What may stand where an id belongs: also a damaged one, so that anyone who reads it can say what is wrong with it. */
 const ID_PART = /^\S+$/;
 
 /** What addresses ask of the games there are: their names, and the screens that some have for themselves. */

@@ -1,9 +1,9 @@
 import {
   type AnyMind,
   type AnyRules,
+  type DifficultyScale,
   type GeneratorParameters,
   headerOf,
-  type Ladder,
   type Level,
   parseDocument,
   type Rating,
@@ -11,9 +11,9 @@ import {
   success,
   type Task,
 } from '../puzzle/index.js';
+import { difficultyScaleOf, isRated, nearestStep, STEP_GRADES, stepName } from './difficulty-scale.js';
 import { levelTask, parseGenerated } from './generated.js';
 import { GradeTally, gradedTask } from './graded.js';
-import { isRated, ladderOf, nearestStep, STEP_GRADES, stepName } from './ladder.js';
 
 /** How another level is to be, beside the one at hand. */
 export const WISHES = ['easier', 'like this', 'harder'] as const;
@@ -25,7 +25,7 @@ export interface Maker {
   readonly mind: AnyMind;
 }
 
-/** Where one begins who has played nothing yet, as a step of the ladder. */
+/** Where one begins who has played nothing yet, as a step of the difficulty scale. */
 export const FIRST_STEP = 2;
 
 /** Reports of a rating after which a level is placed by its size instead. */
@@ -37,25 +37,25 @@ const MOST_TRIES = 4;
 /** Levels of a step that are drawn until one is judged as the step is called. */
 const MOST_DRAWN = 4;
 
-/** The step on which a level stands that the ladder made; null for every other level. */
-export function stepMade(ladder: Ladder<Level>, level: Level): number | null {
+/** The step on which a level stands that the difficulty scale made; null for every other level. */
+export function stepMade(difficultyScale: DifficultyScale<Level>, level: Level): number | null {
   const made = parseGenerated(level.meta.source ?? '');
   if (made?.game !== level.game) return null;
-  const at = ladder.steps.findIndex(({ parameters }) =>
+  const at = difficultyScale.steps.findIndex(({ parameters }) =>
     Object.entries(parameters).every(([name, value]) => made.parameters[name] === value),
   );
   return at < 0 ? null : at;
 }
 
-/** Places a level on the ladder of its game: by how it was made, by its measured difficulty, or by its size. */
+/** Places a level on the difficulty scale of its game: by how it was made, by its measured difficulty, or by its size. */
 export function* placeTask(mind: AnyMind, level: Level): Task<number> {
-  const ladder = ladderOf(mind);
-  const made = stepMade(ladder, level);
+  const difficultyScale = difficultyScaleOf(mind);
+  const made = stepMade(difficultyScale, level);
   if (made !== null) return made;
-  const rating = isRated(ladder) ? yield* shortRating(mind, level) : null;
-  const kind = ladder.like(level);
-  const steps = ladder.under?.(kind) ?? ladder.steps;
-  return nearestStep({ ...ladder, steps }, rating?.difficulty ?? null, kind.size);
+  const rating = isRated(difficultyScale) ? yield* shortRating(mind, level) : null;
+  const kind = difficultyScale.like(level);
+  const steps = difficultyScale.under?.(kind) ?? difficultyScale.steps;
+  return nearestStep({ ...difficultyScale, steps }, rating?.difficulty ?? null, kind.size);
 }
 
 /** A rating that gives up, with null, where it takes long. */
@@ -71,17 +71,17 @@ function* shortRating(mind: AnyMind, level: Level): Task<Rating | null> {
 
 /** The rules of a text, as its game's generator is asked for them; of one that is no level as its header says them. */
 export function boundKind({ mind, rules }: Maker, text: string): GeneratorParameters {
-  const { ladder, generatorOptions } = mind;
-  if (!ladder?.bound) return {};
+  const { difficultyScale, generatorOptions } = mind;
+  if (!difficultyScale?.bound) return {};
   const document = parseDocument(text);
   const level = document.ok ? rules.parse(document.value) : document;
-  if (level.ok) return ladder.bound(level.value);
+  if (level.ok) return difficultyScale.bound(level.value);
   const said = headerOf(text, 'rules');
   const option = generatorOptions.find(({ name }) => name === 'rules');
   return said !== null && option?.choices?.includes(said) ? { rules: said } : {};
 }
 
-/** What another level is made from: the one at hand, or a step of the ladder where there is none. */
+/** What another level is made from: the one at hand, or a step of the difficulty scale where there is none. */
 export interface AnotherFrom {
   readonly level: Level | null;
   /** Where `level` is null; {@link FIRST_STEP} where it is missing too. */
@@ -101,18 +101,18 @@ export function* anotherParameters(
   { level, step, size, kind: asked = {} }: AnotherFrom,
   wish: Wish,
 ): Task<readonly GeneratorParameters[]> {
-  const ladder = ladderOf(mind);
+  const difficultyScale = difficultyScaleOf(mind);
   const made = level && parseGenerated(level.meta.source ?? '');
   const sized = (parameters: GeneratorParameters) =>
     size === undefined ? parameters : { ...parameters, size };
-  const last = ladder.steps.length - 1;
+  const last = difficultyScale.steps.length - 1;
   const here = level === null ? (step ?? FIRST_STEP) : yield* placeTask(mind, level);
   const by = wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0;
   const at = Math.max(0, Math.min(last, here + by));
-  const plain = ladder.steps[at]?.parameters ?? {};
+  const plain = difficultyScale.steps[at]?.parameters ?? {};
   if (level === null) return [sized({ ...plain, ...asked })];
-  const kind = ladder.like(level);
-  const least = sized({ ...ladder.bound?.(level), ...plain });
+  const kind = difficultyScale.like(level);
+  const least = sized({ ...difficultyScale.bound?.(level), ...plain });
   if (wish !== 'like this') return [sized({ ...kind, ...plain }), least];
   const same = made?.game === mind.id ? [sized(made.parameters)] : [];
   return [...same, sized({ ...plain, ...kind }), sized({ ...kind, ...plain }), least];
@@ -124,9 +124,9 @@ export function* anotherParameters(
  * Fails with the reason of the last try where none came out.
  */
 export function* anotherTask(maker: Maker, from: AnotherFrom, wish: Wish, seed: string): Task<Result<Level>> {
-  const { ladder } = maker.mind;
+  const { difficultyScale } = maker.mind;
   const isSized = (from.size ?? from.kind?.size) !== undefined;
-  if (from.level === null && !isSized && ladder && isRated(ladder))
+  if (from.level === null && !isSized && difficultyScale && isRated(difficultyScale))
     return yield* promisedTask(maker, from, wish, seed);
   const candidates = yield* anotherParameters(maker.mind, from, wish);
   let made: Result<Level> | null = null;

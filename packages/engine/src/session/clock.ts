@@ -1,4 +1,4 @@
-/** A clock that can be stopped, without a clock of its own: whoever asks says what time it is, in milliseconds. */
+/** A clock that can be stopped, without a clock of its own: the caller says what time it is, in milliseconds. */
 export interface Clock {
   /** Counted before it was last set going. */
   readonly elapsed: number;

@@ -63,7 +63,7 @@ function fifths(rules: AnyRules, worth: number | null, best: number | null): num
   return Math.max(1, Math.min(5, Math.floor(5 * share + 1e-9)));
 }
 
-/** `solved in 19 moves (best 17), no help`: what came of a daily puzzle, without a word of how. */
+/** `solved in 19 moves (best 17), no help`: the outcome of a daily puzzle, without a word of how. */
 export function dailyWords(rules: AnyRules, level: Level, result: DailyResult): string {
   const { worth, moves, isHelped, ms } = result;
   const help = isHelped ? 'with help' : 'no help';
@@ -99,7 +99,7 @@ export function dailyShare(rules: AnyRules, level: Level, day: string, result: D
 /** What one game's puzzle of a day came to, for a list of several. */
 export interface DailyLine {
   readonly rules: AnyRules;
-  /** The puzzle and what came of it; null where it was not solved. */
+  /** The puzzle and its outcome; null where it was not solved. */
   readonly solved: { readonly level: Level; readonly result: DailyResult } | null;
 }
 

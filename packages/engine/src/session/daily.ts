@@ -7,8 +7,8 @@ import {
   type Task,
 } from '../puzzle/index.js';
 import { type Maker, madeTask } from './another.js';
+import { difficultyScaleOf, stepName } from './difficulty-scale.js';
 import { parseGenerated } from './generated.js';
-import { ladderOf, stepName } from './ladder.js';
 
 /** The first day that has puzzles, number 1. */
 export const FIRST_DAY = '2026-01-01';
@@ -79,7 +79,7 @@ export function dailyOf(
   mind: Maker['mind'],
   day: string,
 ): { readonly parameters: GeneratorParameters; readonly seed: string } {
-  const { steps } = ladderOf(mind);
+  const { steps } = difficultyScaleOf(mind);
   const at = Math.min(steps.length - 1, dayStep(day).step);
   return { parameters: steps[at]?.parameters ?? {}, seed: `daily ${day}` };
 }

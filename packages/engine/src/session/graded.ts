@@ -8,8 +8,8 @@ import {
   sizeText,
   type Task,
 } from '../puzzle/index.js';
+import { areaOf, difficultyScaleOf } from './difficulty-scale.js';
 import { levelTask } from './generated.js';
-import { areaOf, ladderOf } from './ladder.js';
 
 /** Levels that are made at most until one has the wished grade. */
 const MOST_TRIES = 200;
@@ -48,7 +48,7 @@ export class GradeTally {
 }
 
 /**
- * A level of a grade: made on the step of the ladder that is likely to have it, then on easier or harder ones by what came out.
+ * A level of a grade: made on the step of the difficulty scale that is likely to have it, then on easier or harder ones by what came out.
  * At the hardest step the effort grows. The same wish gives the same level; null where none came out.
  */
 export function* gradedTask(mind: AnyMind, wish: GradeWish, tally: GradeTally): Task<Level | null> {
@@ -100,8 +100,8 @@ export function* gradedTask(mind: AnyMind, wish: GradeWish, tally: GradeTally): 
 
 /** What the generator is asked for on each step, easiest first, without what is asked for in any case. */
 function gradedSteps(mind: AnyMind, asked: GeneratorParameters): readonly GeneratorParameters[] {
-  const ladder = ladderOf(mind);
-  const steps = ladder.graded?.(asked) ?? ladder.steps.map(({ parameters }) => parameters);
+  const difficultyScale = difficultyScaleOf(mind);
+  const steps = difficultyScale.graded?.(asked) ?? difficultyScale.steps.map(({ parameters }) => parameters);
   const [least, most] = [Number(asked['min-length'] ?? 0), Number(asked['max-length'] ?? Number.NaN)];
   const fits = (step: GeneratorParameters) => !(Number(step['max-length']) < least) || !Number.isNaN(most);
   const fitting = steps.filter(fits);
@@ -130,7 +130,7 @@ export function sizeFor(
   lies: 'harder' | 'easier',
   asked: string | undefined,
 ): string {
-  const { steps } = ladderOf(mind);
+  const { steps } = difficultyScaleOf(mind);
   const share = (GRADES.indexOf(grade) + (lies === 'harder' ? 1 : 0)) / GRADES.length;
   const at = Math.max(0, Math.min(steps.length - 1, Math.floor(share * steps.length)));
   const usual = steps[at]?.parameters.size;

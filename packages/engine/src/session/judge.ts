@@ -17,7 +17,7 @@ export interface HandedIn {
   readonly seed: string;
 }
 
-/** What came of playing it again. */
+/** The outcome of playing it again. */
 export type Judgement =
   | {
       readonly status: 'won';

@@ -4,7 +4,7 @@ import { AIDS, type Aid, withAidIn } from './aids.js';
 import { elapsedOf } from './clock.js';
 import type { Session } from './session.js';
 
-/** A session as plain data. What is played (a level, a campaign) stands beside it, in the words of whoever saves. */
+/** A session as plain data. What is played (a level, a campaign) stands beside it, in the words of its caller. */
 export interface SavedSession {
   readonly version: 2;
   /** Null where no dice fall, or where what stands beside it names the seed. */

@@ -24,7 +24,7 @@ import { type Clock, elapsedOf, runClock, STOPPED, stopClock } from './clock.js'
 
 /**
  * A game session: one level, or several in a row, as somebody plays it. An immutable value; screens hold one, and replace
- * it. Times are milliseconds; whoever wants them counted says what time it is.
+ * it. Times are milliseconds; anyone who wants them counted says what time it is.
  */
 export interface Session<
   S extends State = State,
@@ -201,7 +201,7 @@ export function timesOf({ history, times }: Session): readonly number[] {
 }
 
 /**
- * Whether a move has brought a game to its first end. A game counts once: whoever takes the end back and plays on counts no
+ * Whether a move has brought a game to its first end. A game counts once: anyone who takes the end back and plays on counts no
  * second time, and nor does the same move made again.
  */
 export function endsFirst(

@@ -115,7 +115,7 @@ export async function passwordOf(scope: Scope, id: number): Promise<string | nul
   return row?.password ?? null;
 }
 
-/** Sets the hash of a password; a code by which it could be set anew is worth nothing any more. */
+/** Sets the hash of a password; a code by which it could be reset is worth nothing any more. */
 export async function setPassword(scope: Scope, id: number, password: string): Promise<void> {
   await databaseOf(scope)
     .update(accounts)

@@ -22,7 +22,7 @@ export type Derive = (
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /**
- * So many are reckoned at once: threads that files are read with, too, and 16 MiB each. One core stays free for whoever waits for
+ * So many are reckoned at once: threads that files are read with, too, and 16 MiB each. One core stays free for what waits for
  * an answer.
  */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));

@@ -8,10 +8,10 @@ import { hashOfCode, newCode } from './secrets.js';
 import { endSessions } from './sessions.js';
 
 const DAY = 86_400_000;
-/** So long may a code be used by which a password is set anew. */
+/** So long may a code be used by which a password is reset. */
 export const CODE_DAYS = 7;
 
-/** What came of a name and a password: whose they are, or that they are nobody's. */
+/** The outcome of a name and a password: whose they are, or that they are nobody's. */
 export type Knock =
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'disabled'; readonly account: Account }
@@ -34,7 +34,7 @@ export async function knock(
   return { kind: 'account', account };
 }
 
-/** Makes a hash anew at today's cost, unless the password was changed meanwhile. */
+/** Hashes again at today's cost, unless the password was changed meanwhile. */
 async function renew(
   scope: Scope,
   id: number,
@@ -59,7 +59,7 @@ export async function isPasswordOf(
   return passwords.matches(password, await passwordOf(scope, id));
 }
 
-/** Sets a password anew; all sessions end, but for the one it was changed in. */
+/** Resets a password; all sessions end, but for the one it was changed in. */
 export async function changePassword(
   scope: Scope,
   passwords: Passwords,
@@ -74,7 +74,7 @@ export async function changePassword(
   });
 }
 
-/** Issues a code by which the password of an account is set anew, once; a code issued before is worth nothing then. */
+/** Issues a code by which the password of an account is reset, once; a code issued before is worth nothing then. */
 export async function issueCode(scope: Scope, id: number, now: Date): Promise<string> {
   const code = newCode();
   const resetUntil = new Date(now.getTime() + CODE_DAYS * DAY);

@@ -1,3 +1,4 @@
+export { type Imported, type ImportOptions, importShipped } from './import.js';
 export {
   type Champion,
   champions,
@@ -6,8 +7,7 @@ export {
   type RankedCategory,
   type RankedKind,
   recordsOfLate,
-} from './hall.js';
-export { type Imported, type ImportOptions, importShipped } from './import.js';
+} from './leaderboard.js';
 export {
   addResult,
   type Category,

@@ -8,33 +8,33 @@ import { BackupFailure } from './failure.js';
 import { type BackupCount, saveTables } from './save.js';
 
 /**
- * Writes a backup into a file, pressed by gzip: under its name it is there whole or not at all. Nobody else may read it, since
+ * Writes a backup into a file, compressed by gzip: under its name it is there whole or not at all. Nobody else may read it, since
  * it holds what people trust the server with.
  *
  * @throws the system's error when the file cannot be written
  */
 export async function writeBackup(store: Store, path: string, date: string): Promise<BackupCount> {
   const draft = `${path}.new`;
-  const press = createGzip();
+  const gzip = createGzip();
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   let refused: unknown = null;
-  const written = pipeline(press, file).catch((error: unknown) => {
+  const written = pipeline(gzip, file).catch((error: unknown) => {
     refused ??= error;
   });
   // Told by the line above.
-  press.on('error', () => {});
+  gzip.on('error', () => {});
   try {
     const counts = await saveTables(store, date, async (line) => {
-      if (!press.write(`${line}\n`)) await Promise.race([once(press, 'drain'), written]);
+      if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written]);
       if (refused !== null) throw refused;
     });
-    press.end();
+    gzip.end();
     await written;
     if (refused !== null) throw refused;
     renameSync(draft, path);
     return counts;
   } catch (error) {
-    press.destroy();
+    gzip.destroy();
     await written;
     rmSync(draft, { force: true });
     throw error;

@@ -12,7 +12,7 @@ const BATCH = 500;
 
 /**
  * Gives all rows of all tables of a database as they were at one moment, as lines of a backup. What is in the queue is left
- * out: it follows from the runs, and is made anew by the next worker.
+ * out: it follows from the runs, and is made again by the next worker.
  *
  * @param date when it is made, ISO 8601
  * @param write is awaited, so that nothing piles up where the file is slower than the database

@@ -23,7 +23,7 @@ export interface ListedClass extends KeptClass {
 /** Classes of one teacher at most. */
 export const MOST_CLASSES = 50;
 
-/** A class of a teacher: whoever else asks for it finds nothing. */
+/** A class of a teacher: anyone else who asks for it finds nothing. */
 export interface OwnClass {
   readonly teacher: number;
   readonly id: number;

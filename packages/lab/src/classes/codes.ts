@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '23456789bcdfghjkmnpqrstvwxyz';
 
 /**
- * Letters of a code by which a class is joined: 28^10 = 3.0 · 10^14 codes. Whoever guesses once in ten seconds for a year, 3.2 million
+ * Letters of a code by which a class is joined: 28^10 = 3.0 · 10^14 codes. Anyone who guesses once in ten seconds for a year, 3.2 million
  * times, meets one of a thousand classes with a probability of 1 in 90,000.
  */
 export const CLASS_CODE = 10;

@@ -5,7 +5,7 @@ import { JobsFailure } from './failure.js';
 import { endLeases } from './leases.js';
 import { type RunState, rowOf } from './runs.js';
 
-/** Stops a run for now. Who has a part of it in hand drops it soon; what he is done with before is kept. */
+/** Stops a run for now. A worker that has a part of it in hand drops it soon; what it has done before is kept. */
 export function pauseRun(store: Store, id: number): Promise<void> {
   return change(store, id, ['active'], 'pause', async (scope) => {
     await endLeases(scope, id);
@@ -27,7 +27,7 @@ export function cancelRun(store: Store, id: number): Promise<void> {
   });
 }
 
-/** Deletes a run that is over, with what came of it; what it found stays in the archive. */
+/** Deletes a run that is over, with its outcome; what it found stays in the archive. */
 export function removeRun(store: Store, id: number): Promise<void> {
   return change(store, id, ['done', 'failed', 'cancelled'], 'delete', async (scope) => {
     await databaseOf(scope).delete(runs).where(eq(runs.id, id));

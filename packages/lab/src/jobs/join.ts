@@ -11,7 +11,7 @@ import { textsOf } from './texts.js';
 /** Characters of the results of a round together, as JSON, at most: they have to be put together in memory. */
 export const MOST_RESULTS = 32 * 2 ** 20;
 
-/** A round that is over, as plain data: results stay text, so that whoever hands it to a thread need not read them. */
+/** A round that is over, as plain data: results stay text, so that the code that hands it to a thread need not read them. */
 export interface OverRound {
   readonly kind: string;
   readonly version: number;
@@ -80,7 +80,7 @@ export async function joinRound(
   });
 }
 
-/** Looks for rounds that are over and were not put together, because whoever was about to was killed. */
+/** Looks for rounds that are over and were not put together, because the worker that was about to was killed. */
 export async function joinOver(store: Store, kinds: Kinds, join?: Join): Promise<void> {
   const database = databaseOf(store);
   const present = and(eq(parts.run, runs.id), eq(parts.round, runs.round), isNull(parts.output));

@@ -27,7 +27,7 @@ export function kindOf<P, I, O, R>(kind: Kind<P, I, O, R>): AnyKind {
   };
 }
 
-/** The kinds of work that a program knows, filled in by whoever starts it. */
+/** The kinds of work that a program knows, filled in where it starts. */
 export class Kinds {
   private readonly byName: ReadonlyMap<string, AnyKind>;
 

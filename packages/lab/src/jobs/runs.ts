@@ -33,7 +33,7 @@ export interface RunReport {
   readonly curve: Curve;
   /** Seconds that the rest will take at the pace since it was begun or went on; null until that is known. */
   readonly left: number | null;
-  /** What came of it; null before that. */
+  /** Its outcome; null before that. */
   readonly result: unknown;
   /** Why it failed; null unless it did. */
   readonly fault: string | null;
@@ -156,7 +156,7 @@ const REPORT = {
 /**
  * How a run stands; null where there is none.
  *
- * @param hasResult whether what came of it is wanted, too, which may be large; null unless it is
+ * @param hasResult whether its outcome is wanted, too, which may be large; null unless it is
  */
 export async function runOf(scope: Scope, id: number, hasResult = true): Promise<RunReport | null> {
   const [row] = await databaseOf(scope)
@@ -167,7 +167,7 @@ export async function runOf(scope: Scope, id: number, hasResult = true): Promise
   return row === undefined ? null : reportOf(row);
 }
 
-/** What came of a run, as JSON; null before that. */
+/** The outcome of a run, as JSON; null before that. */
 export async function resultTextOf(scope: Scope, id: number): Promise<string | null> {
   const [row] = await databaseOf(scope)
     .select({ text: sql<string | null>`${runs.result}::text` })

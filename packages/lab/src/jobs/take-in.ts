@@ -18,7 +18,7 @@ export interface Outcome {
 
 /**
  * Takes in the result of a part, once, however often it is handed in. With the last one of a round that is put together, and the next
- * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; whoever is killed in between leaves it to
+ * round is begun or the run is done: not in the same transaction, since nobody is to wait for it; a worker that is killed in between leaves it to
  * the next who looks (`joinOver`).
  *
  * @param join puts the results of a round together; in this thread unless given

@@ -93,9 +93,9 @@ class Worker {
 
   async run(): Promise<void> {
     const { pool, signal } = this.options;
-    const lanes = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.lane(ended));
+    const slots = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.slot(ended));
     // A fault of ours in one of them ends the others.
-    await together(signal, [...lanes, (ended) => this.pulse(ended)]);
+    await together(signal, [...slots, (ended) => this.pulse(ended)]);
   }
 
   private tell(news: WorkerNews): void {
@@ -103,7 +103,7 @@ class Worker {
   }
 
   /** Does one part after the other. */
-  private async lane(ended: AbortSignal): Promise<void> {
+  private async slot(ended: AbortSignal): Promise<void> {
     let waited = 0;
     while (!ended.aborted) {
       const lease = await this.patience.until(() => this.next());
@@ -173,7 +173,7 @@ class Worker {
     await this.patience.until(() => failPart(store, lease, fault, this.settings));
   }
 
-  /** Lanes that found nothing look again. */
+  /** Slots that found nothing look again. */
   private wake(): void {
     this.news.abort();
     this.news = new AbortController();

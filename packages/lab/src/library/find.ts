@@ -78,7 +78,7 @@ export async function starredAmong(
  * Brings up to date what the database knows of how many levels are of which kind, by which it chooses the way to find them. A
  * PostgreSQL server does that by itself; the embedded database never does.
  */
-export async function countAnew(scope: Scope): Promise<void> {
+export async function countAgain(scope: Scope): Promise<void> {
   await databaseOf(scope).execute(sql`analyze ${levels}`);
 }
 

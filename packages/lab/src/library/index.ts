@@ -1,5 +1,5 @@
 export {
-  countAnew,
+  countAgain,
   type LevelsRequest,
   listByNumber,
   listLevels,

@@ -5,7 +5,7 @@ export const STATES = ['draft', 'published', 'withdrawn'] as const;
 export type LevelState = (typeof STATES)[number];
 
 export const RATINGS = ['waiting', 'solved', 'sampled', 'impossible', 'gave-up'] as const;
-/** What came of rating a level; `waiting` while nobody has. */
+/** The outcome of rating a level; `waiting` while nobody has. */
 export type RatingState = (typeof RATINGS)[number];
 
 /** What lists show of a level. */

@@ -26,7 +26,7 @@ export interface LevelCare {
 }
 
 /**
- * What came of handing a level in: it is kept, or the same puzzle is there already, published or withdrawn. Where that was deleted
+ * The outcome of handing a level in: it is kept, or the same puzzle is there already, published or withdrawn. Where that was deleted
  * after it was withdrawn, nothing is told of it.
  */
 export type HandedIn =
@@ -39,7 +39,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Whole milliseconds, as a page's mark can say them. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** A level as it is kept anew. */
+/** A level that is to be kept. */
 export type NewLevel = LevelContent & LevelCare & { readonly author: number; readonly forkOf: number | null };
 
 /** Keeps a new level. Of one puzzle one level alone is published. */
@@ -49,7 +49,7 @@ export async function addLevel(scope: Scope, level: NewLevel): Promise<HandedIn>
   return added;
 }
 
-/** Keeps new levels in one statement, all or none; what came of each. Of two with one puzzle that are published the first is kept. */
+/** Keeps new levels in one statement, all or none; the outcome of each. Of two with one puzzle that are published the first is kept. */
 export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promise<readonly HandedIn[]> {
   const given = some.map((level, at) => {
     const { author, forkOf, state, game, title, text, hash, columns, rows } = level;
@@ -154,7 +154,7 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
     .where(and(mine, ne(levels.state, 'withdrawn')))
     .returning({ id: levels.id });
   if (gone.length > 0) return true;
-  // Whoever deletes what was taken out of the library cannot publish it anew.
+  // Anyone who deletes what was taken out of the library cannot publish it again.
   const emptied = await database
     .update(levels)
     .set(EMPTIED)
@@ -164,7 +164,7 @@ export async function removeLevel(scope: Scope, id: number): Promise<boolean> {
   return emptied.length > 0;
 }
 
-/** A level by its number, whoever may see it; null where there is none. */
+/** A level by its number, also one that only some may see; null where there is none. */
 export async function levelOf(scope: Scope, id: number): Promise<KeptLevel | null> {
   const [row] = await databaseOf(scope)
     .select({ ...LISTED, text: levels.text, features: sql<KeptLevel['features']>`${levels.features}` })

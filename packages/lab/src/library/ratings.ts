@@ -16,7 +16,7 @@ export interface Unrated {
   readonly rows: number | null;
 }
 
-/** What came of rating a level. */
+/** The outcome of rating a level. */
 export interface NotedRating {
   readonly rating: Exclude<RatingState, 'waiting'>;
   /** Of what measured it. */
@@ -37,7 +37,7 @@ export async function levelsToRate(scope: Scope, most: number): Promise<readonly
     .limit(most);
 }
 
-/** Notes what came of rating levels, but for such as have become others meanwhile: those go on waiting. */
+/** Notes the outcome of rating levels, but for such as have become others meanwhile: those go on waiting. */
 export async function noteRatings(
   scope: Scope,
   rated: readonly (readonly [Unrated, NotedRating])[],

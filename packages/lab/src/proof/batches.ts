@@ -59,7 +59,7 @@ export function isSilent<Sum, Result extends Sum>(
   return partOf(find).startsWith(part) && exceeds?.(find, result) === true;
 }
 
-/** What has come of a batch so far. */
+/** The state of a batch so far. */
 export interface BatchProgress<Sum> {
   readonly batch: string;
   readonly state: 'open' | 'closed' | 'stale';

@@ -4,7 +4,7 @@ import type { HandedIn } from './protocol.js';
 /** One part in so many is counted again. */
 export const ONE_IN = 20;
 
-/** So many sub-branches of every certified part are counted again by the house. */
+/** So many sub-branches of every certified part are counted again by the server. */
 export const DRAWN = 2;
 
 /**
@@ -19,7 +19,7 @@ export function chooserOf(secret: string, oneIn = ONE_IN): (count: HandedIn) => 
 
 /**
  * Draws different ones of the claims of a certificate, by the same keyed hash of what was handed in and of the certificate: they are
- * decided by a number that its lender cannot know, and only once everything that he says is fixed.
+ * decided by a number that its lender cannot know, and only once everything that it says is fixed.
  */
 export function drawerOf(secret: string, drawn = DRAWN) {
   return (count: HandedIn, certificate: string, claims: number): number[] => {

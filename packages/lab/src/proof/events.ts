@@ -85,8 +85,8 @@ function storedForm(event: AnyEvent): unknown {
   return { ...rest, bough: batch };
 }
 
-/** The event that {@link storedForm} has written. */
-function eventOf(stored: unknown): AnyEvent {
+/** The event that stands in a row: {@link storedForm} has written it. */
+export function eventOf(stored: unknown): AnyEvent {
   // What stands there was stored by `storeEvents`.
   const { bough, ...rest } = stored as { readonly bough?: string };
   return (bough === undefined ? rest : { ...rest, batch: bough }) as AnyEvent;

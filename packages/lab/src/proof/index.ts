@@ -1,8 +1,6 @@
 export type { BatchProgress } from './batches.js';
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
-export { HouseDesk } from './house.js';
-export { HOUSE, type KeeperOptions, MOST_HELD, ProofFailure, ProofKeeper, startProof } from './keeper.js';
 export {
   type KeepOptions,
   KeptProof,
@@ -35,14 +33,15 @@ export {
   noteAccount,
 } from './lenders.js';
 export {
-  type Desk,
   type Handout,
   type LendingNews,
   type LendingOptions,
   type LentPart,
   lend,
+  type ProofClient,
   Turned,
 } from './lending.js';
+export { OwnProofClient } from './own-client.js';
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,
@@ -74,3 +73,11 @@ export {
   thanksOf,
   timeLeft,
 } from './report.js';
+export {
+  MOST_HELD,
+  OWN_WORKER,
+  ProofFailure,
+  ProofService,
+  type ProofServiceOptions,
+  startProof,
+} from './service.js';

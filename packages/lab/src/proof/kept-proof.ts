@@ -17,7 +17,7 @@ import { type Lent, Proof } from './proof.js';
 import type { Policy, RefusalCode } from './protocol.js';
 import { type ProofRecord, type ProofState, proofOf } from './records.js';
 
-/** What came of a part of a request. */
+/** The outcome of a part of a request. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: RefusalCode; readonly reason: string };
@@ -41,7 +41,7 @@ export interface KeepOptions {
   readonly policy: Omit<Policy, 'isChosen' | 'draw' | 'isSearched'>;
   /** Called when something has changed. */
   readonly onChange?: (id: number) => void;
-  /** Bars in other proofs whom this one has barred; whoever handed in waits for it. */
+  /** Bars in other proofs whom this one has barred; the lender that handed in waits for it. */
   readonly onBarred?: (lender: string, reason: string) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const TRIES = 20;
 
 /**
  * A proof in a database. Commands are done one after the other, in memory; what happened is stored in one transaction before it is
- * told. Where that fails the proof is thrown away and loaded anew with the next command. Of two processes that keep the same proof, one
+ * told. Where that fails the proof is thrown away and loaded again with the next command. Of two processes that keep the same proof, one
  * finds that the other was quicker, loads what happened, and does its command again: they are slow together, but right.
  */
 export class KeptProof {
@@ -147,7 +147,7 @@ export class KeptProof {
     return this.do((proof) => ({ news: plain(proof.searched(find)), value: undefined }));
   }
 
-  /** Bars a lender who was wrong elsewhere; a proof that was done goes on again where he had counted some of it. */
+  /** Bars a lender that was wrong elsewhere; a proof that was done goes on again where it had counted some of it. */
   exclude(lender: string, reason: string): Promise<void> {
     return this.doHere(
       (proof) => ({ news: plain(proof.exclude(lender, reason)), value: undefined }),

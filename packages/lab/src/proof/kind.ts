@@ -81,7 +81,7 @@ export interface ProofKind<P, Sum, Result extends Sum> {
   work(sum: Sum): number;
   /** The share of the whole, from 0 to 1, that lies in a subtree. */
   share(parameters: P, subtree: string): number;
-  /** What a part's name decides, cell by cell, for whoever counts it by other means. */
+  /** What a part's name decides, cell by cell, for those that count it by other means. */
   decided(parameters: P, part: string): string;
   describe(parameters: P, sum: Sum): Described;
 }

@@ -28,7 +28,7 @@ interface Entry<Result> {
 }
 
 /**
- * Who holds which part of one batch, and what came of it. The ledger is nothing but its events in order: it makes no
+ * Who holds which part of one batch, and its outcome. The ledger is nothing but its events in order: it makes no
  * decision about results, see {@link Proof}. A part is held by one lender at a time and has one accepted count at most, so
  * nothing can be counted twice.
  */
@@ -144,7 +144,7 @@ export class Ledger<Result> {
   }
 
   /**
-   * A part for a lender to count, of those with such needs, the first ones first; nobody counts his own part again, nor that of one
+   * A part for a lender to count, of those with such needs, the first ones first; nobody counts an own part again, nor that of one
    * of whom `mayRecount` says no.
    */
   partFor(
@@ -223,7 +223,7 @@ export class Ledger<Result> {
   }
 
   /**
-   * Drops everything that a lender counted, confirmed or contradicted, and his leases. Leases of others on these parts go on
+   * Drops everything that a lender counted, confirmed or contradicted, and its leases. Leases of others on these parts go on
    * for what the parts need now.
    */
   drop(lender: string): void {

@@ -7,11 +7,11 @@ import { databaseOf, lenderAccounts, lenders } from '../store/repository.js';
 /** Somebody who lends machines. */
 export interface LenderRecord {
   readonly id: number;
-  /** What he wants to be called; null where he does not say. */
+  /** What it wants to be called; null where it does not say. */
   readonly name: string | null;
-  /** Whether disputes are settled by what he counts. */
+  /** Whether disputes are settled by what it counts. */
   readonly isTrusted: boolean;
-  /** Why nothing is lent to him any more; null for most. */
+  /** Why nothing is lent to it any more; null for most. */
   readonly barred: string | null;
   readonly createdAt: Date;
 }
@@ -36,7 +36,7 @@ export function lenderName(given: string | null): string | null {
   return name === '' ? null : Array.from(name).slice(0, LONGEST_NAME).join('').trim();
 }
 
-/** Makes somebody a lender. His token is told here and never again. */
+/** Makes somebody a lender. The token is told here and never again. */
 export async function addLender(
   scope: Scope,
   { name, isTrusted = false }: { readonly name: string | null; readonly isTrusted?: boolean },
@@ -90,7 +90,7 @@ export async function noteAccount(scope: Scope, lender: number, account: number)
   await databaseOf(scope).insert(lenderAccounts).values({ lender, account }).onConflictDoNothing();
 }
 
-/** Why nothing is lent to whoever has an account that this lender has been signed in with; null where there is no reason. */
+/** Why nothing is lent to one who has an account that this lender has been signed in with; null where there is no reason. */
 export async function barOfAccounts(scope: Scope, lender: number): Promise<string | null> {
   const own = alias(lenderAccounts, 'own');
   const [first] = await databaseOf(scope)

@@ -10,15 +10,15 @@ export interface LentPart extends LeaseName {
   readonly job: ThreadJob;
 }
 
-/** What a desk has to give. */
+/** What a client was lent. */
 export interface Handout {
   readonly parts: readonly LentPart[];
   /** Whether there is nothing more to be done, now or later. */
   readonly isOver: boolean;
 }
 
-/** Where parts are fetched and handed in: a server's, or a keeper in the same process. Whatever it throws is tried again. */
-export interface Desk {
+/** Where parts are fetched and handed in: a server's, or a service in the same process. Whatever it throws is tried again. */
+export interface ProofClient {
   take(most: number): Promise<Handout>;
   /** @returns those of the leases that are gone */
   renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]>;
@@ -27,20 +27,20 @@ export interface Desk {
   handIn(proof: number, returns: readonly Return[]): Promise<readonly (string | null)[]>;
 }
 
-/** What a lender tells of his work. */
+/** What a lender tells of its work. */
 export type LendingNews =
   | { readonly kind: 'begun' | 'accepted' | 'lost' | 'given-back'; readonly part: LentPart }
   | { readonly kind: 'refused'; readonly part: LentPart; readonly reason: string }
   | { readonly kind: 'away'; readonly message: string }
   | { readonly kind: 'back' | 'waiting' };
 
-/** Nothing is lent to this one any more; thrown by a desk, and not tried again. */
+/** Nothing is lent to this one any more; thrown by a client, and not tried again. */
 export class Turned extends Error {
   override readonly name = 'Turned';
 }
 
 export interface LendingOptions {
-  readonly desk: Desk;
+  readonly client: ProofClient;
   /** Counts parts, as many at a time as it has workers. */
   readonly pool: Pool<Jobs>;
   /** Ends it: what is done is handed in, the rest given back. */
@@ -52,7 +52,7 @@ export interface LendingOptions {
   readonly tell?: (news: LendingNews) => void;
 }
 
-/** Milliseconds between two visits at the desk, where there is something to be brought or fetched. */
+/** Milliseconds between two calls of the client, where there is something to be handed in or fetched. */
 const VISIT = 500;
 /** The same where there is nothing. */
 const IDLE = 2000;
@@ -62,8 +62,8 @@ const RENEW = 120_000;
 const MOST = 250;
 
 /**
- * Counts parts until its signal comes or all is done. The desk is visited twice a second at most, however many workers there
- * are and however small the parts: where they stand still for want of parts, more are fetched at a time. While the desk does
+ * Counts parts until its signal comes or all is done. The client is called twice a second at most, however many workers there
+ * are and however small the parts: where they stand still for want of parts, more are fetched at a time. While the client does
  * not answer, work goes on with what there is.
  */
 export async function lend(options: LendingOptions): Promise<void> {
@@ -82,7 +82,7 @@ class Lending {
   /** Whether the last visit brought something. */
   private hasFetched = false;
   private renewedAt: number;
-  /** Aborted, and replaced, when there is something to do for whoever waits. */
+  /** Aborted, and replaced, when there is something to do for the slots that wait. */
   private news = new AbortController();
 
   constructor(private readonly options: LendingOptions) {
@@ -92,9 +92,9 @@ class Lending {
 
   async run(): Promise<void> {
     const { pool, signal } = this.options;
-    const lanes = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.lane(ended));
+    const slots = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.slot(ended));
     try {
-      await together(signal, [...lanes, (ended) => this.visits(ended)]);
+      await together(signal, [...slots, (ended) => this.visits(ended)]);
     } finally {
       await this.leave();
     }
@@ -114,7 +114,7 @@ class Lending {
   }
 
   /** Counts one part after the other. */
-  private async lane(ended: AbortSignal): Promise<void> {
+  private async slot(ended: AbortSignal): Promise<void> {
     while (!ended.aborted && !(this.isOver && this.waiting.length === 0)) {
       const part = this.waiting.shift();
       if (part === undefined) {
@@ -143,7 +143,7 @@ class Lending {
     }
   }
 
-  /** Goes to the desk and back. */
+  /** Hands in and fetches once. */
   private async visits(ended: AbortSignal): Promise<void> {
     const { now, rest } = this.options;
     while (!ended.aborted && !(this.isOver && this.isEmpty)) {
@@ -162,7 +162,7 @@ class Lending {
     return this.waiting.length + this.counting.size + this.done.length === 0;
   }
 
-  /** Does something at the desk; false when it did not answer, or had nothing. */
+  /** Calls the client; false when it did not answer, or had nothing. */
   private async meet(work: () => Promise<boolean>): Promise<boolean> {
     try {
       const value = await work();
@@ -182,7 +182,9 @@ class Lending {
     // Workers that stood still since the last visit could have done more.
     if (this.isDry && this.hasFetched) this.ahead = Math.min(MOST, this.ahead * 2);
     this.isDry = false;
-    const { parts, isOver } = await this.options.desk.take(Math.min(MOST, this.ahead - this.waiting.length));
+    const { parts, isOver } = await this.options.client.take(
+      Math.min(MOST, this.ahead - this.waiting.length),
+    );
     this.isOver = isOver;
     this.hasFetched = parts.length > 0;
     this.waiting.push(...parts);
@@ -194,7 +196,7 @@ class Lending {
   private async bring(): Promise<void> {
     for (const [proof, some] of byProof(this.done.slice(0, MOST), ({ part }) => part.proof)) {
       const returns = some.map(({ part: { batch, number }, result }) => ({ batch, number, result }));
-      const answers = await this.options.desk.handIn(proof, returns);
+      const answers = await this.options.client.handIn(proof, returns);
       const brought = new Set(some);
       this.done = this.done.filter((one) => !brought.has(one));
       for (const [at, { part }] of some.entries()) {
@@ -207,7 +209,7 @@ class Lending {
   private async renew(): Promise<void> {
     const held = [...this.waiting, ...this.counting.keys()];
     for (const [proof, some] of byProof(held, ({ proof: own }) => own)) {
-      const gone = await this.options.desk.renew(
+      const gone = await this.options.client.renew(
         proof,
         some.map(({ batch, number }) => ({ batch, number })),
       );
@@ -224,7 +226,7 @@ class Lending {
     try {
       await this.bring();
       for (const [proof, some] of byProof(this.waiting, ({ proof: own }) => own)) {
-        await this.options.desk.giveBack(
+        await this.options.client.giveBack(
           proof,
           some.map(({ batch, number }) => ({ batch, number })),
         );

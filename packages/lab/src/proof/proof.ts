@@ -13,7 +13,7 @@ import type {
   Subject,
 } from './protocol.js';
 
-/** A part that is lent, as its lender is told. Whether it was counted before he is not told. */
+/** A part that is lent, as its lender is told. It is not told whether it was counted before. */
 export interface Lent {
   readonly batch: string;
   readonly number: number;
@@ -23,7 +23,7 @@ export interface Lent {
   readonly branches: readonly string[] | null;
 }
 
-/** A part is lent for so many leases at most: it takes half a minute, and whoever stands still keeps it from others. */
+/** A part is lent for so many leases at most: it takes half a minute, and one that stands still keeps it from others. */
 const MOST_LEASES = 6;
 
 type Said<Sum, Result, T> = Answer<ProofEvent<Sum, Result>, T>;
@@ -32,7 +32,7 @@ type Said<Sum, Result, T> = Answer<ProofEvent<Sum, Result>, T>;
  * A proof done together: lends parts, takes results, has some counted again, and bars who was wrong; `protocol.ts` says how.
  * Deterministic: the same commands with the same policy and clock readings make the same events, and the events alone make
  * the same proof again ({@link Proof.load}). Every command is done at once in memory and returns its events; a server stores
- * them before it tells anybody, and where that fails it throws the proof away and loads it anew.
+ * them before it tells anybody, and where that fails it throws the proof away and loads it again.
  *
  * Batches are opened one after the other, when few parts are waiting; a finished batch is kept as its sum alone.
  */
@@ -95,7 +95,7 @@ export class Proof<Sum, Result extends Sum> {
     return this.policy.isSearched?.(this.rounds) ?? true;
   }
 
-  /** The best that the house has found by searching; null for nothing. */
+  /** The best that the server has found by searching; null for nothing. */
   get known(): Result | null {
     return this.find;
   }
@@ -122,12 +122,12 @@ export class Proof<Sum, Result extends Sum> {
     return this.batches.stale;
   }
 
-  /** Why a lender was barred; null when he was not. */
+  /** Why a lender was barred; null when it was not. */
   barredFor(lender: string): string | null {
     return this.barred.get(lender) ?? null;
   }
 
-  /** What has come of the batches, in the order in which they were opened. */
+  /** The state of the batches, in the order in which they were opened. */
   progress(): Generator<BatchProgress<Sum>, void, void> {
     return this.batches.progress();
   }
@@ -392,7 +392,7 @@ export class Proof<Sum, Result extends Sum> {
     this.batches.drop(lender);
   }
 
-  /** The lease that a lender names, or why he may not. */
+  /** The lease that a lender names, or why it may not. */
   private held(
     lender: string,
     batch: string,

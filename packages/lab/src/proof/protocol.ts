@@ -6,15 +6,15 @@
  *
  * A result is accepted when nothing can be seen to be wrong with it. What cannot be seen (work that was invented, a better
  * find kept back) is found by chance: one part in twenty is chosen, after it was handed in, to be counted again by
- * somebody else. Where two counts differ, a trusted lender counts a third time, and whoever differs from that was wrong.
- * Who was wrong once is barred: everything he counted is dropped and handed out again, and what he confirmed is to be
+ * somebody else. Where two counts differ, a trusted lender counts a third time, and the one that differs from that was wrong.
+ * Who was wrong once is barred: everything it counted is dropped and handed out again, and what it confirmed is to be
  * confirmed again. Of k invented results all go unnoticed with probability (19/20)^k.
  *
- * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and whoever
- * has handed it in is bound to all of them. Only then are some drawn, which the house counts again: whoever has invented a share s of a
+ * Where the proof has certificates, a result says what each sub-branch of its part holds. It follows from them, and the lender that
+ * has handed it in is bound to all of them. Only then are some drawn, which the server counts again: anyone who has invented a share s of a
  * part is found out with that chance for each.
  *
- * The house also searches by itself. A part that holds what it has found cannot claim less; one that did is counted again, and
+ * The server also searches by itself. A part that holds what it has found cannot claim less; one that did is counted again, and
  * nothing is finished before the search is. Before the end a trusted lender has counted every part that claims the best, so that none
  * of them hides a better one.
  *
@@ -55,11 +55,11 @@ export interface Certificate<Result> {
 export interface Policy {
   /** Whether a part is to be counted again; asked once for every first count of one who is not trusted, after it was handed in. */
   readonly isChosen: (count: HandedIn) => boolean;
-  /** Which claims of a certificate of so many the house counts again; asked as `isChosen` is, with a hash of the certificate. */
+  /** Which claims of a certificate of so many the server counts again; asked as `isChosen` is, with a hash of the certificate. */
   readonly draw?: (count: HandedIn, certificate: string, claims: number) => readonly number[];
   /** Whether so many rounds of searching are enough; always where it does not search. */
   readonly isSearched?: (rounds: number) => boolean;
-  /** Who counts drawn claims again; whoever is trusted unless told. */
+  /** Who counts drawn claims again; the trusted lenders unless told. */
   readonly mayCheck?: (lender: string) => boolean;
   /** Whose third count settles a dispute. */
   readonly isTrusted: (lender: string) => boolean;
@@ -117,7 +117,7 @@ export type PartEvent<Result> =
       /** What was said of the sub-branches that were drawn, and the hash of all that was said; null for none, as in events of 0.1.0. */
       readonly drawn?: { readonly certificate: string; readonly claims: readonly Result[] } | null;
     }
-  /** The drawn claims were counted again by the house. */
+  /** The drawn claims were counted again by the server. */
   | { readonly type: 'checked'; readonly number: number; readonly isUpheld: boolean }
   /** It claims the best of all, and whom the server trusts has not counted it: it waits for that now. */
   | { readonly type: 'claimed'; readonly part: string }
@@ -154,13 +154,13 @@ export type ProofEvent<Sum, Result> =
       /** Parts that claim its best and that nobody has counted who is trusted; events of 0.1.0 do not tell. */
       readonly claims?: readonly string[];
     }
-  /** A round of the house's search is over; what it found that is better than all before it. */
+  /** A round of the server's own search is over; what it found that is better than all before it. */
   | { readonly type: 'searched'; readonly rounds: number; readonly find: Result | null }
   /** The batches that were opened are all there are. */
   | { readonly type: 'complete' }
   | { readonly type: 'barred'; readonly lender: string; readonly reason: string };
 
-/** Why a lender gets nothing, or why what he hands in is not taken. */
+/** Why a lender gets nothing, or why what it hands in is not taken. */
 export type RefusalCode =
   | 'barred'
   | 'finished'

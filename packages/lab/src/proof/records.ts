@@ -26,7 +26,7 @@ export interface ProofRecord extends NewProof {
   readonly state: ProofState;
   /** Events that are stored. */
   readonly events: number;
-  /** What came of it; null before the end. */
+  /** Its outcome; null before the end. */
   readonly total: unknown;
   readonly createdAt: Date;
   readonly endedAt: Date | null;

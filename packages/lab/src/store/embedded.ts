@@ -56,7 +56,7 @@ export async function openEmbedded(
 
 /**
  * Starts the database on its own files below the folder. A first start that is killed leaves half a database in which
- * nothing was kept yet; the mark that it leaves too says so, and it begins anew.
+ * nothing was kept yet; the mark that it leaves too says so, and it starts over.
  */
 async function start(folder: string, options: EmbeddedOptions): Promise<PGlite> {
   const files = join(folder, 'pgdata');

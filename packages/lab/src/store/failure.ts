@@ -4,7 +4,7 @@
  */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
-  /** Whether it may pass by itself, as when a server starts anew or a disk is full: who has time tries again. */
+  /** Whether it may pass by itself, as when a server starts over or a disk is full: who has time tries again. */
   readonly isPassing: boolean;
   /** Whether it is for want of space: what is there can be read, and nothing more is kept until there is room. */
   readonly isFull: boolean;

@@ -23,7 +23,7 @@ export async function openPostgres(address: string): Promise<Connection> {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    // A connection that breaks tells whoever asks something of it, and the pool replaces it. It tells its listeners, too, and
+    // A connection that breaks tells the next caller, and the pool replaces it. It tells its listeners, too, and
     // without one ends the process: while it is idle the pool listens to it, in between nobody does.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));

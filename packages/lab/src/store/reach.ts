@@ -21,7 +21,7 @@ export async function reachPostgres(address: string, limit: number): Promise<Rea
   let client: InstanceType<typeof Client> | null = null;
   try {
     client = new Client({ connectionString: database, connectionTimeoutMillis: limit, query_timeout: limit });
-    // What breaks later is told to whoever asks.
+    // What breaks later is told to the next caller.
     client.on('error', () => {});
     await client.connect();
     const text =

@@ -24,7 +24,7 @@ type Asking = Pick<PGlite, 'query' | 'exec'>;
 export async function openInThread(entry: string, place: EmbeddedPlace): Promise<PGlite> {
   const thread = new DatabaseThread(entry, place);
   await thread.opened;
-  // Whoever has it asks no more of it than this.
+  // This is all that its callers use.
   return thread.client as PGlite;
 }
 
@@ -94,7 +94,7 @@ class DatabaseThread {
     const asked = this.asked.get(answer.id);
     this.asked.delete(answer.id);
     if (this.asked.size === 0) this.worker.unref();
-    // Whoever asked goes on with it, and many answers may have come while this thread was held up.
+    // The caller goes on with it, and many answers may have come while this thread was held up.
     slices.take(() => {
       if (answer.kind === 'done') asked?.resolve(answer.value);
       else asked?.reject(errorFrom(answer.error));

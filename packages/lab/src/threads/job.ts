@@ -14,7 +14,7 @@ export type JobInput<J extends Jobs, N extends JobName<J>> = Parameters<J[N]>[0]
 export type JobOutput<J extends Jobs, N extends JobName<J>> =
   Awaited<ReturnType<J[N]>> extends Task<infer O> ? O : never;
 
-/** What whoever hands out a job wants to hear of it. */
+/** What the caller of a job wants to hear of it. */
 export interface JobOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Calls the job off, whether it waits or runs; the promise is then rejected with the signal's reason. */

@@ -51,11 +51,11 @@ export function serveJobs(jobs: Jobs): void {
   );
 }
 
-/** In a process that was started for one job. It ends with whoever started it, and waits for no signal but the deadly one. */
+/** In a process that was started for one job. It ends with the process that started it, and waits for no signal but the deadly one. */
 function serveAlone(jobs: Jobs): void {
   if (process.send === undefined)
     throw new Error('jobs are served in a worker thread or a process of a pool only');
-  // A terminal and a service manager tell all processes to stop: whoever started this one sees to it.
+  // A terminal and a service manager tell all processes to stop: the process that started this one sees to it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   dieFirst();
@@ -113,7 +113,7 @@ async function work(
     if (now < reportAt) continue;
     reportAt = now + REPORT_EVERY;
     reply({ kind: 'progress', id, progress: step.value });
-    // A process of its own hears now whether whoever started it is still there.
+    // A process of its own hears now whether the process that started it is still there.
     await nextTurn();
   }
 }

@@ -3,9 +3,9 @@ import {
   addLender,
   belief,
   beliefOf,
-  HouseDesk,
   type KeptProof,
   lend,
+  OwnProofClient,
   proofOf,
   type Recounts,
 } from '@knossos/lab/proof';
@@ -13,7 +13,7 @@ import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { keeperOver, storedEvents } from '../proof/kept.js';
+import { serviceOver, storedEvents } from '../proof/kept.js';
 import { hidden } from '../proof/lenders.js';
 import { type Toy, toyJobs, treeOf } from '../proof/toy-kind.js';
 
@@ -29,22 +29,22 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
 
   const begin = async (toy: Toy, recounts: Recounts) => {
     const clock = { now: 0 };
-    const keeper = keeperOver(store, clock, false);
-    const id = await keeper.start({ kind: 'toy', parameters: toy, recounts });
-    const proof = await keeper.open(id);
+    const service = serviceOver(store, clock, false);
+    const id = await service.start({ kind: 'toy', parameters: toy, recounts });
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is not there');
-    return { keeper, proof, id, tree: treeOf(toy), clock };
+    return { service, proof, id, tree: treeOf(toy), clock };
   };
 
   const newLender = async () => String((await addLender(store, { name: null })).id);
 
   /** Has somebody count whatever is lent; whether there was something. */
   const count = async (
-    { keeper, proof, tree }: Awaited<ReturnType<typeof begin>>,
+    { service, proof, tree }: Awaited<ReturnType<typeof begin>>,
     who: string,
     answer = (part: string) => tree.truth(part),
   ) => {
-    await keeper.grow(proof);
+    await service.grow(proof);
     const lent = await proof.lend(who, 8);
     if (!lent.ok) return false;
     const outcomes = await proof.handIn(
@@ -54,12 +54,12 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     return outcomes.some(({ ok }) => ok);
   };
 
-  /** The house does what is left to it, and somebody honest counts, until it is done. */
+  /** The server's worker does what is left to it, and somebody honest counts, until it is done. */
   const finish = async (given: Awaited<ReturnType<typeof begin>>, who: string) => {
     const ended = new AbortController();
-    const house = lend({
+    const own = lend({
       ...{
-        desk: new HouseDesk(given.keeper),
+        client: new OwnProofClient(given.service),
         pool: new InlinePool<Jobs>(toyJobs),
         signal: ended.signal,
         rest,
@@ -68,7 +68,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     });
     while (given.proof.state !== 'done') if (!(await count(given, who))) await rest();
     ended.abort();
-    await house;
+    await own;
     return proofOf(store, given.id);
   };
 
@@ -96,10 +96,18 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
       expect(await proof.look((one) => one.barredFor(liar))).not.toBeNull();
       const events = await storedEvents(store, id);
       expect(events.filter(({ type }) => type === 'searched')).toHaveLength(3);
-      // The house has checked two twigs of each part but the one that it has counted itself, and nothing of a certificate is kept but these.
+      // The server has checked two twigs of each part but the one that it has counted itself, and nothing of a certificate is kept but these.
       const checked = events.filter((event) => event.type === 'part' && event.event.type === 'checked');
       expect(checked.length).toBeGreaterThanOrEqual(31);
       expect(JSON.stringify(events)).not.toContain('twigs');
+      // As 0.1.0 has written them, so that each reads what the other has stored.
+      const { rows } = await executorOf(store)(
+        `select count(*)::int as n from knossos.proof_events
+          where proof = $1 and (bough is distinct from event->>'bough' or event ? 'batch')`,
+        [id],
+      );
+      expect(rows).toEqual([{ n: 0 }]);
+      expect(events.some((event) => 'batch' in event)).toBe(true);
       const told = beliefOf(done ?? proof.record, proof.work, await belief(store, id));
       expect(told).toContain('it counts 2 drawn sub-branches of each part again');
       if (recounts === 'all') expect((await belief(store, id)).recounts).toBe(32);
@@ -117,13 +125,13 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
       `update knossos.proof_events set event = (event #- '{event,drawn}') #- '{claims}' where proof = $1`,
       [id],
     );
-    const keeper = keeperOver(store, clock, false);
-    const proof = await keeper.open(id);
+    const service = serviceOver(store, clock, false);
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is there');
     expect(
       await proof.look((one) => [...one.progress()].reduce((sum, { counted }) => sum + counted, 0)),
     ).toBe(24);
-    const done = await finish({ ...given, keeper, proof }, await newLender());
+    const done = await finish({ ...given, service, proof }, await newLender());
     expect(done).toMatchObject({ state: 'done', version: 1, total: tree.total() });
   });
 });

@@ -235,7 +235,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       expect([tries, lost]).toEqual([1, Math.floor(kills / 3)]);
       killed.push(part);
     }
-    // Whoever has been lost less often comes first.
+    // A part that was lost less often comes first.
     const inTurn = (from: number) => killed.slice(from, from + 3).sort();
     for (let turn = 0; turn < 6; turn++) expect(inTurn(3 * turn)).toEqual([0, 1, 2]);
     await workUntil(store, {
@@ -318,7 +318,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
         jumps += 1;
         await jump();
       }
-      // Whoever has the first part is alive, and slow: his result comes when the others wait for nothing else.
+      // The worker that has the first part is alive, and slow: its result comes when the others wait for nothing else.
       if (done === CLIMB.parts - 1) {
         const at = climbed({ ...CLIMB, rounds: 1 })[held.part] ?? 0;
         await takeIn(store, climbing, held, outcome(at, held.part));

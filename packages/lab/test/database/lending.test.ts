@@ -3,10 +3,10 @@ import {
   addLender,
   barLender,
   belief,
-  type Desk,
-  HouseDesk,
   type LendingNews,
   lend,
+  OwnProofClient,
+  type ProofClient,
   proofOf,
   sharesOf,
   Turned,
@@ -15,7 +15,7 @@ import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { keeperOver } from '../proof/kept.js';
+import { serviceOver } from '../proof/kept.js';
 import { type Toy, toyJobs, treeOf } from '../proof/toy-kind.js';
 
 /** Waits a turn, whatever is asked. */
@@ -31,15 +31,15 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   const begin = async (seed: string) => {
     const toy: Toy = { seed, batchDepth: 1, partDepth: 6 };
     const clock = { now: 0 };
-    const keeper = keeperOver(store, clock);
-    const id = await keeper.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
-    const proof = await keeper.open(id);
+    const service = serviceOver(store, clock);
+    const id = await service.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is not there');
-    await keeper.grow(proof);
+    await service.grow(proof);
     const { id: lender } = await addLender(store, { name: null });
     const own = String(lender);
     const visits = { take: 0 };
-    const desk: Desk = {
+    const client: ProofClient = {
       take: async (most) => {
         const lent = await proof.lend(own, most);
         if (!lent.ok) return { parts: [], isOver: lent.code === 'finished' };
@@ -57,30 +57,35 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       handIn: async (_, returns) =>
         (await proof.handIn(own, returns)).map((one) => (one.ok ? null : one.reason)),
     };
-    return { toy, keeper, proof, id, desk, visits, clock };
+    return { toy, service, proof, id, client, visits, clock };
   };
 
-  it('goes on through everything, with the house for what is in doubt, also while the desk is away', async () => {
-    const { toy, keeper, id, desk, visits } = await begin('lent');
+  it('goes on through everything, with the server for what is in doubt, also while its client is away', async () => {
+    const { toy, service, id, client, visits } = await begin('lent');
     const ended = new AbortController();
     const told: LendingNews[] = [];
     let calls = 0;
-    const shaky: Desk = {
-      ...desk,
-      take: (most) => (++calls % 3 === 1 ? Promise.reject(new Error('nobody is there')) : desk.take(most)),
+    const shaky: ProofClient = {
+      ...client,
+      take: (most) => (++calls % 3 === 1 ? Promise.reject(new Error('nobody is there')) : client.take(most)),
       handIn: (...given) =>
-        ++calls % 4 === 1 ? Promise.reject(new Error('nobody is there')) : desk.handIn(...given),
+        ++calls % 4 === 1 ? Promise.reject(new Error('nobody is there')) : client.handIn(...given),
     };
-    const house = lend({
-      ...{ desk: new HouseDesk(keeper), pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest },
+    const own = lend({
+      ...{
+        client: new OwnProofClient(service),
+        pool: new InlinePool<Jobs>(toyJobs),
+        signal: ended.signal,
+        rest,
+      },
       now: () => 0,
     });
     await lend({
-      ...{ desk: shaky, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
+      ...{ client: shaky, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
       tell: (news) => told.push(news),
     });
     ended.abort();
-    await house;
+    await own;
     expect(await proofOf(store, id)).toMatchObject({ state: 'done', total: treeOf(toy).total() });
     const kinds = told.map(({ kind }) => kind);
     expect(kinds).toContain('away');
@@ -91,10 +96,10 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
 
   it('goes on again where somebody who counted some of it was wrong elsewhere, now or while nobody kept it', async () => {
     const [one, other] = [await begin('done'), await begin('elsewhere')];
-    const { proof, id, toy, keeper } = one;
+    const { proof, id, toy, service } = one;
     const cheat = String((await addLender(store, { name: 'Cheat' })).id);
     const count = async (who: string) => {
-      await keeper.grow(proof);
+      await service.grow(proof);
       const lent = await proof.lend(who, 500);
       if (!lent.ok) return false;
       await proof.handIn(
@@ -134,7 +139,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
 
     // A server that was killed has barred him alone.
     await barLender(store, Number(ben), 'he was wrong');
-    const next = keeperOver(store, { now: 0 });
+    const next = serviceOver(store, { now: 0 });
     await next.mendBars();
     expect(await proofOf(store, id)).toMatchObject({ state: 'active' });
     const events = (await proofOf(store, id))?.events;
@@ -144,7 +149,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   });
 
   it('makes the database no larger by lending, renewing, giving back and letting leases run out', async () => {
-    const { proof, id, toy, keeper, clock } = await begin('flood');
+    const { proof, id, toy, service, clock } = await begin('flood');
     const [ada, ben] = await Promise.all(
       [1, 2].map(async () => String((await addLender(store, { name: null })).id)),
     );
@@ -177,9 +182,9 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     expect(after.bytes).toBeLessThanOrEqual(1.2 * before.bytes);
     expect(((await proofOf(store, id))?.events ?? 0) > 300 * turns).toBe(true);
     // Nothing of it is missed: another process goes on from what is stored.
-    const again = await keeperOver(store, clock).open(id);
+    const again = await serviceOver(store, clock).open(id);
     if (again === null) throw new Error('it is there');
-    await keeper.grow(again);
+    await service.grow(again);
     clock.now += 700_000;
     for (let state = 'active'; state !== 'done'; state = again.state) {
       const lent = await again.lend('house', 100);
@@ -193,12 +198,12 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
   });
 
   it('gives back what it has when it is told to end', async () => {
-    const { proof, desk } = await begin('left');
+    const { proof, client } = await begin('left');
     const ended = new AbortController();
     let counted = 0;
     const told: LendingNews[] = [];
     await lend({
-      ...{ desk, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
+      ...{ client, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
       tell: (news) => {
         told.push(news);
         if (news.kind === 'begun' && ++counted === 5) ended.abort();
@@ -225,23 +230,25 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
       },
       close: () => toys.close(),
     };
-    const keeper = keeperOver(store, { now: 0 }, true, endless);
+    const service = serviceOver(store, { now: 0 }, true, endless);
     const parameters: Toy = { seed: 'endless', batchDepth: 1, partDepth: 6 };
-    const id = await keeper.start({ kind: 'toy', parameters, recounts: 'everybody' });
-    const proof = await keeper.open(id);
+    const id = await service.start({ kind: 'toy', parameters, recounts: 'everybody' });
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is not there');
-    const growing = expect(keeper.grow(proof)).rejects.toThrow('was stopped');
+    const growing = expect(service.grow(proof)).rejects.toThrow('was stopped');
     await isBegun;
-    expect(await keeper.stop(id)).toBe(true);
+    expect(await service.stop(id)).toBe(true);
     await growing;
-    expect(await keeper.stop(id)).toBe(false);
+    expect(await service.stop(id)).toBe(false);
   });
 
   it('ends where nothing is lent to it any more', async () => {
-    const { desk } = await begin('turned');
-    const turned: Desk = { ...desk, take: () => Promise.reject(new Turned('you were wrong')) };
+    const { client } = await begin('turned');
+    const turned: ProofClient = { ...client, take: () => Promise.reject(new Turned('you were wrong')) };
     const pool = new InlinePool<Jobs>(toyJobs);
     const { signal } = new AbortController();
-    await expect(lend({ desk: turned, pool, signal, rest, now: () => 0 })).rejects.toThrow('you were wrong');
+    await expect(lend({ client: turned, pool, signal, rest, now: () => 0 })).rejects.toThrow(
+      'you were wrong',
+    );
   });
 });

@@ -20,7 +20,7 @@ describe('a folder that several processes open at once', () => {
         expect(line).toContain(`StoreFailure: the database in ${folder} is in use by `);
         expect(line).toMatch(/ by (?:another process|process \d+ on \S+ since [\dT:.Z-]+); end that first, /);
       }
-      // Whoever comes now is told who has it.
+      // Anyone who comes now is told who has it.
       const late = await open({ folder }, 'late').said;
       expect(late).toContain(` is in use by process ${holder.process.pid} on `);
       await holder.end(end);

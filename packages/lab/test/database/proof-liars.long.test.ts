@@ -3,7 +3,7 @@ import { proofOf } from '@knossos/lab/proof';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { audit } from '../proof/drive.js';
-import { asToyEvents, keeperOver, playKept, storedEvents } from '../proof/kept.js';
+import { asToyEvents, playKept, serviceOver, storedEvents } from '../proof/kept.js';
 import * as lender from '../proof/lenders.js';
 import { type Toy, treeOf } from '../proof/toy-kind.js';
 import { ToyTree } from '../proof/toy-tree.js';
@@ -48,7 +48,7 @@ describe.each(storeKinds)('a thousand parts in $name', ({ open }) => {
     }
     expect(sum.weight).toBe(tree.total().weight);
     expect((await proofOf(store, id))?.total).toEqual(sum);
-    const again = await keeperOver(store, { now: 0 }).open(id);
+    const again = await serviceOver(store, { now: 0 }).open(id);
     expect(await again?.look((proof) => proof.total())).toEqual(sum);
     for (const { name, code } of codes) {
       if (HONEST.includes(name)) expect(['accepted', 'no-lease']).toContain(code);

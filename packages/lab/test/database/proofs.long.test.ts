@@ -1,11 +1,11 @@
 import { Random } from '@knossos/engine/internal/random';
 import {
   addLender,
-  HOUSE,
   lenderBy,
   lenderName,
   listProofs,
   nameLender,
+  OWN_WORKER,
   type Proof,
   ProofStopped,
   paceOf,
@@ -21,7 +21,7 @@ import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { audit } from '../proof/drive.js';
-import { asToyEvents, keeperOver, playKept, storedEvents } from '../proof/kept.js';
+import { asToyEvents, playKept, serviceOver, storedEvents } from '../proof/kept.js';
 import * as lender from '../proof/lenders.js';
 import { type Toy, treeOf } from '../proof/toy-kind.js';
 
@@ -36,12 +36,12 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
 
   const start = async (seed: string, clock = { now: 5000 }) => {
     const toy: Toy = { seed, batchDepth: 1, partDepth: 4 };
-    const keeper = keeperOver(store, clock);
-    const id = await keeper.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
-    const proof = await keeper.open(id);
+    const service = serviceOver(store, clock);
+    const id = await service.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
+    const proof = await service.open(id);
     if (proof === null) throw new Error('it is not there');
-    await keeper.grow(proof);
-    return { toy, tree: treeOf(toy), keeper, proof, id, clock };
+    await service.grow(proof);
+    return { toy, tree: treeOf(toy), service, proof, id, clock };
   };
 
   it('are done by many lenders, in processes that end at any moment: the same total as in one', async () => {
@@ -62,7 +62,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     expect(record?.endedAt).not.toBeNull();
     expect(record?.total).toEqual(await proof.look(total));
     // What another process loads is what this one has.
-    const again = await keeperOver(store, { now: 0 }).open(id);
+    const again = await serviceOver(store, { now: 0 }).open(id);
     expect(await again?.look(total)).toEqual(record?.total);
     expect(record?.total).toMatchObject({ weight: treeOf(toy).total().weight });
   });
@@ -96,7 +96,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
   });
 
   it('lend no part to two, renew, and take back', async () => {
-    const { proof, clock, keeper } = await start('leases');
+    const { proof, clock, service } = await start('leases');
     const [ada, ben] = [await proof.lend('1', 10), await proof.lend('2', 10)];
     if (!ada.ok || !ben.ok) throw new Error('both get some');
     expect(new Set([...ada.value, ...ben.value].map(({ part }) => part)).size).toBe(16);
@@ -111,7 +111,7 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     await proof.giveBack('1', ada.value.slice(0, 2));
     expect(await proof.giveBack('1', ada.value.slice(0, 1))).toMatchObject([{ code: 'no-lease' }]);
     expect(await proof.wanted(3)).toBeNull();
-    await keeper.grow(proof);
+    await service.grow(proof);
     const open = await new Reporter(proof, () => clock.now).standing();
     expect(open).toMatchObject({ counted: 0, parts: 16, isComplete: true, share: 0 });
     expect([...open.open].sort().join('')).toBe('..llllllllllllll');
@@ -152,8 +152,8 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     expect(await here.proof.handIn(own, [{ ...one, result: wrong }])).toMatchObject([{ code: 'wrong' }]);
     const barred = (await lenderBy(store, token))?.barred ?? '';
     expect(barred).toMatch(/its weight is 1/);
-    await here.keeper.exclude(own, barred);
-    const standing = await (await here.keeper.open(there.id))?.look(total);
+    await here.service.exclude(own, barred);
+    const standing = await (await here.service.open(there.id))?.look(total);
     expect(standing).toMatchObject({ leaves: 0 });
     expect(await there.proof.lend(own, 1)).toMatchObject({ ok: false, code: 'barred' });
     expect((await thanksOf(store, there.id)).map(({ isBarred }) => isBarred)).toEqual([true]);
@@ -163,9 +163,9 @@ describe.each(storeKinds)('proofs in $name', ({ open }) => {
     const { proof, id } = await start('stopped');
     expect(await stopProof(store, id)).toBe(true);
     expect(await stopProof(store, id)).toBe(false);
-    await expect(proof.lend(HOUSE, 1)).rejects.toThrow(ProofStopped);
+    await expect(proof.lend(OWN_WORKER, 1)).rejects.toThrow(ProofStopped);
     expect(proof.state).toBe('stopped');
-    expect((await keeperOver(store, { now: 0 }).active()).map((one) => one.id)).not.toContain(id);
+    expect((await serviceOver(store, { now: 0 }).active()).map((one) => one.id)).not.toContain(id);
   });
 
   it('know lenders by their tokens alone', async () => {

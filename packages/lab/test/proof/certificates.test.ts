@@ -98,7 +98,7 @@ test('what does not follow from its certificate is refused at once, and bars', (
   }
 });
 
-describe('a best that is kept back where the house has searched', () => {
+describe('a best that is kept back where the server has searched', () => {
   /** A liar who keeps the best back wherever he is lent it, and everybody else; the search comes at any time. */
   function play(seed: string, events: ToyEvent[] = []) {
     const random = Random.from(seed);

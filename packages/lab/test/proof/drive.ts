@@ -25,7 +25,7 @@ export interface Play {
   readonly tick: (now: number) => number;
   /** One in so many parts is answered only after its lease. */
   readonly lateOneIn: number;
-  /** What the house's search finds in its only round; it does not search unless told. */
+  /** What the server's own search finds in its only round; it does not search unless told. */
   readonly search?: () => ToyResult | null;
   readonly onEvents?: (proof: ToyProof, events: readonly ToyEvent[]) => void;
 }

@@ -3,14 +3,15 @@ import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
   type AnyEvent,
   addLender,
-  HOUSE,
   type KeptProof,
   type Lent,
-  ProofKeeper,
+  OWN_WORKER,
   ProofKinds,
+  ProofService,
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
+import { eventOf } from '../../src/proof/events.js';
 import type { ToyEvent } from './drive.js';
 import type { Behaviour } from './lenders.js';
 import { type Toy, toyJobs, toyKind, treeOf } from './toy-kind.js';
@@ -22,18 +23,18 @@ export interface Clock {
 }
 
 /** A process that keeps proofs of toys; its clock is the test's. */
-export function keeperOver(
+export function serviceOver(
   store: Store,
   clock: Clock,
-  houseCounts = true,
+  ownWorkerCounts = true,
   pool: Pool<Jobs> = new InlinePool<Jobs>(toyJobs),
-): ProofKeeper {
-  return new ProofKeeper({
+): ProofService {
+  return new ProofService({
     store,
     kinds: toyKinds,
     pool,
     date: () => clock.now,
-    houseCounts,
+    ownWorkerCounts,
     secret: 'of tests',
   });
 }
@@ -44,7 +45,7 @@ export async function storedEvents(store: Store, proof: number): Promise<AnyEven
     'select event from knossos.proof_events where proof = $1 order by number',
     [proof],
   );
-  return rows.map(({ event }) => event as AnyEvent);
+  return rows.map(({ event }) => eventOf(event));
 }
 
 export interface KeptPlay {
@@ -62,25 +63,25 @@ export interface KeptPlay {
 export async function playKept({ store, toy, lenders, random, stopOneIn, processes }: KeptPlay) {
   const clock: Clock = { now: 1_000_000 };
   const tree = treeOf(toy);
-  const first = keeperOver(store, clock);
+  const first = serviceOver(store, clock);
   const id = await first.start({ kind: 'toy', parameters: toy, recounts: 'everybody' });
-  const ids = new Map<string, string>([['house', HOUSE]]);
+  const ids = new Map<string, string>([['house', OWN_WORKER]]);
   for (const name of Object.keys(lenders)) {
     if (name !== 'house') ids.set(name, String((await addLender(store, { name })).id));
   }
-  const keepers = [first, ...Array.from({ length: processes - 1 }, () => keeperOver(store, clock))];
+  const services = [first, ...Array.from({ length: processes - 1 }, () => serviceOver(store, clock))];
   const names = Object.keys(lenders);
   const hands = new Map<string, Lent[]>(names.map((name) => [name, []]));
   const codes: { readonly name: string; readonly code: string }[] = [];
   for (let step = 0; ; step++) {
     if (step > 20_000) throw new Error('the proof does not end');
-    const at = random.below(keepers.length);
-    if (random.chance(1, stopOneIn)) keepers[at] = keeperOver(store, clock);
-    const keeper = keepers[at] ?? first;
-    const proof = await keeper.open(id);
+    const at = random.below(services.length);
+    if (random.chance(1, stopOneIn)) services[at] = serviceOver(store, clock);
+    const service = services[at] ?? first;
+    const proof = await service.open(id);
     if (proof === null) throw new Error('the proof is gone');
     if (proof.state === 'done') return { id, proof, ids, codes };
-    await keeper.grow(proof);
+    await service.grow(proof);
     clock.now += random.below(2000);
     const name = random.pick(names);
     await turn(proof, { name, id: ids.get(name) ?? '', hand: hands.get(name) ?? [], codes, clock });

@@ -37,7 +37,7 @@ function begin(changes: Partial<Policy> = {}) {
   return { tree, proof, events, lend, handIn };
 }
 
-/** Has the house count what claims the best; the parts. */
+/** Has the server count what claims the best; the parts. */
 function countClaims({ tree, proof, events, lend, handIn }: ReturnType<typeof begin>): string[] {
   const parts: string[] = [];
   while (!proof.isFinished) {
@@ -187,7 +187,7 @@ describe('a part that was chosen', () => {
   test('is counted a third time by whom the server trusts, where two counts differ', () => {
     const { tree, proof, lend, handIn } = begin({ isChosen: ({ part }) => part === 'oo' });
     handIn('ada', lend('ada').number, tree.truth('oo'));
-    // Whoever lies second is told nothing either.
+    // The second liar is told nothing either.
     expect(handIn('ben', lend('ben').number, lie(tree, 'oo'))).toBe('accepted');
     expect(lend('cleo').part).toBe('ob');
     const third = lend('house');
@@ -363,7 +363,7 @@ test('batches and parts that overlap are refused', () => {
   expect(() => proof.open('bb', ['bb'])).toThrow('all batches are opened already');
 });
 
-/** What a store that forgets keeps: of some batches nothing but what came of them. */
+/** What a store that forgets keeps: of some batches nothing but their outcomes. */
 function compact(events: readonly ToyEvent[], closed: ReadonlySet<string>): ToyEvent[] {
   const last = new Map<string, number>();
   events.forEach((event, at) => {

@@ -8,12 +8,12 @@ import { TokenBuckets } from '../http/token-buckets.js';
 import { Gathered } from '../store/gathered.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { adminRoutes } from './admin-routes.js';
+import type { AccountsContext, SignUp } from './context.js';
 import { identify } from './credentials.js';
-import type { Desk, SignUp } from './desk.js';
 import { doorRoutes } from './door-routes.js';
-import { Doorkeeper } from './doorkeeper.js';
 import { FirstAdmin } from './first-admin.js';
 import { ownRoutes } from './own-routes.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 import { Space } from './space.js';
 import { tokenRoutes } from './token-routes.js';
 import { Turns } from './turns.js';
@@ -45,20 +45,20 @@ export class AccountsPart implements Component {
   readonly name = 'accounts';
   readonly feature = 'accounts';
   readonly routes: readonly Route[];
-  private desk: Desk | null = null;
-  /** Whoever asks while others are looked for is looked for with the next ones: one query for all. */
+  private context: AccountsContext | null = null;
+  /** One that asks while others are looked for is looked for with the next ones: one query for all. */
   private readonly sessions = new Gathered<string, Session | null>((secrets) => {
     const { store, today } = this.opened();
     return sessionsOf(store, secrets, today());
   }, 100);
 
   constructor(private readonly options: AccountsOptions) {
-    const atDesk = () => this.opened();
+    const getContext = () => this.opened();
     this.routes = [
-      ...doorRoutes(atDesk),
-      ...ownRoutes(atDesk),
-      ...tokenRoutes(atDesk),
-      ...adminRoutes(atDesk),
+      ...doorRoutes(getContext),
+      ...ownRoutes(getContext),
+      ...tokenRoutes(getContext),
+      ...adminRoutes(getContext),
     ];
   }
 
@@ -72,14 +72,14 @@ export class AccountsPart implements Component {
       if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.offer());
     };
     if (isAdminLost) announce(firstAdmin.offer());
-    const doorkeeper = new Doorkeeper(now);
+    const throttle = new SignInThrottle(now);
     const newcomers = new TokenBuckets(NEWCOMERS, now);
     const today = () => new Date(date());
-    this.desk = {
+    this.context = {
       ...{
         store,
         passwords,
-        doorkeeper,
+        throttle,
         turns: new Turns(),
         newcomers,
         firstAdmin,
@@ -99,8 +99,8 @@ export class AccountsPart implements Component {
     return identify(c, store, proxies, today(), (secret) => this.sessions.do(secret));
   };
 
-  private opened(): Desk {
-    if (this.desk === null) throw new Error('accounts have not started');
-    return this.desk;
+  private opened(): AccountsContext {
+    if (this.context === null) throw new Error('accounts have not started');
+    return this.context;
   }
 }

@@ -24,8 +24,8 @@ import {
 } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { ACCOUNT, DONE, NUMBER, nameFrom, noAccount, ROLE, TEXT, told } from './answers.js';
+import { asked, type GetContext, notTooMany } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
-import { type AtDesk, asked, notTooMany } from './desk.js';
 import { orSay } from './refusals.js';
 
 const CODE = {
@@ -35,7 +35,7 @@ const CODE = {
 const WHICH = object({ account: NUMBER });
 
 /** What admins do with the accounts of others. */
-export function adminRoutes(atDesk: AtDesk): readonly Route[] {
+export function adminRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
       method: 'GET',
@@ -49,7 +49,7 @@ export function adminRoutes(atDesk: AtDesk): readonly Route[] {
       }),
       answer: object({ accounts: array(ACCOUNT), next: nullable(string()) }),
       run: async ({ query: { search = '', after = null, limit = 50 } }) => {
-        const { items, next } = await listAccounts(atDesk().store, { search, after, limit });
+        const { items, next } = await listAccounts(getContext().store, { search, after, limit });
         return { accounts: items.map(told), next };
       },
     }),
@@ -63,12 +63,12 @@ export function adminRoutes(atDesk: AtDesk): readonly Route[] {
       answer: object({ account: ACCOUNT, ...CODE }),
       status: 201,
       run: async ({ body }, c) => {
-        const desk = atDesk();
-        const { store, passwords, log, today } = desk;
+        const context = getContext();
+        const { store, passwords, log, today } = context;
         const by = sessionHere(c).account.id;
         const name = nameFrom(body.name);
         // Nobody knows this one; it only keeps the place of the one to come.
-        const password = await notTooMany(desk, c, name.key, () => passwords.hash(newSecret()));
+        const password = await notTooMany(context, c, name.key, () => passwords.hash(newSecret()));
         const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
         log.info('account made', { ...asked(c), account: account.id, role: account.role, by });
         return { account: told(account), code: await issueCode(store, account.id, today()), days: CODE_DAYS };
@@ -83,7 +83,7 @@ export function adminRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ role: optional(ROLE), disabled: optional(boolean()) }),
       answer: ACCOUNT,
       run: async ({ params: { account: id }, body: { role, disabled } }, c) => {
-        const { store, log, today } = atDesk();
+        const { store, log, today } = getContext();
         const by = accountHere(c).id;
         const account = await orSay(
           changeAccount(store, id, {
@@ -106,7 +106,7 @@ export function adminRoutes(atDesk: AtDesk): readonly Route[] {
       answer: object(CODE),
       status: 201,
       run: async ({ params: { account: id } }, c) => {
-        const { store, log, today } = atDesk();
+        const { store, log, today } = getContext();
         const by = sessionHere(c).account.id;
         if ((await accountOf(store, id)) === null) throw noAccount();
         const code = await issueCode(store, id, today());
@@ -122,7 +122,7 @@ export function adminRoutes(atDesk: AtDesk): readonly Route[] {
       params: WHICH,
       answer: DONE,
       run: async ({ params: { account: id } }, c) => {
-        const { store, rooms, log, seekAdmin } = atDesk();
+        const { store, rooms, log, seekAdmin } = getContext();
         const by = sessionHere(c).account.id;
         await orSay(deleteAccount(store, rooms, id));
         log.info('account deleted', { ...asked(c), account: id, by });

@@ -17,9 +17,9 @@ import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { ACCOUNT, checkPassword, DONE, NAME, nameFrom, TEXT, takenName, told } from './answers.js';
+import { type AccountsContext, asked, type GetContext, notTooMany, SIGN_UPS, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { credentialOf } from './credentials.js';
-import { type AtDesk, asked, type Desk, notTooMany, SIGN_UPS, tried } from './desk.js';
 import { orSay } from './refusals.js';
 
 /** New people may publish at once: nothing else needs an account, and an admin can take that right back. */
@@ -29,7 +29,7 @@ const ROLE_OF_NEW = 'author';
 const FIRST_ADMIN = 'first admin';
 
 /** Signing up, in and out. */
-export function doorRoutes(atDesk: AtDesk): readonly Route[] {
+export function doorRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
       method: 'GET',
@@ -42,7 +42,7 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
         firstAdmin: pipe(boolean(), description('whether the code on the console makes an admin now')),
       }),
       run: (_, c) => {
-        const { signUp, firstAdmin } = atDesk();
+        const { signUp, firstAdmin } = getContext();
         const credential = credentialOf(c);
         return {
           me: credential === null ? null : told(credential.account),
@@ -61,13 +61,13 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
       answer: ACCOUNT,
       status: 201,
       run: async ({ body: { name, password, code } }, c) => {
-        const desk = atDesk();
+        const context = getContext();
         const account =
           code === undefined
-            ? await newcomer(desk, c, name, password)
-            : await firstAdmin(desk, c, name, password, code);
-        desk.log.info('account made', { ...asked(c), account: account.id, role: account.role });
-        await begin(desk, c, account);
+            ? await newcomer(context, c, name, password)
+            : await firstAdmin(context, c, name, password, code);
+        context.log.info('account made', { ...asked(c), account: account.id, role: account.role });
+        await begin(context, c, account);
         return told(account);
       },
     }),
@@ -79,16 +79,16 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ name: NAME, password: TEXT }),
       answer: ACCOUNT,
       run: async ({ body: { name, password } }, c) => {
-        const desk = atDesk();
+        const context = getContext();
         const account = await tried(
-          desk,
+          context,
           c,
           keyOf(name),
-          () => checked(desk, c, name, password),
+          () => checked(context, c, name, password),
           () => wrong('Name and password do not belong together.'),
         );
-        await begin(desk, c, account);
-        desk.log.info('signed in', { ...asked(c), account: account.id });
+        await begin(context, c, account);
+        context.log.info('signed in', { ...asked(c), account: account.id });
         return told(account);
       },
     }),
@@ -99,18 +99,18 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ name: NAME, code: TEXT, password: TEXT }),
       answer: ACCOUNT,
       run: async ({ body: wanted }, c) => {
-        const desk = atDesk();
+        const context = getContext();
         checkPassword(wanted.password, wanted.name);
         const redeem = async () => {
-          const account = await redeemCode(desk.store, desk.passwords, wanted, desk.today());
-          if (account === null) desk.log.warn('sign-in failed', { ...asked(c), reason: 'code' });
+          const account = await redeemCode(context.store, context.passwords, wanted, context.today());
+          if (account === null) context.log.warn('sign-in failed', { ...asked(c), reason: 'code' });
           return account;
         };
-        const account = await tried(desk, c, keyOf(wanted.name), redeem, () =>
+        const account = await tried(context, c, keyOf(wanted.name), redeem, () =>
           wrong('The code is not that of this name, was used, or is too old.'),
         );
-        await begin(desk, c, account);
-        desk.log.info('password set by a code', { ...asked(c), account: account.id });
+        await begin(context, c, account);
+        context.log.info('password set by a code', { ...asked(c), account: account.id });
         return told(account);
       },
     }),
@@ -121,7 +121,7 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ everywhere: optional(boolean(), false) }),
       answer: DONE,
       run: async ({ body: { everywhere } }, c) => {
-        const { store, proxies } = atDesk();
+        const { store, proxies } = getContext();
         const cookie = SESSION.read(c, proxies);
         if (cookie !== null) await endSession(store, cookie);
         const credential = credentialOf(c);
@@ -134,13 +134,22 @@ export function doorRoutes(atDesk: AtDesk): readonly Route[] {
 }
 
 /** Signs the browser in; whatever session it came with has ended. */
-async function begin({ store, proxies, today }: Desk, c: ServerContext, account: Account): Promise<void> {
+async function begin(
+  { store, proxies, today }: AccountsContext,
+  c: ServerContext,
+  account: Account,
+): Promise<void> {
   SESSION.keep(c, proxies, await openSession(store, account.id, today(), SESSION.read(c, proxies)));
   DEVICE.keep(c, proxies, await markDevice(store, account.name));
 }
 
-async function newcomer(desk: Desk, c: ServerContext, text: string, password: string): Promise<Account> {
-  const { store, signUp, passwords, newcomers, log } = desk;
+async function newcomer(
+  context: AccountsContext,
+  c: ServerContext,
+  text: string,
+  password: string,
+): Promise<Account> {
+  const { store, signUp, passwords, newcomers, log } = context;
   if (signUp === 'closed') {
     throw new Problem('forbidden', {
       detail: 'Accounts are made by the admins of this server.',
@@ -159,41 +168,43 @@ async function newcomer(desk: Desk, c: ServerContext, text: string, password: st
       headers: { 'Retry-After': String(wait) },
     });
   }
-  const hash = await notTooMany(desk, c, name.key, () => passwords.hash(password));
+  const hash = await notTooMany(context, c, name.key, () => passwords.hash(password));
   return orSay(createAccount(store, { ...name, role: ROLE_OF_NEW, password: hash }));
 }
 
 async function firstAdmin(
-  desk: Desk,
+  context: AccountsContext,
   c: ServerContext,
   text: string,
   password: string,
   code: string,
 ): Promise<Account> {
-  const { store, passwords, log } = desk;
+  const { store, passwords, log } = context;
   const name = nameFrom(text, true);
   checkPassword(password, name.name);
   const look = async () => {
-    if (desk.firstAdmin.matches(code)) return true;
+    if (context.firstAdmin.matches(code)) return true;
     log.warn('sign-in failed', { ...asked(c), reason: 'code' });
     return null;
   };
-  await tried(desk, c, FIRST_ADMIN, look, () => {
+  await tried(context, c, FIRST_ADMIN, look, () => {
     const what = 'This is not the code that the console shows.';
     const help = 'Look at what the server has written since it was started.';
     return new Problem('sign-in', { detail: what, help, errors: [{ where: 'body.code', what }] });
   });
-  const hash = await notTooMany(desk, c, name.key, () => passwords.hash(password));
+  const hash = await notTooMany(context, c, name.key, () => passwords.hash(password));
   const wanted = { ...name, password: hash };
   const account = await orSay(
-    desk.isAdminLost ? createAccount(store, { ...wanted, role: 'admin' }) : createFirstAdmin(store, wanted),
+    context.isAdminLost
+      ? createAccount(store, { ...wanted, role: 'admin' })
+      : createFirstAdmin(store, wanted),
   );
-  desk.firstAdmin.close();
+  context.firstAdmin.close();
   return account;
 }
 
 async function checked(
-  { store, passwords, log }: Desk,
+  { store, passwords, log }: AccountsContext,
   c: ServerContext,
   name: string,
   password: string,

@@ -16,13 +16,13 @@ import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
 import { ACCOUNT, checkPassword, DONE, nameFrom, TEXT, told } from './answers.js';
+import { type AccountsContext, asked, type GetContext, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { accountHere, sessionHere } from './credentials.js';
-import { type AtDesk, asked, type Desk, notTooMany, tried } from './desk.js';
 import { orSay } from './refusals.js';
 
 /** What people do with their own account. */
-export function ownRoutes(atDesk: AtDesk): readonly Route[] {
+export function ownRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
       method: 'PATCH',
@@ -32,7 +32,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ name: TEXT }),
       answer: ACCOUNT,
       run: async ({ body }, c) => {
-        const { store, log } = atDesk();
+        const { store, log } = getContext();
         const { account } = sessionHere(c);
         const name = nameFrom(body.name, account.role === 'admin');
         const renamed = await orSay(renameAccount(store, account.id, name));
@@ -49,16 +49,16 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ password: TEXT, newPassword: TEXT }),
       answer: DONE,
       run: async ({ body: { password, newPassword } }, c) => {
-        const desk = atDesk();
-        const { store, passwords, proxies } = desk;
+        const context = getContext();
+        const { store, passwords, proxies } = context;
         const { account } = sessionHere(c);
         checkPassword(newPassword, account.name, 'newPassword');
-        await confirmed(desk, c, account, password);
-        await notTooMany(desk, c, null, () => changePassword(store, passwords, account.id, newPassword));
+        await confirmed(context, c, account, password);
+        await notTooMany(context, c, null, () => changePassword(store, passwords, account.id, newPassword));
         const before = SESSION.read(c, proxies);
-        SESSION.keep(c, proxies, await openSession(store, account.id, desk.today(), before));
+        SESSION.keep(c, proxies, await openSession(store, account.id, context.today(), before));
         DEVICE.keep(c, proxies, await markDevice(store, account.name));
-        desk.log.info('password changed', { ...asked(c), account: account.id });
+        context.log.info('password changed', { ...asked(c), account: account.id });
         return { done: true };
       },
     }),
@@ -68,7 +68,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
       access: 'reader',
       summary: 'What is kept of people, and what becomes of it',
       answer: object({ kept: array(object({ name: string(), atDeletion: string() })) }),
-      run: () => ({ kept: atDesk().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
+      run: () => ({ kept: getContext().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
     }),
     route({
       method: 'GET',
@@ -80,7 +80,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
         held: array(object({ name: string(), count: number(), bytes: number() })),
       }),
       run: async (_, c) => {
-        const { store, rooms, space } = atDesk();
+        const { store, rooms, space } = getContext();
         const { id, role } = accountHere(c);
         const held = [];
         for (const { name, holds } of rooms)
@@ -95,7 +95,7 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
       summary: 'Everything that the server has about you',
       answer: { media: 'application/json', about: 'the account, and `data` by what it is' },
       run: async (_, c) => {
-        const { store, rooms, today } = atDesk();
+        const { store, rooms, today } = getContext();
         const all = await orSay(exportAccount(store, rooms, accountHere(c).id));
         const whole = { knossos: version, exportedAt: today(), ...all };
         // It may be large: nobody else is to wait while it is written.
@@ -116,13 +116,13 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
       body: object({ password: TEXT }),
       answer: DONE,
       run: async ({ body: { password } }, c) => {
-        const desk = atDesk();
+        const context = getContext();
         const { account } = sessionHere(c);
-        await confirmed(desk, c, account, password);
-        await orSay(deleteAccount(desk.store, desk.rooms, account.id));
-        SESSION.drop(c, desk.proxies);
-        desk.log.info('account deleted', { ...asked(c), account: account.id });
-        await desk.seekAdmin();
+        await confirmed(context, c, account, password);
+        await orSay(deleteAccount(context.store, context.rooms, account.id));
+        SESSION.drop(c, context.proxies);
+        context.log.info('account deleted', { ...asked(c), account: account.id });
+        await context.seekAdmin();
         return { done: true };
       },
     }),
@@ -130,13 +130,18 @@ export function ownRoutes(atDesk: AtDesk): readonly Route[] {
 }
 
 /** @throws Problem unless the password is that of the account: a browser left open is not its owner */
-async function confirmed(desk: Desk, c: ServerContext, account: Account, password: string): Promise<void> {
+async function confirmed(
+  context: AccountsContext,
+  c: ServerContext,
+  account: Account,
+  password: string,
+): Promise<void> {
   const check = async () => {
-    if (await isPasswordOf(desk.store, desk.passwords, account.id, password)) return true;
-    desk.log.warn('sign-in failed', { ...asked(c), account: account.id, reason: 'wrong' });
+    if (await isPasswordOf(context.store, context.passwords, account.id, password)) return true;
+    context.log.warn('sign-in failed', { ...asked(c), account: account.id, reason: 'wrong' });
     return null;
   };
-  await tried(desk, c, keyOf(account.name), check, () => {
+  await tried(context, c, keyOf(account.name), check, () => {
     const what = 'This is not your password.';
     return new Problem('forbidden', {
       detail: what,

@@ -15,8 +15,8 @@ import {
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
 import { DONE, NUMBER } from './answers.js';
+import { asked, type GetContext } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
-import { type AtDesk, asked } from './desk.js';
 
 const TOKEN = object({
   token: pipe(number(), description('its number')),
@@ -30,7 +30,7 @@ function told({ id, name, createdAt, usedAt }: Token): InferInput<typeof TOKEN> 
 }
 
 /** What programs ask in somebody's name with. A token makes no other tokens. */
-export function tokenRoutes(atDesk: AtDesk): readonly Route[] {
+export function tokenRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
       method: 'GET',
@@ -38,7 +38,7 @@ export function tokenRoutes(atDesk: AtDesk): readonly Route[] {
       access: 'reader',
       summary: 'Your tokens',
       answer: object({ tokens: array(TOKEN) }),
-      run: async (_, c) => ({ tokens: (await listTokens(atDesk().store, accountHere(c).id)).map(told) }),
+      run: async (_, c) => ({ tokens: (await listTokens(getContext().store, accountHere(c).id)).map(told) }),
     }),
     route({
       method: 'POST',
@@ -51,7 +51,7 @@ export function tokenRoutes(atDesk: AtDesk): readonly Route[] {
       answer: object({ token: TOKEN, secret: pipe(string(), description('told this once')) }),
       status: 201,
       run: async ({ body: { name } }, c) => {
-        const { store, log } = atDesk();
+        const { store, log } = getContext();
         const { account } = sessionHere(c);
         const made = await createToken(store, account.id, name);
         if (made === null) {
@@ -72,7 +72,7 @@ export function tokenRoutes(atDesk: AtDesk): readonly Route[] {
       params: object({ token: NUMBER }),
       answer: DONE,
       run: async ({ params: { token } }, c) => {
-        const { store } = atDesk();
+        const { store } = getContext();
         if (await deleteToken(store, sessionHere(c).account.id, token)) return { done: true };
         throw new Problem('missing', {
           detail: 'You have no such token.',

@@ -35,7 +35,7 @@ it('has whoever asks often wait for himself alone', async () => {
   for (let at = 0; at < 60; at++) void ask(`eve ${at}`, '203.0.113.6');
   await soon();
   expect(refused).toHaveLength(19);
-  // One lane is free for others at any time.
+  // One slot is free for others at any time.
   void ask('ada', '203.0.113.1');
   void ask('ben', '203.0.113.2');
   await soon();

@@ -18,8 +18,8 @@ const MOST_FROM_ONE = 40;
 
 /**
  * Turns at what reckons with passwords: one at a time for each address and each account, and the next one goes to the address that had
- * its turn longest ago, so that whoever asks a hundred times waits for himself alone. Where too many wait, the last one of the
- * address with the most is refused, before anything is reckoned for him.
+ * its turn longest ago, so that one that asks a hundred times waits for itself alone. Where too many wait, the last one of the
+ * address with the most is refused, before anything is reckoned for it.
  */
 export class Turns {
   private waiting: Waiting[] = [];

@@ -39,7 +39,7 @@ function* pieces(given: unknown, line: string): Generator<string> {
   yield `${line}${close}`;
 }
 
-/** The same as a stream of bytes: whoever reads it gives way after each slice. */
+/** The same as a stream of bytes: its reader gives way after each slice. */
 export function jsonStream(value: unknown): ReadableStream<Uint8Array> {
   const slices = jsonSlices(value);
   const encoder = new TextEncoder();

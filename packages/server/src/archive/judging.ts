@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.js';
 /** Runs a claim again, in a thread where there is one. */
 export type Judge = (claim: Claim) => Promise<Judgement>;
 
-/** Claims of visitors that wait for their turn at most; whoever comes then is told to come again. */
+/** Claims of visitors that wait for their turn at most; anyone who comes then is told to come again. */
 const MOST_WAITING = 16;
 
 /**

@@ -11,7 +11,7 @@ import { type Route, route } from '../api/route.js';
 import type { Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import { rankedKind, resultWith, summaryOf } from './results.js';
-import { CATEGORY, HALL, HISTORY, ID, RESULT, RESULTS } from './schemas.js';
+import { CATEGORY, HISTORY, ID, LEADERBOARD, RESULT, RESULTS } from './schemas.js';
 
 /** Of what a feed is made. */
 interface FeedOptions {
@@ -133,7 +133,7 @@ export function archiveRoutes({ store, modules }: ArchiveContext): Route[] {
       path: '/api/records',
       summary: 'The hall of fame: the best of every game, size and variant',
       about: 'Only results that this server has run again, and that held, are in it.',
-      answer: HALL,
+      answer: LEADERBOARD,
       run: async () => {
         const best = await Promise.all(
           kinds().map((kind) => modules().archive.champions(store(), rankedKind(kind))),

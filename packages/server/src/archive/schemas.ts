@@ -71,8 +71,8 @@ export const KIND = object({
   many: string(),
 });
 
-/** The hall of fame. */
-export const HALL = object({
+/** The leaderboard. */
+export const LEADERBOARD = object({
   kinds: array(KIND),
   best: array(
     object({

@@ -3,7 +3,7 @@ import type { Component } from '../component.js';
 import type { Rate } from '../http/token-buckets.js';
 import { TokenBuckets } from '../http/token-buckets.js';
 import { Watches } from '../http/watches.js';
-import type { ClassesOptions, Desk } from './desk.js';
+import type { ClassesContext, ClassesOptions } from './context.js';
 import { pupilHash } from './pupil-cookie.js';
 import { pupilRoutes } from './pupil-routes.js';
 import { teacherRoutes } from './teacher-routes.js';
@@ -20,10 +20,10 @@ const LOOK = 500;
 /** Classes: a teacher's lists of levels and lessons, pupils by a code, and what these have done. */
 export function classesPart(options: ClassesOptions): Component {
   const { database, proxies = 0 } = options;
-  let desk: Desk | null = null;
-  const here = (): Desk => {
-    if (desk === null) throw new Error('the classes have not been opened');
-    return desk;
+  let context: ClassesContext | null = null;
+  const here = (): ClassesContext => {
+    if (context === null) throw new Error('the classes have not been opened');
+    return context;
   };
   return {
     name: 'classes',
@@ -38,7 +38,7 @@ export function classesPart(options: ClassesOptions): Component {
     },
     async start(tools) {
       const lab = await import('@knossos/lab/classes');
-      desk = {
+      context = {
         ...tools,
         lab,
         guesses: new TokenBuckets(GUESSES, tools.now),

@@ -8,13 +8,13 @@ import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
 import { followClass } from './changes.js';
-import { type ClassesOptions, type Desk, notThere, toldProgress } from './desk.js';
+import { type ClassesContext, type ClassesOptions, notThere, toldProgress } from './context.js';
 import * as forms from './forms.js';
 import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
 import { badName, notJoined } from './teacher-routes.js';
 
 /** What a pupil may ask: of his own class, and of nothing else. */
-export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly Route[] {
+export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext): readonly Route[] {
   const { database, threads, proxies = 0 } = options;
 
   async function mine(pupil: KnownPupil | null) {
@@ -149,12 +149,12 @@ export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly
       body: forms.HANDED_IN,
       answer: forms.HANDED,
       async run({ params, body: { moves, seed, hints } }, c) {
-        const desk = here();
-        const { lab, log, date, solutions } = desk;
+        const context = here();
+        const { lab, log, date, solutions } = context;
         takeTurn(c, solutions, log);
         const pupil = pupilOf(c);
         const item = pupil && (await lab.itemOf(database.store, pupil.class, params.item));
-        if (!pupil || !item) throw notThere(desk, c, 'item');
+        if (!pupil || !item) throw notThere(context, c, 'item');
         const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
         if (moves === undefined) await lab.noteTried(database.store, who);
         else {
@@ -163,7 +163,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => Desk): readonly
         }
         const progress = await lab.progressOf(database.store, pupil.class, pupil.id);
         const now = progress.find((one) => one.item === item.id);
-        if (!now) throw notThere(desk, c, 'item');
+        if (!now) throw notThere(context, c, 'item');
         return toldProgress(now);
       },
     }),

@@ -6,7 +6,14 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { followClass } from './changes.js';
-import { type ClassesOptions, type Desk, notThere, readItem, teacherOf, toldProgress } from './desk.js';
+import {
+  type ClassesContext,
+  type ClassesOptions,
+  notThere,
+  readItem,
+  teacherOf,
+  toldProgress,
+} from './context.js';
 import * as forms from './forms.js';
 
 /** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
@@ -22,8 +29,8 @@ function cellOf(value: string | number): string {
 }
 
 /** What a teacher may ask. */
-export function teacherRoutes({ database }: ClassesOptions, here: () => Desk): readonly Route[] {
-  /** A class of whoever asks. @throws Problem for every other */
+export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesContext): readonly Route[] {
+  /** A class of the caller. @throws Problem for every other */
   async function own(c: ServerContext, id: number): Promise<KeptClass> {
     const found = await here().lab.classOf(database.store, { teacher: teacherOf(c), id });
     if (found === null) throw notThere(here(), c, 'class');

@@ -64,7 +64,7 @@ export const RESULTS = v.object({
   mine: v.nullable(MINE),
 });
 
-/** What is said to whoever has handed in. */
+/** What is said to anyone who has handed in. */
 export const TAKEN = v.object({
   isBetter: v.pipe(v.boolean(), v.description('whether it counts, or one that was there before')),
   total: COUNT,

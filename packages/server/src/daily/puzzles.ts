@@ -33,7 +33,7 @@ export class DailyPuzzles {
     private readonly closing: AbortSignal,
   ) {}
 
-  /** One puzzle; whoever asks while it is being made waits for the same. */
+  /** One puzzle; those that ask while it is being made wait for the same. */
   of(wanted: DailyPuzzle): Promise<ReadPuzzle> {
     const key = `${wanted.day} ${wanted.game}`;
     const known = this.read.get(key);

@@ -117,14 +117,14 @@ test('parts of a file are parts of the file itself', async () => {
   expect((await get(SCRIPT, 'br', { range: 'bytes=99999-' })).status).toBe(416);
 });
 
-test('what is small, or pressed already, is sent as it is', async () => {
+test('what is small, or compressed already, is sent as it is', async () => {
   for (const path of ['/small.js', '/picture.png']) {
     const answer = await get(path, 'br, gzip');
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
   }
 });
 
-test('nobody gets at anything else by asking for it pressed', async () => {
+test('nobody gets at anything else by asking for it compressed', async () => {
   for (const path of [
     '/assets/../../x.js',
     '/%2e%2e/x.js',

@@ -11,13 +11,13 @@ import type { ServerContext, ServerEnv } from '../environment.js';
 import { missing } from '../http/errors.js';
 import { FILES } from '../http/request-log.js';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.js';
-import { type Effort, press } from './press.js';
+import { compress, type Effort } from './compress.js';
 
 /** A file in an encoding. */
-interface Pressed {
+interface Compressed {
   readonly bytes: Buffer;
   /**
-   * Names the content in this encoding. It is a weak one, since pressing harder changes the bytes and nothing that is in
+   * Names the content in this encoding. It is a weak one, since compressing harder changes the bytes and nothing that is in
    * them.
    */
   readonly etag: string;
@@ -34,19 +34,19 @@ interface Entry {
   readonly stamp: string;
   readonly encoding: Encoding;
   asked: number;
-  pressed: Promise<Pressed>;
+  compressed: Promise<Compressed>;
   /** Bytes that it takes; 0 until it is there. */
   size: number;
 }
 
-/** A file asked for as often as this is worth pressing hard. */
+/** A file asked for as often as this is worth compressing hard. */
 const POPULAR = 3;
 
 /**
- * Files in the encodings that they were asked for, pressed once and kept in memory, those asked for last within a limit.
- * The first to ask gets what is pressed quickly; what is asked for again and again is pressed hard, one file at a time.
+ * Files in the encodings that they were asked for, compressed once and kept in memory, those asked for last within a limit.
+ * The first to ask gets what is compressed quickly; what is asked for again and again is compressed hard, one file at a time.
  */
-export class PressedFiles {
+export class CompressedFiles {
   private readonly entries = new Map<string, Entry>();
   private hard: Promise<unknown> = Promise.resolve();
   private total = 0;
@@ -60,7 +60,7 @@ export class PressedFiles {
   }
 
   /** A file in an encoding; everybody who asks at the same time waits for the same work. */
-  get(file: FileNow, encoding: Encoding): Promise<Pressed> {
+  get(file: FileNow, encoding: Encoding): Promise<Compressed> {
     const key = `${encoding} ${file.path}`;
     const found = this.entries.get(key);
     if (found !== undefined && found.stamp === file.stamp) {
@@ -68,36 +68,36 @@ export class PressedFiles {
       this.entries.set(key, found);
       found.asked += 1;
       if (found.asked === POPULAR && encoding === 'br')
-        this.hard = this.hard.then(() => this.pressHard(key, found, file));
-      return found.pressed;
+        this.hard = this.hard.then(() => this.compressHard(key, found, file));
+      return found.compressed;
     }
     if (found !== undefined) this.forget(key, found);
     const entry: Entry = {
       stamp: file.stamp,
       encoding,
       asked: 1,
-      pressed: pressFile(file, encoding, 'quick'),
+      compressed: compressFile(file, encoding, 'quick'),
       size: 0,
     };
     this.entries.set(key, entry);
-    entry.pressed.then(
+    entry.compressed.then(
       ({ bytes }) => this.hold(key, entry, bytes.length),
       () => this.forget(key, entry),
     );
-    return entry.pressed;
+    return entry.compressed;
   }
 
-  /** Resolves when nothing is being pressed hard. */
+  /** Resolves when nothing is being compressed hard. */
   settled(): Promise<unknown> {
     return this.hard;
   }
 
-  private async pressHard(key: string, entry: Entry, file: FileNow): Promise<void> {
+  private async compressHard(key: string, entry: Entry, file: FileNow): Promise<void> {
     if (this.entries.get(key) !== entry) return;
     try {
-      const pressed = await pressFile(file, entry.encoding, 'hard');
-      entry.pressed = Promise.resolve(pressed);
-      this.hold(key, entry, pressed.bytes.length);
+      const compressed = await compressFile(file, entry.encoding, 'hard');
+      entry.compressed = Promise.resolve(compressed);
+      this.hold(key, entry, compressed.bytes.length);
     } catch {
       // The file has gone since: what is held of it is found out of date when it is asked for.
     }
@@ -109,7 +109,7 @@ export class PressedFiles {
     entry.size = size;
     for (const [oldest, { size: freed }] of this.entries) {
       if (this.total <= this.most) break;
-      // What is being pressed takes nothing yet.
+      // What is being compressed takes nothing yet.
       if (freed > 0) this.forget(oldest, this.entries.get(oldest));
     }
   }
@@ -121,10 +121,10 @@ export class PressedFiles {
   }
 }
 
-async function pressFile({ path }: FileNow, encoding: Encoding, effort: Effort): Promise<Pressed> {
+async function compressFile({ path }: FileNow, encoding: Encoding, effort: Effort): Promise<Compressed> {
   const plain = await readFile(path);
   const name = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { bytes: await press(plain, encoding, effort), etag: `W/"${name}-${encoding}"` };
+  return { bytes: await compress(plain, encoding, effort), etag: `W/"${name}-${encoding}"` };
 }
 
 /** Any segment that starts with a dot, plainly or encoded: never part of a built app. */
@@ -133,7 +133,7 @@ const hidden = /(?:^|[/\\])(?:\.|%2e)/i;
 /** What the names of a built app are made of. Anything else is left to what serves files as they are. */
 const plainPath = /^[\w./-]*$/;
 
-/** Bytes from which pressing a file is worth it, up to which it is done in memory, and of all that is kept there. */
+/** Bytes from which compressing a file is worth it, up to which it is done in memory, and of all that is kept there. */
 const LEAST = 1024;
 const LARGEST = 8 * 2 ** 20;
 const KEPT = 32 * 2 ** 20;
@@ -148,7 +148,7 @@ export function mountFiles(app: Hono<ServerEnv>, root: string, base = ''): void 
   const rewriteRequestPath = (path: string) => path.slice(base.length);
   app.use(all, onlyVisibleFiles);
   app.use(all, etag());
-  app.use(all, pressedText(root, rewriteRequestPath, new PressedFiles(KEPT)));
+  app.use(all, compressedText(root, rewriteRequestPath, new CompressedFiles(KEPT)));
   // It looks for the folder when it is made, which may be built later than that.
   let files: MiddlewareHandler<ServerEnv> | null = null;
   app.use(all, (c, next) => {
@@ -164,11 +164,11 @@ const onlyVisibleFiles: MiddlewareHandler<ServerEnv> = async (c, next) => {
   return undefined;
 };
 
-/** Answers with pressed text where there is some to press and the client takes it; all else goes on as it stands. */
-function pressedText(
+/** Answers with compressed text where there is some to compress and the client takes it; all else goes on as it stands. */
+function compressedText(
   root: string,
   pathOf: (path: string) => string,
-  pressed: PressedFiles,
+  compressed: CompressedFiles,
 ): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const file = await textFile(root, pathOf(c.req.path));
@@ -180,7 +180,7 @@ function pressedText(
       c.header('Vary', 'Accept-Encoding', { append: true });
       return undefined;
     }
-    const { bytes, etag: tag } = await pressed.get(file, encoding);
+    const { bytes, etag: tag } = await compressed.get(file, encoding);
     c.set('route', FILES);
     return answer(c, file, bytes, { etag: tag, encoding });
   };
@@ -207,7 +207,7 @@ interface TextFile extends FileNow {
   readonly modified: string;
 }
 
-/** The text file that a path means, if it is one worth pressing. */
+/** The text file that a path means, if it is one worth compressing. */
 async function textFile(root: string, path: string): Promise<TextFile | null> {
   if (!plainPath.test(path) || path.includes('//') || path.includes('..')) return null;
   const named = join(root, path.endsWith('/') ? `${path}index.html` : path);

@@ -18,7 +18,7 @@ export function missing(c: ServerContext): Response {
 export function answerErrors(log: Log): (error: Error, c: ServerContext) => Promise<Response> {
   return async (error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
-    // Whoever sent half a body and left reads no answer; it is no fault of ours either.
+    // A client that sent half a body and left reads no answer; it is no fault of ours either.
     if (c.req.raw.signal.aborted || (error instanceof HTTPException && error.status < 500)) {
       return problemResponse(
         c,

@@ -20,7 +20,7 @@ export interface StreamOptions {
   readonly beat?: (until: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds after which a client asks again when the server has stopped: time enough to start anew. */
+/** Milliseconds after which a client asks again when the server has stopped: time enough to start over. */
 const RETURN_AFTER = 5000;
 
 /**
@@ -57,7 +57,7 @@ export function eventStream(
       done.signal.addEventListener('abort', () => resolve(), { once: true });
     });
     try {
-      // Whatever is produced after the end is nobody's; the one who produces sees his signal.
+      // Whatever is produced after the end is nobody's; the one that produces sees its signal.
       await Promise.race([produce(send, done.signal), ended]);
     } catch (error) {
       log.error('stream failed', { id: c.get('requestId'), route: c.get('route'), error });

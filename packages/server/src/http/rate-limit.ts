@@ -5,7 +5,7 @@ import { visitor } from './client-address.js';
 import { Problem } from './problem.js';
 import type { TokenBuckets } from './token-buckets.js';
 
-/** Lets every visitor go on as fast as the buckets fill; whoever is faster is told how long to wait. */
+/** Lets every visitor go on as fast as the buckets fill; one that is faster is told how long to wait. */
 export function rateLimit(buckets: TokenBuckets, log: Log): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     takeTurn(c, buckets, log);
@@ -13,7 +13,7 @@ export function rateLimit(buckets: TokenBuckets, log: Log): MiddlewareHandler<Se
   };
 }
 
-/** Takes a token from the bucket of whoever asks. @throws Problem that says how long to wait for the next one */
+/** Takes a token from the bucket of the caller. @throws Problem that says how long to wait for the next one */
 export function takeTurn(c: ServerContext, buckets: TokenBuckets, log: Log): void {
   const wait = Math.ceil(buckets.take(visitor(c.get('address'))));
   if (wait === 0) return;

@@ -33,7 +33,7 @@ test.each([
   [{ origin: 'https://knossos.example.evil.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ origin: '' }, 403],
-  // A token is sent by whoever has it; a password of a proxy's is sent by the browser of its own accord.
+  // A token is sent by its owner; a password of a proxy's is sent by the browser of its own accord.
   [{ origin: 'https://evil.example', authorization: 'Bearer knossos_x' }, 200],
   [{ origin: 'https://evil.example', authorization: 'Basic eDp5' }, 403],
   // No browser, and so nobody's cookies.

@@ -15,7 +15,7 @@ export class SecretCookie {
   /** The secret that the browser sent; null where it sent none. */
   read(c: ServerContext, proxies: number): string | null {
     const safe = getCookie(c, SAFE + this.name);
-    // Over HTTPS a plain one is none of ours: whoever holds a neighbouring host may have planted it.
+    // Over HTTPS a plain one is none of ours: anyone with a neighbouring host may have planted it.
     return safe ?? (isSecure(c, proxies) ? null : (getCookie(c, this.name) ?? null));
   }
 

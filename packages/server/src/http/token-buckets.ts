@@ -13,7 +13,7 @@ interface Bucket {
 }
 
 /**
- * Token buckets by name (J. Turner, *New directions in communications*, 1986): each fills at a rate, and whoever finds his
+ * Token buckets by name (J. Turner, *New directions in communications*, 1986): each fills at a rate, and one that finds its
  * own empty has to wait. A bounded number is kept, those used last: who makes up ever new names gets a full bucket for each,
  * but no more memory.
  */

@@ -2,7 +2,7 @@ import type { KeptLevel, ListedLevel, ListedPack } from '@knossos/lab/library';
 import type { Who } from '../access/who.js';
 import type { LibraryTools } from './tools.js';
 
-/** Levels as they are told, each with whether whoever asks has given it a star. */
+/** Levels as they are told, each with whether the caller has given it a star. */
 export async function tellLevels(
   { lab, part }: LibraryTools,
   levels: readonly ListedLevel[],

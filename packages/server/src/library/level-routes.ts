@@ -37,7 +37,7 @@ export function levelRoutes(tools: LibraryTools): Route[] {
   const { part } = tools;
   const room = new Room();
   const adding = new Gathered<NewLevel, HandedIn>((some) => tools.lab.addLevels(part.store, some), AT_ONCE);
-  /** A level that whoever asks may see. */
+  /** A level that the caller may see. */
   const seen = async (id: number, c: ServerContext): Promise<KeptLevel> => {
     const level = await tools.lab.levelOf(part.store, id);
     if (level !== null && maySee(level, c.get('who'))) return level;
@@ -46,7 +46,7 @@ export function levelRoutes(tools: LibraryTools): Route[] {
     }
     throw noLevel();
   };
-  /** A level of whoever asks, or any where an admin does. */
+  /** A level of the caller, or any where an admin does. */
   const own = async (id: number, c: ServerContext): Promise<KeptLevel> => {
     const person = personIn(c);
     const level = await seen(id, c);

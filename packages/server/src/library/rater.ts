@@ -17,7 +17,7 @@ const COUNT_EVERY = 500;
 const AT_ONCE = 50;
 
 /**
- * Rates published levels behind the answers, one after the other; what came of them is noted as fast as the database takes it. What waits is in the database, so that a server that starts
+ * Rates published levels behind the answers, one after the other; their outcomes are noted as fast as the database takes it. What waits is in the database, so that a server that starts
  * again goes on with it; a level that brings its thread down is not known, and holds up no other.
  */
 export class Rater {
@@ -57,7 +57,7 @@ export class Rater {
   }
 
   private async run(): Promise<void> {
-    const { countAnew, levelsToRate } = this.lab;
+    const { countAgain, levelsToRate } = this.lab;
     try {
       while (this.isWanted && !this.signal.aborted) {
         this.isWanted = false;
@@ -68,7 +68,7 @@ export class Rater {
         }
         if (this.changes < COUNT_EVERY || this.store.kind !== 'embedded') continue;
         this.changes = 0;
-        await countAnew(this.store);
+        await countAgain(this.store);
       }
     } catch (error) {
       // The database is away: what waits is rated when the next level comes, or after the next start.

@@ -22,7 +22,7 @@ export class Room {
     keepLatest(this.left, MOST);
   }
 
-  /** Looks anew the next time: a level of the account has become another one. */
+  /** Looks again the next time: a level of the account has become another one. */
   forget(account: number): void {
     this.left.delete(account);
   }

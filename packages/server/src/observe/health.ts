@@ -16,7 +16,7 @@ export class HealthChecks {
   private readonly checks = new Map<string, Check>();
 
   /**
-   * @param limit resolves when a check has had enough time: a part that hangs must not hang whoever asks
+   * @param limit resolves when a check has had enough time: a part that hangs must not hang the caller
    * @param onFault is told what a check threw, which strangers are not
    */
   constructor(

@@ -65,7 +65,7 @@ export function processMetrics(registry: Registry, date: () => number, now: () =
 
 /**
  * Counts by how long the event loop was held up, since the start: ten looks in a tenth of a second. (What Node measures by itself
- * cannot be added up by whoever collects figures.)
+ * cannot be added up by anyone who collects figures.)
  *
  * @returns what stops it
  */

@@ -20,8 +20,8 @@ export interface ReportOptions {
 const PATIENCE = 2000;
 
 /**
- * `/healthz` for whoever sends requests here, or sends them elsewhere when it is not well (503), `/healthz/live` for whoever
- * starts it anew when it hangs, and `/metrics` for Prometheus, on this machine and in private networks alone.
+ * `/healthz` for anyone who sends requests here, or sends them elsewhere when it is not well (503), `/healthz/live` for anyone who
+ * restarts it when it hangs, and `/metrics` for Prometheus, on this machine and in private networks alone.
  */
 export function mountReports(
   app: Hono<ServerEnv>,

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const MOST = 10_000;
 
 /**
- * What a bar means for whoever comes with a new token to the address of somebody who was wrong: nothing is lent there for an hour, but to
+ * What a bar means for one who comes with a new token to the address of somebody who was wrong: nothing is lent there for an hour, but to
  * those who have brought results that were taken: a school has one address. It is kept in memory; the bar of the token itself, and of
  * the accounts that it was used with, is in the database.
  */
@@ -18,7 +18,7 @@ export class Bars {
   /** @param now milliseconds from any fixed moment */
   constructor(private readonly now: () => number) {}
 
-  /** Notes that somebody was wrong. @param addresses all that he was seen at */
+  /** Notes that somebody was wrong. @param addresses all that they were seen at */
   bar(addresses: readonly string[], reason: string): void {
     for (const address of addresses) {
       this.addresses.delete(address);

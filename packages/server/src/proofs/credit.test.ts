@@ -17,7 +17,7 @@ it('begins with few parts, grows with what is brought, and forgives a part a min
     taken += parts;
   }
   expect([rounds, credit.of('ada')]).toEqual([6, 512]);
-  // Whoever borrows and is not seen again gets one more a minute.
+  // Anyone who borrows and is not seen again gets one more a minute.
   credit.borrow('eve', 8);
   clock.now += 3 * MINUTE;
   expect(credit.of('eve')).toBe(3);

@@ -62,7 +62,7 @@ export class Credit {
   }
 }
 
-/** The credit of somebody by all that he is known by: he may borrow what the least of them may. */
+/** The credit of a lender by all that it is known by: it may borrow what the least of them may. */
 export class Creditors {
   private readonly lenders: Credit;
   private readonly places: Credit;

@@ -19,7 +19,7 @@ it('takes for two lenders only whom it knows to be two', () => {
   for (const one of ['second browser', 'same day', 'same home', 'ada']) {
     expect([kin.areTwo('ada', one), kin.areTwo(one, 'ada')], one).toEqual([false, false]);
   }
-  // Whoever was once at another's address stays kin to him.
+  // Anyone who was once at another's address stays kin to him.
   kin.note('ben', trace('203.0.113.1', 2));
   kin.note('ben', trace('203.0.113.2', 2));
   expect(kin.areTwo('ben', 'ada')).toBe(false);

@@ -6,7 +6,7 @@ export interface Trace {
   readonly address: string;
   /** The account that was signed in; null for most. */
   readonly account: number | null;
-  /** When his token was made. */
+  /** When its token was made. */
   readonly since: Date;
 }
 

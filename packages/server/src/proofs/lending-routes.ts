@@ -186,9 +186,9 @@ async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, result
 }
 
 /** Has batches cut until enough parts wait; nobody waits for it. */
-function grow({ lab, keeper, tools }: ProofsRoom, proof: KeptProof): void {
+function grow({ lab, service, tools }: ProofsRoom, proof: KeptProof): void {
   if (proof.state !== 'active' || tools.closing.aborted) return;
-  keeper.grow(proof).catch((error: unknown) => {
+  service.grow(proof).catch((error: unknown) => {
     if (error instanceof lab.ProofStopped || tools.closing.aborted) return;
     tools.log.error('a proof could not be cut', { proof: proof.id, error });
   });
@@ -211,7 +211,7 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
 }
 
 async function lenderOf(
-  { lab, store, keeper, kin, bars }: ProofsRoom,
+  { lab, store, service, kin, bars }: ProofsRoom,
   c: ServerContext,
 ): Promise<LenderRecord> {
   const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
@@ -227,16 +227,16 @@ async function lenderOf(
   // Before it is remembered: what could not be kept is kept the next time.
   if (account !== null && !kin.hasAccount(name, account)) await lab.noteAccount(store, lender.id, account);
   kin.note(name, { address: visitor(c.get('address')), account, since: lender.createdAt });
-  // Who comes back with a barred token brings the bar to where he comes from.
+  // Who comes back with a barred token brings the bar to where it comes from.
   if (lender.barred !== null) {
     bars.bar(kin.addressesOf(name), lender.barred);
     throw barred(lender.barred);
   }
-  if (lender.isTrusted) keeper.trust(name);
+  if (lender.isTrusted) service.trust(name);
   return lender;
 }
 
-/** Why nothing is lent to somebody who was not wrong himself: somebody was with his account, or at his address. */
+/** Why nothing is lent to somebody who was not wrong: another one was, with the same account or at the same address. */
 async function reasonAgainst({ lab, store, kin, bars }: ProofsRoom, lender: number): Promise<string | null> {
   const name = String(lender);
   return (await lab.barOfAccounts(store, lender)) ?? bars.reasonFor(name, kin.addressesOf(name));

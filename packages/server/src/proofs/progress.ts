@@ -36,7 +36,7 @@ export class ProofView {
     return progress;
   }
 
-  /** The same, with everything that has happened until now: whoever asks within a second waits for one answer. */
+  /** The same, with everything that has happened until now: those that ask within a second wait for one answer. */
   fresh(): Promise<Progress> {
     this.next ??= this.soon();
     return this.next;
@@ -71,7 +71,7 @@ export class ProofView {
       open,
       speed,
       lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
-        ...{ name, isHouse: lender === lab.HOUSE, isBarred, parts: own, recounts, work: lent },
+        ...{ name, isHouse: lender === lab.OWN_WORKER, isBarred, parts: own, recounts, work: lent },
       })),
       belief: lab.beliefOf(record, proof.work, believed),
       reopened: record.reopenedAt?.toISOString() ?? null,

@@ -31,7 +31,7 @@ export class ProofsPart implements Component {
   readonly routes = [...proofRoutes(() => this.room()), ...lendingRoutes(() => this.room())];
   private opened: ProofsRoom | null = null;
   private readonly pools: Pool<Jobs>[] = [];
-  private house: Promise<void> = Promise.resolve();
+  private ownWork: Promise<void> = Promise.resolve();
   private readonly ended = new AbortController();
 
   constructor(
@@ -50,13 +50,13 @@ export class ProofsPart implements Component {
     const changes = new Changes();
     const kin = new Kin();
     const bars = new Bars(tools.now);
-    const keeper = new lab.ProofKeeper({
+    const service = new lab.ProofService({
       ...{
         store,
         kinds,
         pool: cutters,
         date: tools.date,
-        houseCounts: lent > 0,
+        ownWorkerCounts: lent > 0,
         ...(lease !== undefined && { lease }),
       },
       mayRecount: (lender, first) => kin.areTwo(lender, first),
@@ -73,7 +73,7 @@ export class ProofsPart implements Component {
       lab,
       store,
       kinds,
-      keeper,
+      service,
       changes,
       kin,
       bars,
@@ -81,12 +81,12 @@ export class ProofsPart implements Component {
       tools,
       view,
     };
-    const desk = new lab.HouseDesk(keeper);
+    const client = new lab.OwnProofClient(service);
     const { now, log } = tools;
-    const lending = { desk, pool: counters, signal: this.ended.signal, rest, now };
+    const lending = { client, pool: counters, signal: this.ended.signal, rest, now };
     // What a server did not come to that was killed.
-    await keeper.mendBars();
-    this.house = lab
+    await service.mendBars();
+    this.ownWork = lab
       .lend({
         ...lending,
         tell: (news) => {
@@ -98,7 +98,7 @@ export class ProofsPart implements Component {
 
   async close(): Promise<void> {
     this.ended.abort();
-    await this.house;
+    await this.ownWork;
     for (const pool of this.pools) await pool.close();
   }
 

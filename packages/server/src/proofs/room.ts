@@ -1,4 +1,4 @@
-import type { KeptProof, ProofKeeper, ProofKinds } from '@knossos/lab/proof';
+import type { KeptProof, ProofKinds, ProofService } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 import type { Bars } from './bars.js';
@@ -13,7 +13,7 @@ export interface ProofsRoom {
   readonly lab: Lab;
   readonly store: Store;
   readonly kinds: ProofKinds;
-  readonly keeper: ProofKeeper;
+  readonly service: ProofService;
   readonly changes: Changes;
   readonly kin: Kin;
   readonly bars: Bars;

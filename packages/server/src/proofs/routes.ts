@@ -75,7 +75,7 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
       params: PROOF_PARAMS,
       answer: DONE,
       run: async ({ params }) => {
-        if (await room().keeper.stop(params.proof)) return { done: true as const };
+        if (await room().service.stop(params.proof)) return { done: true as const };
         throw new Problem('conflict', {
           detail: 'This proof does not go on.',
           help: 'There is nothing to stop.',
@@ -85,22 +85,22 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
   ];
 }
 
-async function summaries({ lab, store, kinds, keeper, view }: ProofsRoom): Promise<Summary[]> {
+async function summaries({ lab, store, kinds, service, view }: ProofsRoom): Promise<Summary[]> {
   const found: Summary[] = [];
   for (const record of (await lab.listProofs(store)).items) {
     const ended = summaryOfEnded(record, kinds);
     if (ended !== null) found.push(ended);
     else if (kinds.find(record) !== null) {
-      const proof = await keeper.open(record.id);
+      const proof = await service.open(record.id);
       if (proof !== null) found.push(await view(proof).progress());
     }
   }
   return found;
 }
 
-async function started({ lab, keeper }: ProofsRoom, wanted: Parameters<ProofsRoom['keeper']['start']>[0]) {
+async function started({ lab, service }: ProofsRoom, wanted: Parameters<ProofsRoom['service']['start']>[0]) {
   try {
-    return await keeper.start(wanted);
+    return await service.start(wanted);
   } catch (error) {
     if (!(error instanceof lab.ProofFailure || error instanceof ValiError || error instanceof RangeError))
       throw error;
@@ -112,9 +112,9 @@ async function started({ lab, keeper }: ProofsRoom, wanted: Parameters<ProofsRoo
 }
 
 /** A proof by its number. @throws Problem where there is none that this server knows */
-export async function proofBy({ lab, keeper }: ProofsRoom, id: number): Promise<KeptProof> {
+export async function proofBy({ lab, service }: ProofsRoom, id: number): Promise<KeptProof> {
   try {
-    const proof = await keeper.open(id);
+    const proof = await service.open(id);
     if (proof !== null) return proof;
   } catch (error) {
     if (!(error instanceof lab.ProofFailure)) throw error;

@@ -34,7 +34,7 @@ const LEASE = object({
   number: pipe(number(), integer(), minValue(1), maxValue(1e12)),
 });
 
-/** Parts that somebody holds, as he was told when they were lent to him. */
+/** Parts that a lender holds, as it was told when they were lent to it. */
 export const LEASES = object({ leases: pipe(array(LEASE), minLength(1), maxLength(MOST_PARTS)) });
 
 export const RESULTS = object({

@@ -1,7 +1,7 @@
 import type { Jobs, Pool } from '@knossos/lab';
 import type { AnyKind, Cut, Join } from '@knossos/lab/jobs';
 
-/** One thing that is asked of whoever starts a run. */
+/** One thing that is asked of anyone who starts a run. */
 export interface RunField {
   /** Its key in what is sent. */
   readonly name: string;
@@ -27,7 +27,7 @@ export interface RunField {
   readonly isLong: boolean;
 }
 
-/** A kind of run as this server offers it: whoever starts the server knows the games, the server does not. */
+/** A kind of run as this server offers it: anyone who starts the server knows the games, the server does not. */
 export interface RunOffer {
   readonly kind: AnyKind;
   /** What somebody wants who starts it, such as `Any game: the hardest levels`. */
@@ -43,7 +43,7 @@ export interface RunOffer {
   parametersFrom(typed: Readonly<Record<string, string>>): Promise<unknown>;
   /** What a run works on, in a few words, such as `8x8, population`. */
   describe(parameters: unknown): string;
-  /** What came of a run, as text for people; `result` is JSON, which may be large, so that a thread had better read it. */
+  /** The outcome of a run, as text for people; `result` is JSON, which may be large, so that a thread had better read it. */
   answer(run: FinishedRun): string | Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export interface FinishedRun {
   readonly kind: string;
   readonly version: number;
   readonly parameters: unknown;
-  /** What came of it, as JSON. */
+  /** Its outcome, as JSON. */
   readonly result: string;
   /** From its beginning to its end. */
   readonly seconds: number;
@@ -77,7 +77,7 @@ export interface RunsOptions {
   readonly close?: () => Promise<void>;
   /** Searches of one account that are under way at a time, at most; of all together it is `MOST_OPEN`. */
   readonly each: number;
-  /** Seconds after which others get the parts of whoever is gone; as `LEASE_SETTINGS` says unless given. */
+  /** Seconds after which others get the parts of a worker that is gone; as `LEASE_SETTINGS` says unless given. */
   readonly lease?: number;
   /** Who works here, for the list of parts that were given up. */
   readonly name: string;

@@ -35,7 +35,7 @@ const PACK = 1_100_000;
 
 /**
  * The addresses of runs. Everybody may look; with accounts authors start runs, and each changes its own, and an admin any;
- * without them whoever sits at the machine itself does.
+ * without them anyone who sits at the machine itself does.
  */
 export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
   const access = hasAccounts ? 'author' : 'anybody';

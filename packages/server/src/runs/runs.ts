@@ -60,7 +60,7 @@ export class Runs {
     return this.base().streaming;
   }
 
-  /** @param may what whoever asks may do: start searches, and change those of others, too */
+  /** @param may what the caller may do: start searches, and change those of others, too */
   async kinds(
     person: Person,
     may: { readonly start: boolean; readonly changeAll: boolean },
@@ -198,7 +198,7 @@ export class Runs {
     return viewOf(offers, report, { dead: dead.length, answer });
   }
 
-  /** What came of a run: it is told once for all who look. */
+  /** The outcome of a run: it is told once for all who look. */
   private answerOf(report: RunReport): Promise<string | null> {
     const { store, lab, offers } = this.base();
     const known = this.answers.get(report.id);

@@ -20,13 +20,13 @@ import {
 export const RUN_ID = object({ run: pipe(string(), toNumber(), integer(), minValue(1)) });
 
 export const KINDS = object({
-  /** Whether whoever asks may start a run, and change one. */
+  /** Whether the caller may start a run, and change one. */
   mayStart: boolean(),
   /** Whether it may change the searches of others, too. */
   mayChangeAll: boolean(),
   /** The name of the account that asks. */
   me: nullable(string()),
-  /** Searches under way of whoever asks, and how many that may be; null where nothing is counted. */
+  /** Searches under way of the caller, and how many that may be; null where nothing is counted. */
   allowance: nullable(object({ used: number(), most: number() })),
   /** How many parts this server does at a time. */
   cores: number(),
@@ -89,7 +89,7 @@ export const RUN = object({
   found: nullable(string()),
   /** Evaluations and the best by then. */
   curve: array(tuple([number(), number()])),
-  /** What came of it, for people; null until it is done. */
+  /** Its outcome, for people; null until it is done. */
   answer: nullable(string()),
   /** How many of its parts were given up. */
   dead: number(),

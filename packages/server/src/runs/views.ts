@@ -29,7 +29,7 @@ export function viewOf(
   return { ...summaryOf(offers, report), found, curve: curve.map(([at, best]) => [at, best]), answer, dead };
 }
 
-/** What came of a run that is done, as text for people; null where nobody here knows how to say it. */
+/** The outcome of a run that is done, as text for people; null where nobody here knows how to say it. */
 export async function answerOf(
   offers: readonly RunOffer[],
   report: RunReport,

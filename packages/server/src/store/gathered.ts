@@ -8,7 +8,7 @@ interface Waiting<I, O> {
 
 /**
  * Does together what comes while others are being done, as databases commit in groups (D. J. DeWitt and others, *Implementation
- * techniques for main memory database systems*, 1984): whoever comes alone waits for nobody. Where several together fail, each is
+ * techniques for main memory database systems*, 1984): one that comes alone waits for nobody. Where several together fail, each is
  * tried alone, so that nobody pays for another one's fault.
  */
 export class Gathered<I, O> {
@@ -21,7 +21,7 @@ export class Gathered<I, O> {
     private readonly most: number,
   ) {}
 
-  /** What came of one. */
+  /** The outcome of one. */
   do(item: I): Promise<O> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

@@ -3,7 +3,7 @@ import type { Component } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { ServerJobs } from './jobs.js';
 
-/** Jobs that wait for a thread at most: whoever comes then is told to come again. */
+/** Jobs that wait for a thread at most: anyone who comes then is told to come again. */
 const MOST_WAITING = 100;
 
 /** The threads of a server, for its parts: started with the first job, ended with the server. */

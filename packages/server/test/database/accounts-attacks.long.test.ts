@@ -195,7 +195,7 @@ describe.each(storeKinds)('those who attack accounts on a server with $name', ({
     const ada = browser();
     await ada.signUp('Ada');
     const { secret = '' } = (await ada.ask('POST', 'account/tokens', { name: 'script' })).body;
-    // Of another site, too: a token is sent by whoever has it.
+    // Of another site, too: a token is sent by its owner.
     const program = browser({ authorization: `Bearer ${secret}`, origin: 'https://other.example' });
     program.headers = { authorization: `Bearer ${secret}`, origin: 'https://other.example' };
     for (const [path, body] of [

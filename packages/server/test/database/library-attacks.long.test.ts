@@ -59,12 +59,12 @@ describe.each(storeKinds)('the library over $name under attack', (kind) => {
       expect(status).toBe(400);
       return String(body.detail);
     };
-    const pressed = (text: string) => deflateRawSync(text, { level: 9 }).toString('base64url');
+    const compressed = (text: string) => deflateRawSync(text, { level: 9 }).toString('base64url');
     // 40 KiB that come to 40 MiB.
-    expect(await refused(pressed('#'.repeat(40 * 2 ** 20)))).toContain('more than 262144 bytes');
+    expect(await refused(compressed('#'.repeat(40 * 2 ** 20)))).toContain('more than 262144 bytes');
     const rows = (columns: number, count: number) => `${'.'.repeat(columns)}\n`.repeat(count);
     const large = `game: gold\ntitle: Large\n\nS${rows(299, 1)}${rows(300, 298)}E${rows(299, 1)}`;
-    await refused(pressed(large));
+    await refused(compressed(large));
     await refused(large);
     await refused(`game: gold\ntitle: ${'x'.repeat(60_000)}\n\nSE\n`);
     await refused(`title: ${'a: '.repeat(60_000)}`);

@@ -11,7 +11,7 @@ import type { Rate } from '../../src/library/rater.js';
 import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface Asked {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;

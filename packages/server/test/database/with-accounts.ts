@@ -2,7 +2,7 @@ import { Passwords } from '@knossos/lab/accounts';
 import type { Store } from '@knossos/lab/store';
 import { expect } from 'vitest';
 import { AccountsPart } from '../../src/accounts/accounts-part.js';
-import type { SignUp } from '../../src/accounts/desk.js';
+import type { SignUp } from '../../src/accounts/context.js';
 import type { Component } from '../../src/component.js';
 import { type Served, served } from '../served.js';
 

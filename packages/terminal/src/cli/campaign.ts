@@ -37,12 +37,12 @@ export interface Campaign {
   readonly summary: string;
   readonly options: Options;
   readonly form: CampaignForm;
-  /** Options that name levels: whoever starts the run gives their documents instead, as one text; none unless given. */
+  /** Options that name levels: the one who starts the run gives their documents instead, as one text; none unless given. */
   readonly packs?: readonly string[];
   /** What decides the result. @throws UsageFailure */
   parametersFrom(options: Given): unknown | Promise<unknown>;
   /** What a run works on, in a few words, such as `8x8, population`. */
   about(parameters: unknown): string;
-  /** What came of it, as the command that does the same on one machine says it. */
+  /** Its outcome, as the command that does the same on one machine says it. */
   answer(run: FinishedRun): { readonly text: string; readonly json: string };
 }

@@ -37,7 +37,7 @@ export class OutputFailure extends Failure {
   }
 }
 
-/** Whoever read our output has stopped reading: not an error, only the end. */
+/** Anyone who read our output has stopped reading: not an error, only the end. */
 export class ClosedPipe extends Error {}
 
 /** What went wrong, in words, for whatever was thrown. */

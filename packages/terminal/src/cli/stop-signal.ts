@@ -10,7 +10,7 @@ export interface StopSignal {
   readonly second: Promise<number>;
 }
 
-/** Waits for what tells the program to stop, and for whoever says so again. */
+/** Waits for what tells the program to stop, and for anyone who says so again. */
 export function stopSignal(io: Pick<Io, 'now' | 'takeSignals'>): StopSignal {
   let toFirst = () => {};
   let toSecond = (_: number) => {};

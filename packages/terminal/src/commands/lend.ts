@@ -7,7 +7,7 @@ import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { text, wholeNumber } from '../cli/values.js';
-import { ServerDesk } from './lend/server-desk.js';
+import { ServerProofClient } from './lend/server-client.js';
 import { LenderTokens } from './lend/tokens.js';
 import { proofKinds } from './proofs/open.js';
 
@@ -39,16 +39,16 @@ Parts are counted as this program knows them: the server does not say what is ru
     const [{ Turned, lend }, kinds] = await Promise.all([import('@knossos/lab/proof'), proofKinds()]);
     const tokens = new LenderTokens(io.env);
     const turned = (message: string) => new Turned(message);
-    const desk = new ServerDesk({ url, kinds, proof, token: tokens.of(url), turned, fetch });
+    const client = new ServerProofClient({ url, kinds, proof, token: tokens.of(url), turned, fetch });
     const pool = openPool<Jobs>(cores);
     const isRefused = (error: unknown) => error instanceof Turned;
     const work = async (given: LongWork) => {
-      if (!(await introduced(desk, name, url, tokens, given, isRefused))) return 0;
+      if (!(await introduced(client, name, url, tokens, given, isRefused))) return 0;
       complain(io, `lending ${counted(pool.workers, 'core')} to ${url} (Ctrl-C ends it)`);
       const { now, signal } = given;
       let done = 0;
       await lend({
-        ...{ desk, pool, now, signal, rest },
+        ...{ client, pool, now, signal, rest },
         tell: (news) => {
           if (news.kind === 'accepted') done++;
           hear(news, given);
@@ -73,7 +73,7 @@ function ended(io: Io, done: number): number {
 
 /** Becomes a lender, however long the server is away; false when told to end before. */
 async function introduced(
-  desk: ServerDesk,
+  client: ServerProofClient,
   name: string | null,
   url: string,
   tokens: LenderTokens,
@@ -83,7 +83,7 @@ async function introduced(
   let isAway = false;
   while (!signal.aborted) {
     try {
-      tokens.keep(url, await desk.introduce(name));
+      tokens.keep(url, await client.introduce(name));
       return true;
     } catch (error) {
       if (isRefused(error)) throw error;

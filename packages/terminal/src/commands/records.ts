@@ -11,7 +11,7 @@ import { table } from '../cli/text.js';
 import { folderOfOurs } from '../io/shipped.js';
 import { database } from './jobs/open.js';
 
-/** `knossos records`: the hall of fame of a database. */
+/** `knossos records`: the leaderboard of a database. */
 export default command({
   args: {
     game: maybe('the game; all of them where it is missing', { choices: rulebook.games.map(({ id }) => id) }),

@@ -90,7 +90,7 @@ export default command({
       else io.err.write(`${sentence}\n`);
       io.err.flush();
     };
-    // Whoever asks to stop before the port is open stops it as soon as it is.
+    // A signal that comes before the port is open stops it as soon as it is.
     const told = stopSignal(io);
     const components = noDatabase
       ? []
@@ -154,7 +154,7 @@ interface RunsGiven {
 /** The kinds of runs, and the threads for their parts. */
 function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptions {
   const threads = cores ?? Math.max(1, availableParallelism() - 1);
-  // Started when the first run is ordered, or somebody looks at what came of a run.
+  // Started when the first run is ordered, or somebody looks at the outcome of a run.
   const tellers = openPool<RunJobs>(1);
   return {
     offers: async () => {

@@ -128,7 +128,7 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };
     return answerLevels(names, options, io, invalidObject, ({ read, level, rules, mind }, writer) => {
       const started = io.now();
-      // Whoever asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
+      // Anyone who asks for the solution of a level asks with full knowledge of it: where mines are hidden, a game without
       // a guess is a solution, and it can only be played with the mines at hand.
       const state = rules.start(level, level.meta.seed ?? '');
       const tell = (solution: Solution<string>) => {

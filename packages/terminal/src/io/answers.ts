@@ -33,7 +33,7 @@ export class Tally {
     if (counts.has('invalid')) return EXIT.invalid;
     if (!allRead) return EXIT.failed;
     if (counts.has('gave-up')) return EXIT.gaveUp;
-    // Whoever asks for searches asks for what these levels have not.
+    // Anyone who asks for searches asks for what these levels have not.
     if (counts.has('not-searched')) return EXIT.usage;
     return counts.size === 1 && counts.get('impossible') === 1 ? EXIT.impossible : EXIT.done;
   }

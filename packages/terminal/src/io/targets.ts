@@ -46,7 +46,7 @@ export function writeOrPrint(target: Target, text: string, io: Io): void {
  * Where long work is kept while it goes on. A disk that fills up in the middle does not end the work: it is told once, it
  * is tried again with every later state, and `fault` says at the end whether the last state is kept.
  */
-export class Keeper {
+export class CheckpointWriter {
   /** Why the last state is not kept; null when it is. */
   fault: Failure | null = null;
   private isTold = false;
@@ -85,18 +85,18 @@ export class Keeper {
 export function openCheckpoint<S>(
   checkpoint: Checkpoint<S> | null,
   tell: (message: string) => void,
-): { readonly keeper: Keeper | null; readonly saved: S | null } {
-  if (checkpoint === null) return { keeper: null, saved: null };
-  const keeper = new Keeper(checkpoint, tell);
+): { readonly writer: CheckpointWriter | null; readonly saved: S | null } {
+  if (checkpoint === null) return { writer: null, saved: null };
+  const writer = new CheckpointWriter(checkpoint, tell);
   const read = checkpoint.read();
   if (!read.ok) throw new Failure(EXIT.invalid, describeFault(read.fault));
-  return { keeper, saved: read.value };
+  return { writer, saved: read.value };
 }
 
 /** What a message says of work: where it is kept, or that it is not. */
-export function keptText(keeper: Keeper | null): string {
-  if (keeper === null) return 'nothing is kept without --checkpoint';
-  return keeper.fault?.message ?? `kept in ${keeper.checkpoint.path}`;
+export function keptText(writer: CheckpointWriter | null): string {
+  if (writer === null) return 'nothing is kept without --checkpoint';
+  return writer.fault?.message ?? `kept in ${writer.checkpoint.path}`;
 }
 
 /** The real file behind a path, or a device or pipe that has no contents to replace. Throws the system's error. */

@@ -109,7 +109,7 @@ export class PlayApp implements App {
       wakeups: this.wakeups,
       saves,
       change: (next) => this.change({ ...entry, level: next }),
-      throwAnew: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
+      throwAgain: rules.hidden(level) === 'dice' ? () => this.change(entry, freshSeed()) : null,
       note: this.setup.isLearning ? `${lessonNote(level)} Tab skips this lesson.` : null,
       leave: (leaving) => this.leave(leaving),
     });

@@ -20,8 +20,8 @@ import { type KeyHelp, type KeyTable, WAYS } from './key-table.js';
 import { LevelApp, type LevelSetup } from './level-app.js';
 import { drawPage } from './page.js';
 import { PLAYBACK_KEYS, Playback } from './playback.js';
-import { type Deeds, each } from './shell.js';
-import { Thinker } from './thinker.js';
+import { each, type Handlers } from './shell.js';
+import { TaskRunner } from './task-runner.js';
 
 /** States that a forecast may cost; it is made after every move. */
 const PROSPECT_LIMIT = 2_000_000;
@@ -69,7 +69,7 @@ export class GameApp extends LevelApp {
   /** Whether anybody but the player moves, whose ways can be asked about. */
   private readonly hasOthers: boolean;
   private readonly keys: KeyTable<Action>;
-  private readonly forecaster: Thinker;
+  private readonly forecaster: TaskRunner;
 
   constructor(setup: LevelSetup) {
     super(setup);
@@ -77,12 +77,12 @@ export class GameApp extends LevelApp {
     this.canWait = history.nodes[0] !== undefined && rules.moves(history.nodes[0].state).includes('W');
     // Where dice fall they fall for others, who may not be in sight.
     this.hasOthers =
-      setup.throwAnew !== null ||
+      setup.throwAgain !== null ||
       (history.nodes[0] !== undefined &&
         rules.view(history.nodes[0].state).actors.some(({ role }) => role !== 'player'));
     const { moveOrder } = rules;
     this.keys = gameKeys(this.canWait ? moveOrder : moveOrder.filter((move) => move !== 'W'));
-    this.forecaster = new Thinker(setup.wakeups);
+    this.forecaster = new TaskRunner(setup.wakeups);
     this.forecast();
   }
 
@@ -112,14 +112,14 @@ export class GameApp extends LevelApp {
     if (this.list) return BRANCH_KEYS.help;
     const why = this.hasOthers ? [] : (['why'] as const);
     if (this.playback) return PLAYBACK_KEYS.helpWithout(why);
-    return this.keys.helpWithout([...why, ...(this.setup.throwAnew ? [] : (['new'] as const))]);
+    return this.keys.helpWithout([...why, ...(this.setup.throwAgain ? [] : (['new'] as const))]);
   }
 
   protected gameKey(key: Key): number | null {
     if (this.list) return this.branchKey(this.list, key);
     if (this.playback) return this.playbackKey(this.playback, key);
     if (this.canWait || (key !== ' ' && key !== '.'))
-      return this.press(this.keys, this.deeds, key.replace(/^shift-/, ''));
+      return this.press(this.keys, this.handlers, key.replace(/^shift-/, ''));
     this.message = 'You cannot wait here.';
     return null;
   }
@@ -133,8 +133,8 @@ export class GameApp extends LevelApp {
     } else this.message = `You cannot go ${word} here.`;
   }
 
-  private readonly deeds: Deeds<Action> = {
-    ...this.levelDeeds,
+  private readonly handlers: Handlers<Action> = {
+    ...this.levelHandlers,
     ...each(WAYS, (way) => {
       const move = moveOfWay(way, this.game.rules.moveOrder);
       if (move === null) this.message = BACKWARDS;
@@ -149,15 +149,15 @@ export class GameApp extends LevelApp {
       const branches = branchesOf(this.game);
       this.list = { branches, chosen: branches.findIndex(({ isCurrent }) => isCurrent) };
     },
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
   };
 
-  /** The level anew with other dice, whose game takes the place of this one: asks where that is in the middle. */
-  private dealAnew(): void {
-    const { throwAnew } = this.setup;
-    if (!throwAnew) this.message = 'No dice fall in this level; r restarts.';
+  /** The level again with other dice, whose game takes the place of this one: asks where that is in the middle. */
+  private dealAgain(): void {
+    const { throwAgain } = this.setup;
+    if (!throwAgain) this.message = 'No dice fall in this level; r restarts.';
     else if (!this.game.isUnderWay || this.isSure('new', 'n again leaves this game for one with new dice'))
-      throwAnew();
+      throwAgain();
   }
 
   protected solve(): void {
@@ -167,7 +167,7 @@ export class GameApp extends LevelApp {
       return;
     }
     game.help('solution');
-    this.thinker.start('solving', this.mind.solve(game.seen), (solution: Solution<string>) => {
+    this.runner.start('solving', this.mind.solve(game.seen), (solution: Solution<string>) => {
       this.message = this.solvedText(solution);
       if (solution.status === 'solved')
         this.playback = new Playback(playMoves(game.rules, startHistory(game.node.state), solution.moves));
@@ -205,8 +205,8 @@ export class GameApp extends LevelApp {
     const back = () => {
       this.list = null;
     };
-    const deeds = {
-      ...this.shellDeeds,
+    const handlers = {
+      ...this.shellHandlers,
       before: () => choose(chosen - 1),
       after: () => choose(chosen + 1),
       first: () => choose(0),
@@ -220,11 +220,11 @@ export class GameApp extends LevelApp {
       },
       back,
     };
-    return this.press(BRANCH_KEYS, deeds, key);
+    return this.press(BRANCH_KEYS, handlers, key);
   }
 
   private playbackKey(playback: Playback, key: Key): number | null {
-    const { help, quit, why } = this.deeds;
+    const { help, quit, why } = this.handlers;
     const back = () => {
       this.playback = null;
       this.message = '';
@@ -263,7 +263,7 @@ export class GameApp extends LevelApp {
     // A score that is the number of moves stands there already.
     const isNew = score !== null && score.name !== 'moves';
     const scored = isNew ? `, ${score.value} ${score.name}` : '';
-    const dice = this.setup.throwAnew ? `, dice ${game.seed}` : '';
+    const dice = this.setup.throwAgain ? `, dice ${game.seed}` : '';
     const count = `${counted(game.node.depth, 'move')}${scored}${dice}`;
     if (status === 'lost') return `LOST after ${count}`;
     if (status === 'won') return `WON in ${count}${game.isHelped() ? ', with help' : ''}`;
@@ -301,7 +301,7 @@ export class GameApp extends LevelApp {
     const { best, node, outcome, rules, seen } = this.game;
     const { score } = outcome;
     const text = rules.words.state(seen);
-    const newDice = this.setup.throwAnew ? ', n throws new dice' : '';
+    const newDice = this.setup.throwAgain ? ', n throws new dice' : '';
     if (outcome.status === 'lost') return `${text} u undoes the last move${newDice}.`;
     const isBeaten = best !== null && (score === null ? best < node.depth : best > score.value);
     return `${text}${isBeaten ? ` Your best: ${best}.` : ''} u undoes, r plays again${newDice}.`;
@@ -320,7 +320,7 @@ export class GameApp extends LevelApp {
     if (this.list) return ['up/down choose', 'Enter go there', 'Esc back'];
     const why = this.hasOthers ? ['y why'] : [];
     if (this.playback) return ['space next', 'left/right step', 'Esc game', ...why, 'Home/End'];
-    const newDice = this.setup.throwAnew ? ['n new dice'] : [];
+    const newDice = this.setup.throwAgain ? ['n new dice'] : [];
     const list = this.hasList ? ['Esc list'] : [];
     if (this.game.status === 'won')
       return [

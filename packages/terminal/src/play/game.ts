@@ -39,7 +39,7 @@ export class Game extends LiveGame {
     else if (score !== null) this.best = Math.max(best ?? score.value, score.value);
   }
 
-  /** Whether the level is done with, so that coming back begins anew. */
+  /** Whether the level is done with, so that coming back starts over. */
   private get isDone(): boolean {
     if (this.status === 'won') return !isScored(this.rules);
     return this.status === 'lost' && this.rules.lostIs === 'put aside';

@@ -13,7 +13,7 @@ import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
 import type { Look } from './page.js';
 import type { SaveFolder } from './saves.js';
-import { type Deeds, Shell } from './shell.js';
+import { type Handlers, Shell } from './shell.js';
 
 /** How a game on the screen ended. */
 export type Leaving = 'quit' | 'back';
@@ -32,8 +32,8 @@ export interface LevelSetup {
   readonly saves: SaveFolder;
   /** Goes on with another level of the game, in place of this one. */
   readonly change: (level: Level) => void;
-  /** Begins the level anew with other dice, in place of this game; null where none fall. */
-  readonly throwAnew: (() => void) | null;
+  /** Begins the level again with other dice, in place of this game; null where none fall. */
+  readonly throwAgain: (() => void) | null;
   /** What a lesson tells; null for other levels. */
   readonly note: string | null;
   /** Ends with an exit code, or goes back to the list: null. */
@@ -103,8 +103,8 @@ export abstract class LevelApp extends Shell<Game> {
   }
 
   /** What keys do at any level, played or designed. */
-  protected readonly levelDeeds: Deeds<LevelAction> = {
-    ...this.shellDeeds,
+  protected readonly levelHandlers: Handlers<LevelAction> = {
+    ...this.shellHandlers,
     hint: () => {
       const { game, mind } = this;
       this.askHint({ name: 'Hint', key: 't' }, () => mind.hint(game.seen), game.rules.words.move);
@@ -128,7 +128,7 @@ export abstract class LevelApp extends Shell<Game> {
     this.overlay = null;
     const kind = this.mind.overlays.find((one) => one.name === this.overlayName);
     if (!kind) return;
-    this.thinker.start(`drawing "${kind.title}"`, this.mind.overlay(this.game.seen, kind.name), (answer) => {
+    this.runner.start(`drawing "${kind.title}"`, this.mind.overlay(this.game.seen, kind.name), (answer) => {
       if (answer.status === 'drawn') this.overlay = answer.overlay;
       else this.message = `${kind.title}: ${answer.reason}.`;
     });

@@ -8,7 +8,7 @@ import { HelpPages } from './help.js';
 import { fitted, keyBar } from './key-bar.js';
 import { type ActionOf, KeyTable } from './key-table.js';
 import { drawKeys, isTooSmall } from './page.js';
-import { Thinker } from './thinker.js';
+import { TaskRunner } from './task-runner.js';
 
 /** The keys of the list. Letters are not among them: they are typed into the filter. */
 export const PICKER_KEYS = new KeyTable([
@@ -43,7 +43,7 @@ export class PickerApp implements App {
   private shown: readonly Entry[];
   /** How many have been won; null while they are being counted. */
   private won: number | null = null;
-  private readonly counter: Thinker;
+  private readonly counter: TaskRunner;
   private readonly help = new HelpPages();
 
   constructor(
@@ -53,7 +53,7 @@ export class PickerApp implements App {
     wakeups: Wakeups,
   ) {
     this.shown = entries;
-    this.counter = new Thinker(wakeups);
+    this.counter = new TaskRunner(wakeups);
     this.count();
   }
 

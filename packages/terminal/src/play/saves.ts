@@ -110,7 +110,7 @@ export function readText(path: string): string | null {
   }
 }
 
-/** What a file holds as JSON; null when there is none, or one that was damaged: what it held begins anew. */
+/** What a file holds as JSON; null when there is none, or one that was damaged: what it held starts over. */
 export function readJson(path: string): unknown {
   try {
     return JSON.parse(readText(path) ?? 'null');

@@ -8,15 +8,15 @@ import { HelpPages } from './help.js';
 import { type KeyHelp, type KeyTable, strangerText } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { isTooSmall, type Look } from './page.js';
-import { Thinker } from './thinker.js';
+import { TaskRunner } from './task-runner.js';
 import { type HintName, ToldHint } from './told-hint.js';
 
 /** What each action of a screen does; a number is an exit code, which ends the program. */
-export type Deeds<A extends string> = Readonly<Record<A, () => unknown>>;
+export type Handlers<A extends string> = Readonly<Record<A, () => unknown>>;
 
-/** One deed for several actions. */
-export function each<A extends string>(actions: readonly A[], deed: (action: A) => unknown): Deeds<A> {
-  return Object.fromEntries(actions.map((action) => [action, () => deed(action)])) as Deeds<A>;
+/** One handler for several actions. */
+export function each<A extends string>(actions: readonly A[], handler: (action: A) => unknown): Handlers<A> {
+  return Object.fromEntries(actions.map((action) => [action, () => handler(action)])) as Handlers<A>;
 }
 
 /** What a key may ask for wherever something is played. */
@@ -27,7 +27,7 @@ type ShellAction = Travel | 'help' | 'back' | 'quit';
  * the key once more, and saving after each move. A game gives its picture and its keys.
  */
 export abstract class Shell<G extends LiveGame = LiveGame> implements App {
-  readonly thinker: Thinker;
+  readonly runner: TaskRunner;
   message = '';
   readonly help = new HelpPages();
   readonly hint = new ToldHint();
@@ -38,7 +38,7 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     readonly look: Look,
     wakeups: Wakeups,
   ) {
-    this.thinker = new Thinker(wakeups);
+    this.runner = new TaskRunner(wakeups);
   }
 
   /** What the help is about: a title and paragraphs. */
@@ -82,13 +82,13 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
   }
 
   close(): string | null {
-    this.thinker.cancel();
+    this.runner.cancel();
     return this.game.save();
   }
 
   /** What has just happened, and what is being worked at, in paragraphs. */
   get news(): string[] {
-    const { label, progress } = this.thinker;
+    const { label, progress } = this.runner;
     const far = progress ? `: ${describeProgress(progress, 0)}` : '';
     return [
       ...(this.message === '' ? [] : [this.message]),
@@ -106,15 +106,15 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
   protected changed(): void {
     this.message = '';
     this.hint.forget();
-    this.thinker.cancel();
+    this.runner.cancel();
   }
 
   /** What keys do wherever something is played. */
-  protected readonly shellDeeds: Deeds<ShellAction> = {
+  protected readonly shellHandlers: Handlers<ShellAction> = {
     ...each(['undo', 'redo', 'restart'], (where) => this.travel(where)),
     help: () => this.help.open(),
     back: () => {
-      if (!this.thinker.cancel()) return this.stepBack();
+      if (!this.runner.cancel()) return this.stepBack();
       this.message = 'Stopped.';
       return null;
     },
@@ -122,10 +122,10 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
   };
 
   /** Does what a key asks for. Returns an exit code to end, or null. */
-  protected press<A extends string>(keys: KeyTable<A>, deeds: Deeds<A>, key: Key): number | null {
+  protected press<A extends string>(keys: KeyTable<A>, handlers: Handlers<A>, key: Key): number | null {
     const action = keys.actionOf(key);
     if (action === null) return this.strange(key);
-    const code = deeds[action]();
+    const code = handlers[action]();
     return typeof code === 'number' ? code : null;
   }
 
@@ -157,6 +157,6 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
     if (this.hint.more(name)) return;
     this.game.help('hint');
     this.hint.forget();
-    this.thinker.start('looking for a hint', find(), (answer) => this.hint.give(name, answer, sayMove));
+    this.runner.start('looking for a hint', find(), (answer) => this.hint.give(name, answer, sayMove));
   }
 }

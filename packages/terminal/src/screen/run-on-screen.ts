@@ -33,7 +33,7 @@ const ESCAPE_WAIT = 40;
 
 /**
  * Runs an app on the whole screen until it ends. Ctrl-C ends with 130; Ctrl-Z stops the process and coming back
- * draws anew; signals and crashes leave the terminal as it was.
+ * draws again; signals and crashes leave the terminal as it was.
  */
 export function runOnScreen(create: (wakeups: Wakeups) => App): Promise<number> {
   return new Promise((resolve, reject) => {

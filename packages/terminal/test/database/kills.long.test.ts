@@ -13,7 +13,7 @@ const KILLS = Number(process.env.KILLS ?? 1);
 /** Seconds: what a killed one had in hand is soon done by another. */
 const LEASE = ['--lease', '3'];
 
-/** Where a database is: the environment of whoever opens it. */
+/** Where a database is: the environment of the process that opens it. */
 interface Place {
   readonly name: string;
   fresh(): Promise<NodeJS.ProcessEnv>;

@@ -125,7 +125,7 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--no-guess': ['yes', changes(ALL)],
     '--hardest': ['2', changes(ALL), { base: `${mines} --no-guess yes --mines 14` }],
     '--least': ['4', changes(ALL), { base: `${mines} --no-guess yes --mines 14` }],
-    '--effort': ['1', shows(/came out of 1:/), { base: `${mines} --no-guess yes --mines 20` }],
+    '--effort': ['1', shows(/was found among 1:/), { base: `${mines} --no-guess yes --mines 20` }],
   }),
   ...rowsOf('generate +gold', gold, {
     '--hardest-of': ['3', changes(DRAWN)],

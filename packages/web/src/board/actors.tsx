@@ -1,5 +1,5 @@
 import type { Places } from '@knossos/engine/internal/draw/film';
-import type { Actor, CastMember, GridScene } from '@knossos/engine/internal/puzzle';
+import type { Actor, GridScene, LegendEntry } from '@knossos/engine/internal/puzzle';
 import { settings } from '../state/settings.js';
 import { Beast, Bull, Ghost, Miner, Mouse, Wanderer, Warrior, Zombie } from './figures.js';
 import { GateFace, KeyFace, TrapFace } from './fixtures.js';
@@ -170,7 +170,7 @@ function Disc({ actor: { role, letter } }: Pick<FigureProps, 'actor'>) {
 }
 
 interface StillFigureProps {
-  readonly member: Pick<CastMember, 'letter' | 'look' | 'figure'>;
+  readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure'>;
   readonly style: GridScene['style'];
   /** How pursuers are drawn; everybody else is at ease. */
   readonly mood?: Actor['mood'];

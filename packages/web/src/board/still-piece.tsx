@@ -1,5 +1,5 @@
 import { amountOf } from '@knossos/engine/internal/draw/nuggets';
-import type { CastMember } from '@knossos/engine/internal/puzzle';
+import type { LegendEntry } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillFigure } from './actors.js';
 import { Gold } from './gold.js';
@@ -8,7 +8,7 @@ import './field.css';
 import { FieldPicture } from './field-picture.js';
 
 interface StillPieceProps {
-  readonly member: CastMember;
+  readonly member: LegendEntry;
   readonly style: 'cells' | 'walls';
 }
 

@@ -202,7 +202,7 @@ export function LevelList({ game, packs }: LevelListProps) {
         scales={scales}
         count={narrowed ? `${count} of ${counted(all.length, 'level')}` : counted(all.length, 'level')}
       />
-      {narrowed && count === 0 && <p class="notice calm">No level matches.</p>}
+      {narrowed && count === 0 && <p class="notice calm">No level matches. Remove some of the filters.</p>}
       <div>
         {left.map(
           ({ pack, entries }) =>

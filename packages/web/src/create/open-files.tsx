@@ -28,7 +28,7 @@ export function OpenFiles() {
   );
   return (
     <div class="stack" data-test="open-files">
-      <DropFiles text="Drop to keep the levels" onFiles={(files) => void take(files)} />
+      <DropFiles text="Drop to add the levels" onFiles={(files) => void take(files)} />
       <div class="row">
         <ChooseFiles onFiles={(files) => void take(files)} />
         <span class="soft small">

@@ -2,9 +2,9 @@ import { placesOf } from '@knossos/engine/internal/draw/film';
 import { cellName, type Direction, gapsOf, isFloor, isOpen, RIGHT } from '@knossos/engine/internal/grid';
 import {
   type Actor,
-  type CastMember,
   clearLetters,
   type GridScene,
+  type LegendEntry,
   type Mark,
   type Sketch,
   setFloor,
@@ -28,7 +28,7 @@ import { beginStroke, drawAt, type Pencil, type PencilStroke } from './strokes.j
 interface DrawingBoardProps {
   readonly sketch: Sketch;
   readonly pencil: Pencil;
-  readonly stamps: readonly CastMember[];
+  readonly stamps: readonly LegendEntry[];
   /** Whether there is rock or a wall to draw. */
   readonly hasGround: boolean;
   /** Whether gold lies on every floor on which nothing else does. */
@@ -187,7 +187,7 @@ interface SketchScene {
 /** A sketch as a scene, whether or not it is a level yet; letters that are no stamp of its game are shown as letters. */
 function sceneOfSketch(
   { maze, style, letters, between }: Sketch,
-  stamps: readonly CastMember[],
+  stamps: readonly LegendEntry[],
   isGolden: boolean,
 ): SketchScene {
   const stampOf = (letter: string) => stamps.find((stamp) => stamp.letter === letter);

@@ -75,7 +75,7 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
       ({ name, kind, summary, note = summary, standard, choices, texts, least, most, word }) => {
         const common = {
           label: labelOf(name),
-          note,
+          note: capital(note),
           value: asked[name] ?? standard,
         };
         const set = (value: string) => {

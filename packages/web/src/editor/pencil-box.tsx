@@ -1,4 +1,4 @@
-import type { CastMember } from '@knossos/engine/internal/puzzle';
+import type { LegendEntry } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { Small, StillPiece } from '../board/still-piece.js';
 import type { Pencil } from './strokes.js';
@@ -7,7 +7,7 @@ interface PencilBoxProps {
   readonly style: 'cells' | 'walls';
   /** Whether there is rock or a wall to draw. */
   readonly hasGround: boolean;
-  readonly stamps: readonly CastMember[];
+  readonly stamps: readonly LegendEntry[];
   /** Whether the board may be larger than its place. */
   readonly isLarge: boolean;
   readonly chosen: Pencil;

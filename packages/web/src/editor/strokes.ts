@@ -7,7 +7,7 @@ import {
   LEFT,
   RIGHT,
 } from '@knossos/engine/internal/grid';
-import type { CastMember } from '@knossos/engine/internal/puzzle';
+import type { LegendEntry } from '@knossos/engine/internal/puzzle';
 import {
   clearLetters,
   type Sketch,
@@ -24,12 +24,12 @@ export type Pencil =
   | { readonly kind: 'eraser' }
   /** Draws nothing: a finger moves a board about that is larger than its place. */
   | { readonly kind: 'hand' }
-  | { readonly kind: 'stamp'; readonly stamp: CastMember };
+  | { readonly kind: 'stamp'; readonly stamp: LegendEntry };
 
 /** The pencil one has in hand: one that the game of the draft has no use for is laid down. */
 export function heldPencil(
   pencil: Pencil,
-  stamps: readonly CastMember[],
+  stamps: readonly LegendEntry[],
   hasGround = true,
   hasHand = false,
 ): Pencil {

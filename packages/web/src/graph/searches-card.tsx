@@ -89,7 +89,7 @@ export function SearchesCard({ kinds, traces, chosen }: Pick<WatchBarProps, 'kin
               Looked at
             </th>
             <th scope="col" class="end">
-              Kept
+              Stored
             </th>
             <th scope="col" class="end">
               Moves

@@ -2,8 +2,8 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { DOWN } from '@knossos/engine/internal/grid';
 import {
   type AnyRules,
-  type CastMember,
   headerOf,
+  type LegendEntry,
   memoizeFor,
   previewOf,
   readSketch,
@@ -44,7 +44,7 @@ export const isGolden = memoizeFor((rules: AnyRules): boolean => {
 });
 
 /** What can be put into a drawing of a game, by what the header of its text says. */
-export function stampsOf(rules: AnyRules, text = ''): readonly CastMember[] {
-  const cast = rules.castOf?.((key) => headerOf(text, key)) ?? rules.cast;
-  return cast.filter(({ placed }) => placed !== undefined);
+export function stampsOf(rules: AnyRules, text = ''): readonly LegendEntry[] {
+  const legend = rules.legendFor?.((key) => headerOf(text, key)) ?? rules.legend;
+  return legend.filter(({ placed }) => placed !== undefined);
 }

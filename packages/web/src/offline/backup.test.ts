@@ -191,10 +191,10 @@ describe('a file that is none', () => {
   const lines = text.split('\n');
   test.each([
     ['', 'the file is empty', null],
-    ['hello', 'the file breaks off', 1],
+    ['hello', 'the file ends too early', 1],
     ['{}', 'the file is not a backup of Knossos', null],
     ['[1]', 'the file is not a backup of Knossos', null],
-    ['[1', 'the file breaks off', 1],
+    ['[1', 'the file ends too early', 1],
     ['{"format":"knossos backup"}', 'the file does not say which version of backup it is', null],
     [
       '{"format":"knossos backup","version":2}',
@@ -207,7 +207,7 @@ describe('a file that is none', () => {
       'the entry “a” is damaged: it is not text',
       null,
     ],
-    [text.slice(0, text.length / 2), 'the file breaks off', null],
+    [text.slice(0, text.length / 2), 'the file ends too early', null],
     [
       lines.map((line, at) => (at === 6 ? '  "broken": "in the mid' : line)).join('\n'),
       'the file is damaged and cannot be read',

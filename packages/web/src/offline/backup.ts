@@ -69,8 +69,8 @@ function fail(message: string, help: string): Result<never> {
 function whereItBreaks(text: string): Fault {
   const lines = text.trimEnd().split('\n');
   if (lines.at(-1) !== '}') {
-    const help = 'Perhaps it was not downloaded or copied to its end. Choose another copy of it.';
-    return faultAt(lines.length, null, 'the file breaks off', help);
+    const help = 'Perhaps it was not downloaded or copied completely. Choose another copy of it.';
+    return faultAt(lines.length, null, 'the file ends too early', help);
   }
   const broken = lines.findIndex((line) => line.startsWith('  "') && !isEntry(line));
   const help = 'Perhaps it was changed by hand or by another program. Choose another copy of it.';

@@ -42,7 +42,7 @@ export function KeptPage() {
   return (
     <div class="page-stack narrow">
       <header class="stack tight">
-        <h1>What is kept</h1>
+        <h1>Saved data</h1>
         <p class="soft">
           What you play, draw and set stays in this browser, on this device.{' '}
           {features.value.size === 0
@@ -57,7 +57,7 @@ export function KeptPage() {
         </p>
       )}
       <Card title="On this device">
-        {isEmpty ? <p>Nothing yet. Play a level, and it is here.</p> : <KindTable kinds={kinds.value} />}
+        {isEmpty ? <p>Nothing yet. Play a level, and it appears here.</p> : <KindTable kinds={kinds.value} />}
         <Protection />
       </Card>
       <Card title="Backup">
@@ -147,8 +147,8 @@ function Protection() {
     <p class="small soft row">
       <span>
         {refused.value
-          ? 'The browser did not agree. It may still clear this when the device runs short of room.'
-          : 'The browser may clear this when the device runs short of room.'}
+          ? 'The browser did not agree. It may still clear this when the device runs short of space.'
+          : 'The browser may clear this when the device runs short of space.'}
       </span>
       {!refused.value && (
         <Button look="small" to={() => void ask()}>

@@ -19,7 +19,7 @@ const FULL: Fault = {
   message: 'the browser did not take it: its storage is full or off',
   line: null,
   column: null,
-  help: 'Nothing was changed. Make room in the browser’s settings for this site, then try again.',
+  help: 'Nothing was changed. Make space in the browser’s settings for this site, then try again.',
 };
 
 interface RestoringProps {
@@ -92,8 +92,8 @@ function Preview({ reading, onYes, onNo }: PreviewProps) {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(backup.made)?.[0];
   const isAnything = steps.some(({ writes }) => writes.length > 0);
   return (
-    <section class="notice calm stack" aria-label="What the backup brings" data-test="plan">
-      <strong>{day === undefined ? 'A backup' : `A backup of ${day}`}</strong>
+    <section class="notice calm stack" aria-label="What is in the backup" data-test="plan">
+      <strong>{day === undefined ? 'A backup' : `A backup from ${day}`}</strong>
       <ul>
         {titles.map((title) => (
           <li key={title}>
@@ -125,7 +125,7 @@ function fates(steps: readonly Step[]): string {
     merged: 'merged with yours',
     same: 'already here',
     damaged: 'damaged, left out',
-    unknown: 'of no known kind, left out',
+    unknown: 'of an unknown kind, left out',
   } as const;
   return (['new', 'merged', 'same', 'damaged', 'unknown'] as const)
     .map((fate) => [steps.filter((step) => step.fate === fate).length, words[fate]] as const)

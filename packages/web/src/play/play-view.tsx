@@ -169,7 +169,7 @@ export function PlayView(props: PlayViewProps) {
                   label={`${session.level.meta.title ?? rules.title}, ${scene.columns} by ${scene.rows}`}
                   description={
                     mode === 'play'
-                      ? 'Arrow keys move you. Press E to explore, 1 to 7 to ask.'
+                      ? 'Arrow keys move you. Press E to explore. 1 to 7 answer questions.'
                       : 'Arrow keys read the board. Press E to play.'
                   }
                   cellLabel={controller.describe}

@@ -123,7 +123,7 @@ export function usePlayController(session: PlaySession, { onHint, onWorth, onThr
     {
       on: 'new-dice',
       text: 'start again with new dice',
-      act: onThrow ?? (() => say('No dice fall in this level.')),
+      act: onThrow ?? (() => say('This level has no dice.')),
       isUnlisted: onThrow === null,
     },
     onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },

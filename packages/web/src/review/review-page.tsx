@@ -47,7 +47,7 @@ function ReviewTable({ game }: { readonly game: Reviewed }) {
       {refused && <FaultNotice title="Not all moves of this link could be played." fault={refused} />}
       {moves.length === 0 && !refused && (
         <p class="notice calm">
-          This link brings no moves. Play the level first; then its review has something to say.
+          This link has no moves to review. Play the level first, then review your game.
         </p>
       )}
       <div class="split review-table">

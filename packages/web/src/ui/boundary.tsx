@@ -24,7 +24,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
         <div class="notice" role="alert">
           <h1>Something went wrong on this page.</h1>
           <p>
-            Your games and drafts are kept in this browser. Reload to continue. If you report this, add what
+            Your games and drafts are saved in this browser. Reload to continue. If you report this, add what
             the page said: {problem}
           </p>
         </div>

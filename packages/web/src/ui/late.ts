@@ -35,7 +35,7 @@ export function late<M extends object>(load: () => Promise<M>): Late<M> {
       // The next page that needs it tries again.
       isComing = false;
       toast(
-        'Some tools of this page could not be loaded. Your game is kept: reload when there is a network.',
+        'Some tools of this page could not be loaded. Your game is saved: reload when there is a network.',
       );
     });
   };

@@ -54,7 +54,7 @@ function NotLoaded() {
     <div class="notice stack" role="alert">
       <p>
         This part could not be loaded: there is no network, or there is a newer version. What you were playing
-        is kept.
+        is saved.
       </p>
       <div>
         <Button look="primary" to={() => location.reload()}>

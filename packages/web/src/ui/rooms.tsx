@@ -35,7 +35,7 @@ export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
           <h1>{title}</h1>
           {intro !== undefined && <p class="soft">{intro}</p>}
         </div>
-        <nav class="segmented rooms" aria-label={`Rooms of ${title}`}>
+        <nav class="segmented rooms" aria-label={`Pages of ${title}`}>
           {Object.entries(rooms).map(([room, { text }]) => (
             <a
               key={room}

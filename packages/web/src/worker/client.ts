@@ -52,7 +52,7 @@ export function createWorkerClient(start: () => Thread, patienceMs = PATIENCE_MS
       end();
       const open = [...waiting.values()];
       waiting.clear();
-      for (const { reject } of open) reject(new Error(event.message || 'the worker stopped'));
+      for (const { reject } of open) reject(new Error(event.message || 'the browser ended it; try again'));
     };
     thread = fresh;
     return fresh;

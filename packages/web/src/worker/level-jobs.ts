@@ -7,7 +7,7 @@ import {
   anotherTask,
   boundKind,
   dailyTask,
-  ladderOf,
+  difficultyScaleOf,
   levelTask,
   type Maker,
   playedSteps,
@@ -57,7 +57,7 @@ export const jobs: JobTable = {
   like({ game, text }) {
     const maker = makerOf(game);
     const level = rulebook.parse(text);
-    return answer(level.ok ? ladderOf(maker.mind).like(level.value) : boundKind(maker, text));
+    return answer(level.ok ? difficultyScaleOf(maker.mind).like(level.value) : boundKind(maker, text));
   },
   *generate({ game, parameters, seed, isNamed = false }) {
     const mind = mindOf(game);
@@ -81,6 +81,6 @@ export const jobs: JobTable = {
       ...(size === undefined ? {} : { size }),
     };
     const made = unwrap(yield* anotherTask(maker, from, wish, seed));
-    return { text: rulebook.format(made), step: stepMade(ladderOf(maker.mind), made) };
+    return { text: rulebook.format(made), step: stepMade(difficultyScaleOf(maker.mind), made) };
   },
 };

@@ -86,21 +86,21 @@ function bestStart<L extends ChaseLevel>(
   wishes: LengthWishes,
 ): Omit<Evaluated<L>, 'cost'> {
   const best = { score: -1, length: 0, start: level.start, units: [] as readonly number[] };
-  eachCast(level, table.problem.kinds, (start, units) => {
+  eachPlacement(level, table.problem.kinds, (start, units) => {
     const length = table.distances[tableIndex(table, start, units)];
     const score = 2 * length - walking[start];
     if (length === 0 || length > wishes.most || score <= best.score) return;
     Object.assign(best, { score, length, start, units: units.slice() });
   });
   if (best.length === 0) return { level, length: 0, score: -1 };
-  return { level: withCast(level, best.start, best.units), length: best.length, score: best.score };
+  return { level: withPlacement(level, best.start, best.units), length: best.length, score: best.score };
 }
 
 /**
  * Visits every way to put the player and pursuers of these kinds on different cells without an exit, a trap or a key, equal
  * pursuers in one order only. The list of units is used again for the next one.
  */
-export function eachCast(
+export function eachPlacement(
   level: ChaseLevel,
   kinds: Uint8Array,
   visit: (start: number, units: readonly number[]) => void,
@@ -130,7 +130,7 @@ export function eachCast(
 }
 
 /** The level with the player and its pursuers on these cells. */
-export function withCast<L extends ChaseLevel>(level: L, start: number, units: readonly number[]): L {
+export function withPlacement<L extends ChaseLevel>(level: L, start: number, units: readonly number[]): L {
   // Agents stand in the order of their kinds' letters.
   const letters = level.pursuers.map(({ kind }) => kind).sort();
   const pursuers: PursuerStart[] = units.map((cell, i) => ({ cell, kind: letters[i] }));

@@ -35,13 +35,13 @@ const KINDS: Readonly<Record<JointSearchName, Omit<SearchKind, 'name'>>> = {
   sequences: {
     title: 'All sequences',
     summary:
-      'Tries every sequence of moves, shorter ones first, and remembers nothing. What it looks at grows with every move as the tree on paper does; here the sequences are counted, not stored.',
+      'Tries every sequence of moves, shorter ones first, and remembers nothing. Their number multiplies with every move, as in a tree drawn on paper; here the sequences are counted, not stored.',
     depth: MOVES_MADE,
   },
   rebuild: {
     title: 'Layers rebuilt',
     summary:
-      'Builds each layer of positions from the one before and drops doubles within the layer only, so that it meets the same positions again and again.',
+      'Builds each layer of positions from the one before and drops duplicates within the layer only, so that it meets the same positions again and again.',
     depth: MOVES_MADE,
   },
   visited: {
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<JointSearchName, Omit<SearchKind, 'name'>>> = {
   'a-star': {
     title: 'A*',
     summary:
-      'Looks first where the moves made and the way to the exit as if nobody chased you add up to the least; among equal sums at those with more moves made.',
+      'Adds the moves made to the steps left to the exit if nobody chased you, and looks first where the sum is least. If sums are equal, it looks first where more moves were made.',
     depth: 'moves made, and least to go',
   },
   retrograde: {
@@ -69,7 +69,7 @@ export function chaseExploration<L extends ChaseLevel>(
 ): Exploration<ChaseState<L>> {
   const refusal = ({ level, status }: ChaseState<L>) => {
     if (context.throwsDice(level))
-      return 'Dice fall in this level. The graph and the searches are of levels in which every move has one answer.';
+      return 'This level has dice. The graph and the searches are for levels in which every move has only one outcome.';
     return status === 'open' ? null : 'The game is over in this position.';
   };
   return {

@@ -93,5 +93,5 @@ function nudgeFor<L extends ChaseLevel>(
     return `The way out does not begin towards the exit.${count > 0 ? ' Lead your pursuers away first.' : ''}`;
   return directionOf(move) === null
     ? 'Look around.'
-    : `Walk on towards the exit; mind how ${isMany ? 'they answer' : 'it answers'}.`;
+    : `Walk on towards the exit; watch how ${isMany ? 'they answer' : 'it answers'}.`;
 }

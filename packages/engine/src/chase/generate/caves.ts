@@ -19,13 +19,16 @@ export type CaveStyle = (typeof CAVE_STYLES)[number];
 /** What a generator is asked of the drawing: `style` and `rock`, as {@link drawMine} takes them. */
 export const CAVE_OPTIONS = [
   choiceOption('style', 'how the cave is drawn', CAVE_STYLES, 'tunnels'),
-  integerOption(
-    'rock',
-    'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
-    0,
-    90,
-    35,
-  ),
+  {
+    ...integerOption(
+      'rock',
+      'percentage: rocks strewn (cave, open), ground without rooms, dead ends kept (tunnels)',
+      0,
+      90,
+      35,
+    ),
+    note: 'In percent. Cave and open: how much is rock. Rooms: how much has no room. Tunnels: how many dead ends stay.',
+  },
 ];
 
 /** Floor (1) and rock (0) by cell. */

@@ -144,8 +144,8 @@ function* proved<L extends ChaseLevel>(
   }
   const found =
     best.length === 0
-      ? 'no level of this kind that can be won came out'
-      : `no level of this kind with ${wishes.least} moves or more came out; the longest had ${best.length}`;
+      ? 'no level of this kind that can be won was found'
+      : `no level of this kind with ${wishes.least} moves or more was found; the longest had ${best.length}`;
   const help =
     best.length === 0
       ? 'Ask for fewer pursuers, a larger size or more effort, or try another seed.'

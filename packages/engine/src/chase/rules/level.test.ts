@@ -76,7 +76,7 @@ describe('a level', () => {
 
 const LOOK: SceneStyle<ChaseState> = {
   style: 'walls',
-  castOf: () => [
+  legendFor: () => [
     { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
     { letter: 'M', name: 'Mummy', look: 'pursuer', figure: 'mummy', placed: 'many' },
     { letter: 'V', name: 'Bull', look: 'pursuer', placed: 'many' },

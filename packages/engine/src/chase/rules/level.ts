@@ -1,5 +1,13 @@
 import { cloneMaze, type Direction, gapsOf, type Maze, neighbour, RIGHT, setSide } from '../../grid/index.js';
-import type { CastMember, Drawing, DrawnDocument, Fault, Level, Marker, Result } from '../../puzzle/index.js';
+import type {
+  Drawing,
+  DrawnDocument,
+  Fault,
+  LegendEntry,
+  Level,
+  Marker,
+  Result,
+} from '../../puzzle/index.js';
 import { failure, failureAt, faultAt, memoizeFor, success } from '../../puzzle/index.js';
 
 /**
@@ -48,7 +56,7 @@ export interface PursuerStart {
 /** Moves of all pursuit games: a direction, or a wait. */
 export type ChaseMove = 'U' | 'R' | 'D' | 'L' | 'W';
 
-export interface Cast {
+export interface Placement {
   readonly start: number;
   readonly exits: readonly number[];
   readonly pursuers: readonly PursuerStart[];
@@ -58,18 +66,18 @@ export interface Cast {
  * Finds player, exits and pursuers among a drawing's letters, and checks that they make a level. `mayStartOnExit`: whether the
  * player may stand on the exit at first, as where only the end of a turn is won.
  */
-export function castOf(
+export function placementOf(
   document: DrawnDocument,
   drawing: Drawing,
-  cast: readonly CastMember[],
+  legend: readonly LegendEntry[],
   mayStartOnExit = false,
-): Result<Cast> {
-  const letters = { player: letterOf(cast, 'player'), exit: letterOf(cast, 'exit') };
+): Result<Placement> {
+  const letters = { player: letterOf(legend, 'player'), exit: letterOf(legend, 'exit') };
   const playerName = () => {
-    const name = cast.find(({ look }) => look === 'player')?.name ?? 'You';
+    const name = legend.find(({ look }) => look === 'player')?.name ?? 'You';
     return `${name === 'You' ? 'the player' : name} ${letters.player}`;
   };
-  const hunters = new Set(cast.filter(({ look }) => look === 'pursuer').map(({ letter }) => letter));
+  const hunters = new Set(legend.filter(({ look }) => look === 'pursuer').map(({ letter }) => letter));
   let player: Marker | null = null;
   const exits: Marker[] = [];
   const pursuers: Marker[] = [];
@@ -106,13 +114,13 @@ export function castOf(
   });
 }
 
-/** The letter of the first member of a cast that is drawn so. */
-export function letterOf(cast: readonly CastMember[], look: CastMember['look']): string {
-  return cast.find((one) => one.look === look)?.letter ?? '?';
+/** The letter of the first entry of a legend that is drawn so. */
+export function letterOf(legend: readonly LegendEntry[], look: LegendEntry['look']): string {
+  return legend.find((one) => one.look === look)?.letter ?? '?';
 }
 
-/** Letters of the two members that every level has. */
-interface CastLetters {
+/** Letters of the two entries that every level has. */
+interface LegendLetters {
   readonly player: string;
   readonly exit: string;
 }
@@ -121,7 +129,7 @@ function checkExits(
   document: DrawnDocument,
   drawing: Drawing,
   exits: readonly Marker[],
-  letters: CastLetters,
+  letters: LegendLetters,
 ): Fault | null {
   const first = exits[0];
   const gap = gapsOf(drawing.maze)[0];
@@ -148,7 +156,7 @@ function checkStart(
   player: Marker,
   exits: readonly Marker[],
   pursuers: readonly Marker[],
-  letters: CastLetters,
+  letters: LegendLetters,
 ): Fault | null {
   const hunter = pursuers.find((marker) => marker.cell === player.cell);
   if (hunter)

@@ -1,5 +1,5 @@
 import { DIRECTION_LETTERS, gapsOf, RIGHT } from '../../grid/index.js';
-import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../puzzle/index.js';
+import { type Actor, type GridScene, type LegendEntry, type Mark, picturesOf } from '../../puzzle/index.js';
 import { litCells, sidesInTheDark } from './dark.js';
 import { mazeOf } from './level.js';
 import { type ChaseState, pursuerId } from './state.js';
@@ -8,7 +8,7 @@ import { type ChaseState, pursuerId } from './state.js';
 export interface SceneStyle<S extends ChaseState> {
   readonly style: GridScene['style'];
   /** Who and what may be met in the level. */
-  castOf(level: S['level']): readonly CastMember[];
+  legendFor(level: S['level']): readonly LegendEntry[];
   readonly player: {
     readonly letter: string;
     readonly name: string /** Whether sentences address the player: `you go`. */;
@@ -23,7 +23,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
   const { level } = state;
   const lit = litCells(state);
   const isSeen = ({ cell }: { readonly cell: number }) => lit === null || lit.has(cell);
-  const cast = look.castOf(level);
+  const legend = look.legendFor(level);
   const exit = { kind: 'exit', name: 'exit' } as const;
   const marks: Mark[] = [
     ...level.exits.map((cell) => ({ ...exit, cell, side: null, letter: 'E' })),
@@ -37,7 +37,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
   state.pursuers.forEach((pursuer, index) => {
     if (!isSeen(pursuer)) return;
     const letter = level.pursuers[index]?.kind ?? '?';
-    const figure = cast.find((member) => member.letter === letter)?.figure;
+    const figure = legend.find((member) => member.letter === letter)?.figure;
     (pursuer.isDead ? dead : living).push({
       id: pursuerId(index),
       role: 'pursuer',
@@ -71,7 +71,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
     sides: lit === null ? maze.sides : sidesInTheDark(maze, lit),
     marks: marks.filter(isMarkSeen),
     actors: [player, ...living],
-    pictures: picturesOf(cast),
+    pictures: picturesOf(legend),
     ...(lit && { lit: [...lit] }),
     ...(dead.length > 0 && { dead }),
   };

@@ -2,15 +2,15 @@ import type { Task } from '../../puzzle/index.js';
 import { exitDistances } from '../../search/index.js';
 import {
   type Evaluated,
-  eachCast,
+  eachPlacement,
   evaluatesAllStarts,
   type LengthWishes,
-  withCast,
+  withPlacement,
 } from '../deterministic/evaluate.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel } from '../rules/level.js';
 import { type ChasePolicy, policyFrom, winsWithin } from './policy.js';
-import { type Cast, wanderingProblem } from './wandering.js';
+import { type Placement, wanderingProblem } from './wandering.js';
 
 /** What is wanted of a level whose pursuers throw dice. */
 export interface DiceWishes extends LengthWishes {
@@ -37,23 +37,25 @@ export function* evaluatePolicy<L extends ChaseLevel>(
 ): Task<Evaluated<L>> {
   const joint = context.problem(context.rules.start(level, ''));
   const exits = exitDistances(joint);
-  const casts: Cast[] = [];
+  const placements: Placement[] = [];
   if (evaluatesAllStarts(joint))
-    eachCast(level, joint.kinds, (place, units) => casts.push({ place, units: units.slice() }));
-  else casts.push(joint.start);
-  const policy = yield* policyFrom(wanderingProblem(joint, level.maze, casts), { nodes: MOST_JUDGED });
+    eachPlacement(level, joint.kinds, (place, units) => placements.push({ place, units: units.slice() }));
+  else placements.push(joint.start);
+  const policy = yield* policyFrom(wanderingProblem(joint, level.maze, placements), { nodes: MOST_JUDGED });
   if (policy.status === 'gave-up') return { level, length: 0, score: -1, cost: 4 * policy.nodes };
-  const nodes = casts.map(({ place, units }) => policy.graph.nodeOf(policy.problem.keyOf(place, units)) ?? 0);
-  const walking = casts.map(({ place }) => exits[place]);
+  const nodes = placements.map(
+    ({ place, units }) => policy.graph.nodeOf(policy.problem.keyOf(place, units)) ?? 0,
+  );
+  const walking = placements.map(({ place }) => exits[place]);
   const farthest = walking.reduce((a, b) => Math.max(a, b), 0);
   const hurried = yield* winsWithin(policy, farthest, nodes);
   const worth = wishes.chance === 1 ? sureWorth(policy) : yield* luckyWorth(policy, wishes.chance);
   let best: Pick<Evaluated<L>, 'level' | 'length' | 'score'> = { level, length: 0, score: -1 };
-  casts.forEach(({ place, units }, i) => {
+  placements.forEach(({ place, units }, i) => {
     const way = walking[i];
     const { length, score } = worth(nodes[i], way, hurried[i]?.[way] ?? 0);
     if (length === 0 || length > wishes.most || score <= best.score) return;
-    best = { level: withCast(level, place, units), length, score };
+    best = { level: withPlacement(level, place, units), length, score };
   });
   return { ...best, cost: 4 * policy.graph.nodes };
 }

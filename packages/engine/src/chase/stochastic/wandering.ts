@@ -12,7 +12,7 @@ import {
 } from '../../search/index.js';
 
 /** Where everybody stands. */
-export interface Cast {
+export interface Placement {
   readonly place: number;
   readonly units: readonly number[];
 }
@@ -42,7 +42,7 @@ const WAYS = 4;
 export function wanderingProblem(
   problem: JointProblem,
   maze: Maze,
-  starts: readonly Cast[] = [problem.start],
+  starts: readonly Placement[] = [problem.start],
 ): WanderingProblem {
   const { places, units: span, stands, goals, targets } = problem;
   const agents = problem.kinds.length;
@@ -50,7 +50,7 @@ export function wanderingProblem(
   const positions = places * unitLists;
   const rows = new AnswerRows(problem);
   const { ways, counts } = waysOf(maze);
-  // Written to and read again within one node; nothing is made anew for each of millions.
+  // Written to and read again within one node; nothing is allocated for each of millions.
   const units = new Array<number>(agents).fill(0);
   const answers = new Array<number>(agents).fill(0);
   const sorted = new Array<number>(agents).fill(0);

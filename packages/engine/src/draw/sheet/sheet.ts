@@ -5,7 +5,7 @@ import { goalOf, legendOf } from '../../puzzle/contract/goal.js';
 import { targetOf, worthOfWin, worthText } from '../../puzzle/contract/measure.js';
 import { previewOf } from '../../puzzle/contract/preview.js';
 import { replay } from '../../puzzle/contract/replay.js';
-import type { CastMember, Overlay, Scene } from '../../puzzle/contract/scene.js';
+import type { LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js';
 import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
@@ -46,7 +46,7 @@ export interface SheetPuzzle {
   /** What to do, and what somebody with a pencil needs to know; or that paper is not enough for it. */
   readonly goal: string;
   /** Who and what is drawn. */
-  readonly legend: readonly CastMember[];
+  readonly legend: readonly LegendEntry[];
   /** Its game, the best result and its special rules, in a few words each. */
   readonly remarks: readonly string[];
   /** What is drawn: the start, or the first position that says anything. */
@@ -219,7 +219,7 @@ function cellWidth({ scene, goal }: SheetPuzzle, hasGoal: boolean, each: number)
 }
 
 /** What a legend says of a piece. */
-export function legendText({ name, does }: CastMember): string {
+export function legendText({ name, does }: LegendEntry): string {
   return does === undefined ? name : `${name}: ${does}`;
 }
 

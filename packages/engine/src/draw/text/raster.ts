@@ -40,7 +40,7 @@ export const INK_CODES = {
   'scale-5': '38;5;202',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What a character stands for; whoever shows it chooses the colour. */
+/** What a character stands for; the caller chooses the colour. */
 export type Ink = keyof typeof INK_CODES;
 
 /** One character (perhaps two columns wide) and what it stands for. */

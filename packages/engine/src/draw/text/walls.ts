@@ -35,7 +35,7 @@ const ARROWS = '↑→↓←';
 
 /**
  * Cells with thin walls between them, each wall once. In ASCII without an overlay this is the drawing of
- * level documents. Whoever has left the board is drawn outside, in a margin that `margin` always keeps free.
+ * level documents. Anyone who has left the board is drawn outside, in a margin that `margin` always keeps free.
  */
 export function wallRaster(
   scene: GridScene,

@@ -4,7 +4,6 @@ import {
   type ChaseMove,
   type ChaseRules,
   type ChaseState,
-  castOf,
   chaseRules,
   type Decision,
   EXIT_READINGS,
@@ -12,6 +11,7 @@ import {
   type ExitReading,
   letterOf,
   type Pursuer,
+  placementOf,
   type SceneStyle,
   type Throw,
 } from '../../chase/index.js';
@@ -27,12 +27,12 @@ import {
   walk,
 } from '../../grid/index.js';
 import {
-  type CastMember,
   capital,
   counted,
   type DrawnDocument,
   formatCellDrawing,
   gameHeader,
+  type LegendEntry,
   listed,
   MOST_CELLS,
   memoizeFor,
@@ -94,7 +94,7 @@ export const ESCAPE_SETTINGS: readonly SettingOf<EscapeSettings>[] = [
   choice('idle', 'Monsters that do not chase', IDLE, ['stay', 'wander at random']),
 ];
 
-export const ESCAPE_CAST: readonly CastMember[] = [
+export const ESCAPE_LEGEND: readonly LegendEntry[] = [
   { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
   {
     letter: 'M',
@@ -106,7 +106,7 @@ export const ESCAPE_CAST: readonly CastMember[] = [
   },
   { letter: 'E', name: 'Exit', does: 'reach it', look: 'exit', picture: '🚪', placed: 'many' },
 ];
-const LETTERS = ESCAPE_CAST.map(({ letter }) => letter);
+const LETTERS = ESCAPE_LEGEND.map(({ letter }) => letter);
 
 const HEADER = gameHeader('escape', ESCAPE_SETTINGS, ESCAPE_DEFAULTS);
 
@@ -115,15 +115,15 @@ export function parseEscape(document: DrawnDocument): Result<EscapeLevel> {
   if (!header.ok) return header;
   const drawing = parseCellDrawing(document, LETTERS);
   if (!drawing.ok) return drawing;
-  const cast = castOf(document, drawing.value, ESCAPE_CAST);
-  if (!cast.ok) return cast;
+  const placement = placementOf(document, drawing.value, ESCAPE_LEGEND);
+  if (!placement.ok) return placement;
   const { meta, settings } = header.value;
-  return success({ game: 'escape', meta, maze: drawing.value.maze, ...cast.value, ...settings });
+  return success({ game: 'escape', meta, maze: drawing.value.maze, ...placement.value, ...settings });
 }
 
 export function formatEscape(level: EscapeLevel): string {
-  const letters = new Map<number, string>([[level.start, letterOf(ESCAPE_CAST, 'player')]]);
-  for (const exit of level.exits) letters.set(exit, letterOf(ESCAPE_CAST, 'exit'));
+  const letters = new Map<number, string>([[level.start, letterOf(ESCAPE_LEGEND, 'player')]]);
+  for (const exit of level.exits) letters.set(exit, letterOf(ESCAPE_LEGEND, 'exit'));
   for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
   return HEADER.write(level) + formatCellDrawing(level.maze, (cell) => letters.get(cell) ?? null);
 }
@@ -202,7 +202,7 @@ const tracesIn = memoizeFor((state: EscapeState) => tracesOf(state.level, state.
 
 const LOOK: SceneStyle<EscapeState> = {
   style: 'cells',
-  castOf: () => ESCAPE_CAST,
+  legendFor: () => ESCAPE_LEGEND,
   player: { letter: 'S', name: 'you', isYou: true },
   pursuerName: (state, index) => (state.pursuers.length === 1 ? 'the monster' : `monster ${index + 1}`),
   isHunting: (state, index) => {
@@ -247,14 +247,14 @@ export const escapeRules: ChaseRules<EscapeLevel, EscapeOffer> = chaseRules<Esca
   help: [
     'You (S) move first, one cell up, right, down or left. You may wait only in levels that say so.',
     'Then every monster (M) takes one step along a shortest path to you. Where several ways are equally short it prefers right, then up, then down, then left. Monsters do not block one another.',
-    'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. The two readings differ only where a monster can follow you onto the exit at once. Stepping onto a monster, or being stepped upon, loses.',
+    'Reach an exit (E) to win. In some levels that is not enough: you must still be alive after the next step of the monsters. That matters only where a monster can follow you onto the exit at once. Stepping onto a monster, or being stepped upon, loses.',
     'In some levels a monster chases you only while it hears or sees you. Hearing counts the steps between you, or goes through rock within a circle around it. Seeing goes along its row and column, or in any direction, unless rock is in between. Some never forget you once they have noticed you.',
     'A monster that does not chase you stays where it is; in some levels it wanders, all ways equally likely.',
     'The notes beside or below the board say which of these rules a level has. A rule that they do not name does not hold.',
   ],
   moveOrder: ESCAPE_ORDER,
   noun: 'cave',
-  cast: ESCAPE_CAST,
+  legend: ESCAPE_LEGEND,
   blank: ESCAPE_BLANK,
   settings: ESCAPE_SETTINGS,
   recognises: ({ drawing }) => !drawing[0]?.startsWith('+') && drawing.some((row) => row.includes('M')),

@@ -17,9 +17,9 @@ import {
   type CheckedParameters,
   chosenSettings,
   counted,
+  type DifficultyScale,
   failureAt,
   integerText,
-  type Ladder,
   NO_META,
   type Result,
   settingLines,
@@ -47,7 +47,7 @@ const step = (size: string, most: number, effort: number, difficulty: number, mo
 });
 
 /** Caves by difficulty: small ones with short ways out first. */
-const ESCAPE_LADDER: Ladder<EscapeLevel> = {
+const ESCAPE_SCALE: DifficultyScale<EscapeLevel> = {
   steps: [
     step('6x5', 5, 1, 14),
     step('8x7', 11, 1, 21),
@@ -97,11 +97,11 @@ function workshop(asked: CheckedParameters): Result<Workshop<EscapeLevel>> {
       const mine = drawMine(random, grid, style, asked.integer('rock'));
       const floor =
         floorCells(mine) >= people ? mine : Uint8Array.from(mine, (_, cell) => +inside.includes(cell));
-      return withCast(levelOf(grid, floor, asked), asked, random);
+      return withPlacement(levelOf(grid, floor, asked), asked, random);
     },
     change: (level, random) => {
       const dice = random.below(16);
-      if (dice <= 1) return withCast(level, asked, random);
+      if (dice <= 1) return withPlacement(level, asked, random);
       const floor = changedFloor(random, level.maze, style);
       const before = level.maze.sides.reduce((sum, bits) => sum + (bits === 0 ? 0 : 1), 0);
       // What a flip cuts off may be lost, but not half the cave.
@@ -109,7 +109,7 @@ function workshop(asked: CheckedParameters): Result<Workshop<EscapeLevel>> {
       const taken = [level.start, ...level.exits, ...level.pursuers.map(({ cell }) => cell)];
       const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
       if (taken.every((cell) => floor[cell] === 1)) return { ...level, maze };
-      return floorCells(floor) < people ? null : withCast({ ...level, maze }, asked, random);
+      return floorCells(floor) < people ? null : withPlacement({ ...level, maze }, asked, random);
     },
   });
 }
@@ -129,7 +129,7 @@ function levelOf(grid: Grid, floor: Floor, asked: CheckedParameters): EscapeLeve
 }
 
 /** Puts the player, the exits and the monsters on random different cells of floor. */
-function withCast(level: EscapeLevel, asked: CheckedParameters, random: Random): EscapeLevel {
+function withPlacement(level: EscapeLevel, asked: CheckedParameters, random: Random): EscapeLevel {
   const cells = random.shuffle([...level.maze.sides.keys()].filter((cell) => isFloor(level.maze, cell)));
   const exits = asked.integer('exits');
   const ascending = (a: number, b: number) => a - b;
@@ -153,7 +153,7 @@ export function escapeProblem(state: EscapeState): JointProblem {
 }
 
 /**
- * Caves as strings of bits, one a cell within the border: 1 is rock. Whoever is in them is placed by further bits, or on the
+ * Caves as strings of bits, one a cell within the border: 1 is rock. What stands in them is placed by further bits, or on the
  * best cells there are.
  */
 function escapeSpace(
@@ -162,7 +162,7 @@ function escapeSpace(
   styles: readonly string[],
 ): Result<DesignSpace<EscapeLevel>> {
   if (asked.choice('idle') === 'wander')
-    return failureAt(null, null, 'caves where dice fall are not searched', 'Leave idle=wander out.');
+    return failureAt(null, null, 'caves with dice are not searched', 'Leave idle=wander out.');
   const grid = asked.size;
   const inside = innerCells(grid);
   const cells = grid.columns * grid.rows;
@@ -221,7 +221,7 @@ export const escapeMind: ChaseMindOf<EscapeLevel, EscapeOffer> = createChaseMind
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,
-  ladder: ESCAPE_LADDER,
+  difficultyScale: ESCAPE_SCALE,
   recordVariant,
   workshop,
   noticed,

@@ -61,8 +61,8 @@ export function* generateGold(
   if (isWished(best)) return success(best.level);
   const found =
     best.score === NO_PUZZLE
-      ? 'no level of this kind that can be won came out'
-      : `no level that ${failing} of the habits miss came out`;
+      ? 'no level of this kind that can be won was found'
+      : `no level that ${failing} of the habits miss was found`;
   return failureAt(
     null,
     null,
@@ -91,7 +91,7 @@ function draw(asked: CheckedParameters, random: Random): GoldLevel {
   return withEnds(levelOf(grid, floor, null, asked, random), asked, random);
 }
 
-/** A level after small changes: one to three cells flipped, gold strewn anew in a few, or other ends. */
+/** A level after small changes: one to three cells flipped, other gold in a few, or other ends. */
 function change(level: GoldLevel, asked: CheckedParameters, random: Random): GoldLevel | null {
   if (random.below(12) === 0) return withEnds(level, asked, random);
   const floor = changedFloor(random, level.maze, asked.choice('style') as CaveStyle);

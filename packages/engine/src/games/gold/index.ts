@@ -18,7 +18,7 @@ import type { GoldOffer } from './offer.js';
 import {
   formatGold,
   GOLD_BLANK,
-  GOLD_CAST,
+  GOLD_LEGEND,
   GOLD_ORDER,
   type GoldEvent,
   type GoldLevel,
@@ -39,7 +39,7 @@ import { cellsOf } from './walked.js';
 
 export * from './state.js';
 
-const PICTURES = picturesOf(GOLD_CAST);
+const PICTURES = picturesOf(GOLD_LEGEND);
 
 /** The cave with what gold is left, holes where the floor has fallen in, and the player. */
 export function sceneOfGold(state: GoldState): GridScene {
@@ -203,7 +203,7 @@ export const goldRules: Rules<GoldLevel, GoldState, GoldMove, GoldEvent, GoldOff
   ],
   moveOrder: GOLD_ORDER,
   noun: 'gold cave',
-  cast: GOLD_CAST,
+  legend: GOLD_LEGEND,
   blank: GOLD_BLANK,
   parse: parseGold,
   format: formatGold,

@@ -1,10 +1,10 @@
 import { isFloor } from '../../grid/index.js';
 import {
   capital,
+  type DifficultyScale,
   drawn,
   type Hint,
   integerText,
-  type Ladder,
   type Mind,
   type OverlayAnswer,
   type OverlayClass,
@@ -57,13 +57,13 @@ const STEPS = [
   step('14x10', 3, 10, 33),
 ];
 
-/** Sizes of hard and fiendish caves, beyond those of the ladder. */
+/** Sizes of hard and fiendish caves, beyond those of the difficulty scale. */
 const LARGE = ['16x11', '18x12', '20x14', '22x15'];
 
 /** Percentages of dead ends kept: with many of them there are few forks. */
 const DEAD_ENDS = [90, 80, 65, 50, 40];
 
-const GOLD_LADDER: Ladder<GoldLevel> = {
+const GOLD_SCALE: DifficultyScale<GoldLevel> = {
   steps: STEPS,
   like({ maze, exits, gold }) {
     const floor = gold.filter((pieces) => pieces > 0).length;
@@ -147,7 +147,7 @@ function bestOf(prospects: readonly Prospect[]): { move: GoldMove; way: BestWay 
 function nudgeFor(prospects: readonly Prospect[], best: { way: BestWay }): string {
   const good = prospects.filter(({ way }) => way !== null && way.bound >= best.way.gold).length;
   if (prospects.length === 1) return 'There is only one way on.';
-  if (good > 1) return 'More than one of your moves keeps all that can still be had.';
+  if (good > 1) return 'More than one of your moves keeps the most gold that you can still get.';
   if (prospects.filter(({ way }) => way !== null).length === 1) {
     return 'Only one of your moves keeps an exit in reach.';
   }
@@ -157,7 +157,9 @@ function nudgeFor(prospects: readonly Prospect[], best: { way: BestWay }): strin
 function reasonFor(prospects: readonly Prospect[], best: { move: GoldMove; way: BestWay }): string {
   const { gold, status } = best.way;
   const known =
-    status === 'optimal' ? `you can still leave with ${gold} gold` : `at least ${gold} gold can be had`;
+    status === 'optimal'
+      ? `you can still leave with ${gold} gold`
+      : `you can still get at least ${gold} gold`;
   const others = prospects
     .filter(({ move }) => move !== best.move)
     .map(({ move, way }) => `${goldMoveWord(move)} ${verdict(way, gold)}`);
@@ -238,7 +240,7 @@ export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldOffer> = {
   rate: (level) => rateGold(startGold(level)),
   generatorOptions: GOLD_OPTIONS,
   generate: generateGold,
-  ladder: GOLD_LADDER,
+  difficultyScale: GOLD_SCALE,
 };
 
 /** The way with the most gold, the shortest of those; `plans` counts them, where the limit allows it. */

@@ -236,7 +236,7 @@ describe('the rules of gold', () => {
     expect(goldRules.see(state)).toBe(state);
     expect(goldRules.key(state)).toBe('0:');
     expect(goldRules.measure).toEqual({ better: 'more', one: 'gold', many: 'gold' });
-    expect(goldRules.cast.map(({ letter }) => letter)).toEqual(['S', 'E', '0', '3', '5', '9']);
+    expect(goldRules.legend.map(({ letter }) => letter)).toEqual(['S', 'E', '0', '3', '5', '9']);
     expect(goldRules.help).toHaveLength(3);
     expect(orThrow(parseGold(orThrow(parseDocument(goldRules.blank))))).toMatchObject({ start: 12 });
   });

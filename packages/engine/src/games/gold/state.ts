@@ -1,11 +1,11 @@
-import { castOf, letterOf } from '../../chase/index.js';
+import { letterOf, placementOf } from '../../chase/index.js';
 import { DIRECTION_LETTERS, type DirectionLetter, directionOf, type Maze, walk } from '../../grid/index.js';
 import {
-  type CastMember,
   type DrawnDocument,
   formatCellDrawing,
   type GameEvent,
   gameHeader,
+  type LegendEntry,
   type Level,
   memoizeFor,
   type Outcome,
@@ -43,7 +43,7 @@ const NUGGETS = [
   ['9', 'Nine gold', '9'],
 ] as const;
 
-export const GOLD_CAST: readonly CastMember[] = [
+export const GOLD_LEGEND: readonly LegendEntry[] = [
   { letter: 'S', name: 'You', look: 'player', picture: '🙂', placed: 'one' },
   { letter: 'E', name: 'Exit', does: 'you keep your gold', look: 'exit', picture: '🚪', placed: 'many' },
   ...NUGGETS.map(([letter, name, short]) => ({ letter, name, short, look: 'gold', placed: 'many' }) as const),
@@ -59,22 +59,22 @@ export function parseGold(document: DrawnDocument): Result<GoldLevel> {
   const { maze, markers } = drawing.value;
   const isDigit = (letter: string) => DIGITS.includes(letter);
   const people = markers.filter(({ letter }) => !isDigit(letter));
-  const cast = castOf(document, { maze, markers: people }, GOLD_CAST);
-  if (!cast.ok) return cast;
+  const placement = placementOf(document, { maze, markers: people }, GOLD_LEGEND);
+  if (!placement.ok) return placement;
   const gold = new Uint8Array(maze.sides.length);
   maze.sides.forEach((bits, cell) => {
     if (bits !== 0) gold[cell] = 1;
   });
   for (const { letter, cell } of markers) if (isDigit(letter)) gold[cell] = Number(letter);
-  const { start, exits } = cast.value;
+  const { start, exits } = placement.value;
   return success({ game: 'gold', meta: header.value.meta, maze, gold, start, exits });
 }
 
 /** The canonical text: a cell with one piece of gold is a dot. */
 export function formatGold(level: GoldLevel): string {
   const letterAt = (cell: number) => {
-    if (cell === level.start) return letterOf(GOLD_CAST, 'player');
-    if (isExit(level, cell)) return letterOf(GOLD_CAST, 'exit');
+    if (cell === level.start) return letterOf(GOLD_LEGEND, 'player');
+    if (isExit(level, cell)) return letterOf(GOLD_LEGEND, 'exit');
     const gold = level.gold[cell];
     return gold === 1 || level.maze.sides[cell] === 0 ? null : String(gold);
   };

@@ -6,7 +6,7 @@ interface Trail {
 
 /**
  * A way that never meets itself, from its first cell to its last: plain data, which crosses between threads. Immutable for
- * whoever holds one. A way and those that it grows into share their trail, so that walking n steps takes time in n, not
+ * its holder. A way and those that it grows into share their trail, so that walking n steps takes time in n, not
  * in its square. Only who turns elsewhere where a longer way went on already copies what was walked.
  */
 export interface Walked {

@@ -16,7 +16,7 @@ import {
   keyOfHaunt,
   parseHauntMoves,
 } from './rules/state.js';
-import { emptyScene, HAUNT_CAST, mazeScene, windowScene } from './view/window.js';
+import { emptyScene, HAUNT_LEGEND, mazeScene, windowScene } from './view/window.js';
 
 export * from './campaign/address.js';
 export * from './campaign/campaign.js';
@@ -41,13 +41,13 @@ export const hauntRules = {
   goal: goalOfHaunt,
   help: [
     'You walk forward or turn left or right; a turn or a step is one move, and a bump against a wall takes no time. You see a window of the maze, turned so that you face up. Reaching the exit (E) wins at once.',
-    'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, out of reach of you. If you step beside a ghost on that very move, it vanishes before it can do harm.',
+    'A ghost (G) within one step, not diagonally, sends you and all monsters to random places. Every few moves all ghosts vanish and appear elsewhere, out of your reach. If you step beside a ghost on that very move, it vanishes before it can do harm.',
     'A zombie (Z) steps every few moves to a free cell nearer to you, diagonally too, even between two walls. It does not find ways around walls, and gets stuck behind them: lure it there. On your cell it takes a life and sends you away.',
     'You start farther from the exit than its radius, and so you do again whenever you are sent away.',
   ],
   moveOrder: HAUNT_ORDER,
   noun: 'haunted maze',
-  cast: HAUNT_CAST,
+  legend: HAUNT_LEGEND,
   blank: HAUNT_BLANK,
   settings: HAUNT_HEADER,
   recognises: isMatrix,

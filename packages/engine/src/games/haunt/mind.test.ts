@@ -209,7 +209,7 @@ describe('the generator', () => {
       fault: { help: 'Did you mean "ghosts"?' },
     });
     const none = generate({ size: '9x7', ghosts: '0', zombies: '0', grade: 'fiendish', effort: '3' }, '1');
-    expect(none).toMatchObject({ ok: false, fault: { message: 'no level that is fiendish came out' } });
+    expect(none).toMatchObject({ ok: false, fault: { message: 'no level that is fiendish was found' } });
   });
 });
 

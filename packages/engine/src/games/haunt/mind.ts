@@ -2,9 +2,9 @@ import { counting, type Mind, type Solution, type SolveOptions, type Task } from
 import { Random } from '../../random/index.js';
 import { chanceWithin } from '../../search/index.js';
 import { assessHaunt } from './mind/assess.js';
+import { HAUNT_SCALE } from './mind/difficulty-scale.js';
 import { generateHaunt } from './mind/generator.js';
 import { hauntHint, seenHint } from './mind/hint.js';
-import { HAUNT_LADDER } from './mind/ladder.js';
 import { HAUNT_OVERLAYS, hauntOverlay } from './mind/overlays.js';
 import { rateHaunt } from './mind/rating.js';
 import { HAUNT_OPTIONS, type HauntOffer } from './offer.js';
@@ -116,5 +116,5 @@ export const hauntMind: Mind<HauntLevel, HauntState, HauntMove, HauntOffer> = {
   rate: (level) => rateHaunt(level),
   generatorOptions: HAUNT_OPTIONS,
   generate: generateHaunt,
-  ladder: HAUNT_LADDER,
+  difficultyScale: HAUNT_SCALE,
 };

@@ -248,7 +248,7 @@ describe('the generator', () => {
       { 'no-guess': 'yes', hardest: '2', least: '3' },
       'way 3 is to be needed, but way 2 is the hardest allowed',
     ],
-    [{ size: '5x5', mines: '22', 'no-guess': 'yes', effort: '50' }, 'came out of 50'],
+    [{ size: '5x5', mines: '22', 'no-guess': 'yes', effort: '50' }, 'was found among 50'],
     [{ mine: '3' }, 'this generator has no option "mine"'],
   ])('refuses %j', (parameters: Record<string, string>, fault) => {
     const made = generate(parameters);

@@ -16,8 +16,8 @@ import { firstCell } from './coach/first.js';
 import { analysing } from './exact/analysis.js';
 import { MOST_STATES } from './exact/border-count.js';
 import { certaintyWithin } from './exact/certain.js';
+import { MINES_SCALE } from './generate/difficulty-scale.js';
 import { generateMines } from './generate/generator.js';
-import { MINES_LADDER } from './generate/ladder.js';
 import { assessMines } from './mind/assess.js';
 import { MINES_OVERLAYS, minesOverlay } from './mind/overlays.js';
 import { rateMines } from './mind/rating.js';
@@ -58,7 +58,7 @@ function nudgeOf({ level, shown }: MinesState, { way, numbers }: Deduction): str
   if (way === 4) return `The number of mines decides something.${where}`;
   return way === 2
     ? `A single number decides something.${where}`
-    : `Overlay what is possible ashore.${where}`;
+    : `Think of all ways in which mines can lie on the shore.${where}`;
 }
 
 function nudgeOfGuess({ isInterior }: Extract<Advice, { kind: 'guess' }>): string {
@@ -182,5 +182,5 @@ export const minesMind: Mind<MinesLevel, MinesState, string, MinesOffer> = {
   rate: rateMines,
   generatorOptions: MINES_OPTIONS,
   generate: generateMines,
-  ladder: MINES_LADDER,
+  difficultyScale: MINES_SCALE,
 };

@@ -25,7 +25,7 @@ export function minesVerdict(seen: MinesState, solution: Solution<string>): Verd
     case 'solved':
       return {
         headline: 'No guess is needed',
-        sentence: `Proved: ${counted(safeLeft(seen), 'safe cell')} can be told from ${counted(level.mines, 'mine')} without a guess.`,
+        sentence: `Proved: without a guess, ${counted(safeLeft(seen), 'safe cell')} can be told apart from ${counted(level.mines, 'mine')}.`,
       };
     case 'impossible':
       return {

@@ -3,7 +3,7 @@ import { counted, NO_META, type Rules, targetOf } from '../../puzzle/index.js';
 import type { MouseOffer } from './offer.js';
 import { formatMouse, MOUSE_BLANK, MOUSE_SETTINGS, parseMouse } from './rules/document.js';
 import { MOUSE_ROOMS, type MouseLevel, undrawn } from './rules/level.js';
-import { MOUSE_CAST, sceneOf } from './rules/scene.js';
+import { MOUSE_LEGEND, sceneOf } from './rules/scene.js';
 import {
   GO,
   keyOf,
@@ -64,7 +64,7 @@ export const mouseRules: MouseRules = {
   ],
   moveOrder: [GO],
   noun: 'mouse maze',
-  cast: MOUSE_CAST,
+  legend: MOUSE_LEGEND,
   blank: MOUSE_BLANK,
   settings: MOUSE_SETTINGS,
   parse: parseMouse,

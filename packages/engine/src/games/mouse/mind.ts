@@ -3,8 +3,8 @@ import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puz
 import { enumerate } from './enumerate/enumerate.js';
 import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
 import { assessMouse } from './mind/assess.js';
+import { MOUSE_SCALE } from './mind/difficulty-scale.js';
 import { generateMouse } from './mind/generator.js';
-import { MOUSE_LADDER } from './mind/ladder.js';
 import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { MOUSE_RECORDS } from './mind/records.js';
@@ -41,7 +41,7 @@ export const mouseMind: Mind<MouseLevel, MouseState, string, MouseOffer> = {
   rate: rateMouse,
   generatorOptions: MOUSE_OPTIONS,
   generate: generateMouse,
-  ladder: MOUSE_LADDER,
+  difficultyScale: MOUSE_SCALE,
   records: MOUSE_RECORDS,
 };
 

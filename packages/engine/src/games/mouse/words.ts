@@ -19,7 +19,7 @@ export function mouseVerdict(
   solution: Solution<string>,
 ): VerdictWords | null {
   if (released !== null)
-    return { headline: 'The mouse has run', sentence: 'Take the release back to go on designing.' };
+    return { headline: 'The mouse has run', sentence: 'Undo the release to go on designing.' };
   if (!isFeasible(board)) return CUT_OFF;
   switch (solution.status) {
     case 'solved': {

@@ -6,15 +6,15 @@ import { isDirectionLists } from './rules/direction-lists.js';
 import { formatTheseus, parseTheseus } from './rules/document.js';
 import { goalOfTheseus } from './rules/goal.js';
 import {
-  castFor,
+  legendFor,
   THESEUS_BLANK,
-  THESEUS_CAST,
+  THESEUS_LEGEND,
   THESEUS_ORDER,
   type TheseusLevel,
   type TheseusState,
 } from './rules/level.js';
 import { LISTS_FILE } from './rules/lists-file.js';
-import { mummyCast } from './rules/mummy-cast.js';
+import { mummyRoles } from './rules/mummy-roles.js';
 import { rewrittenTheseus } from './rules/rewritten.js';
 import { THESEUS_SETTINGS } from './rules/settings.js';
 
@@ -27,7 +27,7 @@ export * from './rules/settings.js';
 
 const LOOK: SceneStyle<TheseusState> = {
   style: 'walls',
-  castOf: ({ rules }) => castFor(rules),
+  legendFor: ({ rules }) => legendFor(rules),
   player: { letter: 'T', name: 'Theseus', isYou: false },
   pursuerName,
   isHunting: () => true,
@@ -35,7 +35,7 @@ const LOOK: SceneStyle<TheseusState> = {
 
 function pursuerName({ level, pursuers }: TheseusState, index: number): string {
   if (level.rules === 'classic') return pursuers.length === 1 ? 'the Minotaur' : `Minotaur ${index + 1}`;
-  const { mummies, scorpion } = mummyCast(level);
+  const { mummies, scorpion } = mummyRoles(level);
   if (index === scorpion) return 'the scorpion';
   return mummies.length === 1 ? 'the mummy' : `mummy ${mummies.indexOf(index) + 1}`;
 }
@@ -65,14 +65,14 @@ export const theseusRules: ChaseRules<TheseusLevel, TheseusOffer> = chaseRules<T
     'Theseus (T) moves one cell up, right, down or left, or waits. Walls stand between cells.',
     'Then the Minotaur (M) takes two steps, each decided anew. If a horizontal step brings it closer, it takes that. If not, it takes a vertical step that does. If none does, it loses the step. A V tries vertical steps first.',
     'It catches Theseus on his cell, also after its first step. Walking into a Minotaur loses too. Several Minotaurs step in turn and may share a cell.',
-    'Leave through a gap in the outer wall and you have won at once. An exit inside the maze (E) must be survived: you win if you are still alive after the answer. In some levels you win there at once.',
+    'Leave through a gap in the outer wall and you have won at once. On an exit inside the maze (E) you win if you are still alive after the Minotaur’s next steps. In some levels you win there at once.',
     'In some levels mummies take the place of the Minotaur. A scorpion (S) takes one step before the mummies take theirs. Traps (X) kill you and nobody else. Anybody who steps on the key (K) opens or shuts the gate. Where two mummies meet, one of them dies. A scorpion that meets a mummy dies.',
     'In dark mazes you see only the cells around you until the game is over. Hints and the solver still know the whole maze.',
   ],
   moveOrder: THESEUS_ORDER,
   noun: 'maze',
-  cast: THESEUS_CAST,
-  castOf: (header) => castFor(header('rules')),
+  legend: THESEUS_LEGEND,
+  legendFor: (header) => legendFor(header('rules')),
   rewritten: rewrittenTheseus,
   blank: THESEUS_BLANK,
   settings: THESEUS_SETTINGS,

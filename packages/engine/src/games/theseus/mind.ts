@@ -12,9 +12,9 @@ import {
 } from '../../grid/index.js';
 import {
   type CheckedParameters,
+  type DifficultyScale,
   failureAt,
   integerText,
-  type Ladder,
   NO_META,
   type Result,
   sizeText,
@@ -26,7 +26,7 @@ import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { mummyWorkshop, unfitting } from './mummies.js';
 import { THESEUS_OPTIONS, type TheseusOffer } from './offer.js';
 import { theseusProblem } from './packed/problem.js';
-import { SCORPION } from './rules/mummy-cast.js';
+import { SCORPION } from './rules/mummy-roles.js';
 import { connect, randomGap, randomInnerSide, randomWalls, rimCells } from './walls.js';
 
 const step = (size: string, most: number, effort: number, difficulty: number) => ({
@@ -49,13 +49,13 @@ const STEPS = [
 const WITH_MUMMY = [15, 25, 32, 44, 55, 64, 81, 90];
 
 /** Mazes by difficulty: small ones with short ways out first. */
-const THESEUS_LADDER: Ladder<TheseusLevel> = {
+const THESEUS_SCALE: DifficultyScale<TheseusLevel> = {
   steps: STEPS,
   under: ({ rules }) =>
     rules === 'mummy' ? STEPS.map((one, at) => ({ ...one, difficulty: WITH_MUMMY[at] })) : STEPS,
   bound(level) {
     if (level.rules === 'classic') return {};
-    const { size: _, ...kept } = THESEUS_LADDER.like(level);
+    const { size: _, ...kept } = THESEUS_SCALE.like(level);
     return kept;
   },
   like({ maze, pursuers, exits, exit, wait, rules, fixtures }) {
@@ -122,7 +122,7 @@ function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
         exit: asked.choice('exit') === 'immediate' ? 'immediate' : 'survive',
       };
       const withExit = asked.choice('exit') === 'gap' ? level : withExitCell(level, random);
-      return withCast(withExit, asked, random);
+      return withPlacement(withExit, asked, random);
     },
     change: (level, random) => {
       const maze = cloneMaze(level.maze);
@@ -133,7 +133,7 @@ function workshop(asked: CheckedParameters): Result<Workshop<TheseusLevel>> {
         moveGap(maze, random);
         return changed;
       }
-      if (dice <= 2) return withCast(changed, asked, random);
+      if (dice <= 2) return withPlacement(changed, asked, random);
       for (let flips = 1 + random.below(3); flips > 0; flips--) {
         const { cell, direction } = randomInnerSide(random, maze);
         setSide(maze, cell, direction, !isOpen(maze, cell, direction));
@@ -161,7 +161,7 @@ function closeGaps(maze: Maze): void {
 }
 
 /** Puts Theseus and the Minotaurs on random free cells. */
-function withCast(level: TheseusLevel, asked: CheckedParameters, random: Random): TheseusLevel {
+function withPlacement(level: TheseusLevel, asked: CheckedParameters, random: Random): TheseusLevel {
   const kinds = asked.choice('kinds');
   const cells = Array.from({ length: cellCount(level.maze) }, (_, cell) => cell).filter(
     (cell) => !level.exits.includes(cell),
@@ -198,7 +198,7 @@ export const theseusMind: ChaseMindOf<TheseusLevel, TheseusOffer> = createChaseM
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,
-  ladder: THESEUS_LADDER,
+  difficultyScale: THESEUS_SCALE,
   recordVariant,
   workshop,
   space: theseusSpace,

@@ -4,7 +4,7 @@ import { cellCount, cloneMaze, isOpen, type Maze, RIGHT, regionsOf, setSide } fr
 import { type CheckedParameters, failureAt, NO_META, type Result } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import { THESEUS_DEFAULTS, type TheseusLevel } from './rules/level.js';
-import { SCORPION } from './rules/mummy-cast.js';
+import { SCORPION } from './rules/mummy-roles.js';
 import { connect, randomInnerSide, randomWalls, rimCells } from './walls.js';
 
 /** Options that ask for what only mummy mazes have. */

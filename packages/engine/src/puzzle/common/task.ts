@@ -12,7 +12,7 @@ export interface Progress {
 
 /**
  * Long work: a synchronous generator that yields progress at least every 10,000 steps and returns its answer.
- * Whoever drives it owns the clock, the abort and the thread.
+ * Its caller owns the clock, the abort and the thread.
  */
 export type Task<T> = Generator<Progress, T, void>;
 

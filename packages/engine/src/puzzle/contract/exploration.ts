@@ -61,7 +61,7 @@ export interface PositionGraph {
   readonly bound: bigint;
 }
 
-/** What a search looked at, step by step, and what came of it. */
+/** What a search looked at, step by step, and its outcome. */
 export interface SearchTrace {
   readonly name: string;
   /** `impossible` is proved; `gave-up` is not. */

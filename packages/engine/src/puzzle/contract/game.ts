@@ -6,9 +6,9 @@ import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { GeneratorParameters, Ladder, Offer } from './generator.js';
+import type { DifficultyScale, GeneratorParameters, Offer } from './generator.js';
 import type { RecordKind } from './record.js';
-import type { CastMember, Scene } from './scene.js';
+import type { LegendEntry, Scene } from './scene.js';
 import type {
   Hint,
   OverlayAnswer,
@@ -186,9 +186,9 @@ export interface Rules<
   /** What a level is called, without an article: `maze`. */
   readonly noun: string;
   /** Who and what its drawings show, the player first. */
-  readonly cast: readonly CastMember[];
-  /** The cast of levels whose header says this, where there is more than one; a header without the key gives null. */
-  castOf?(header: (key: string) => string | null): readonly CastMember[];
+  readonly legend: readonly LegendEntry[];
+  /** The legend of levels whose header says this, where there is more than one; a header without the key gives null. */
+  legendFor?(header: (key: string) => string | null): readonly LegendEntry[];
   /**
    * A level that is given the header of another text, with its drawing as the new rules need it: what they do not know is
    * taken out. `before` is the level as it stood under other rules last, of which something may come back. Null where the header
@@ -297,7 +297,7 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   designs?(parameters: GeneratorParameters, wishes: DesignWishes): Result<Designs<L>>;
   readonly designStyles?: readonly DesignStyle[];
   /** Its generator by difficulty; made of the sizes that it suggests where this is missing. */
-  readonly ladder?: Ladder<L>;
+  readonly difficultyScale?: DifficultyScale<L>;
   /** The kinds of best known results that are kept of its levels; none where this is missing. */
   readonly records?: readonly RecordKind<L>[];
   /** The graph of all positions, and searches side by side; absent where nobody draws them. */

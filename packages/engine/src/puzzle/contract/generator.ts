@@ -51,7 +51,7 @@ export type Features = Readonly<Record<string, number | boolean | string | null 
 /** What to generate: texts as typed, by option name. */
 export type GeneratorParameters = Readonly<Record<string, string>>;
 
-/** How hard a made level is, by the steps of a ladder; each step has one of these, in this order. */
+/** How hard a made level is, by the steps of a difficulty scale; each step has one of these, in this order. */
 export const STEP_NAMES = [
   'tiny',
   'very easy',
@@ -64,23 +64,23 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** What a generator is asked for on one step of its ladder. */
-export interface LadderStep {
+/** What a generator is asked for on one step of its difficulty scale. */
+export interface DifficultyStep {
   readonly parameters: GeneratorParameters;
   /** The difficulty that such levels have on average, as their rating measures it; null where it says nothing of them. */
   readonly difficulty: number | null;
 }
 
 /** A generator by difficulty: parameters from tiny to fiendish. */
-export interface Ladder<L> {
+export interface DifficultyScale<L> {
   /** The easiest first; as many as there are {@link STEP_NAMES}, or fewer of them. */
-  readonly steps: readonly LadderStep[];
+  readonly steps: readonly DifficultyStep[];
   /** What the generator is to be asked for so that another level is of the same size and kind; says `size` among it. */
   like(level: L): GeneratorParameters;
   /** What of that is never given up for another difficulty: the rules, and who takes part by them. Missing: nothing. */
   bound?(level: L): GeneratorParameters;
   /** The steps as they measure when so much is `asked` besides; missing: always {@link steps}. */
-  under?(asked: GeneratorParameters): readonly LadderStep[];
+  under?(asked: GeneratorParameters): readonly DifficultyStep[];
   /**
    * From easiest to hardest, what a search for levels of a grade asks for besides what is `asked`. Where it is missing these
    * are the steps, without their sizes where one is asked for.

@@ -1,6 +1,6 @@
 import { headerOf } from '../document/sketch.js';
 import type { AnyRules, Level } from './game.js';
-import type { CastMember } from './scene.js';
+import type { LegendEntry } from './scene.js';
 
 /** What to do in a level and who thinks back, in one or two short sentences for players. */
 export function goalOf(rules: AnyRules, level: Level): string {
@@ -8,18 +8,18 @@ export function goalOf(rules: AnyRules, level: Level): string {
 }
 
 /**
- * Who and what a level shows, for a legend beside its board: each member of the cast that stands in it, in the order of the
- * cast; the player is told once. Empty where nothing of the cast is drawn at the start.
+ * Who and what a level shows, for a legend beside its board: each entry of the legend that stands in it, in the order of the
+ * legend; the player is told once. Empty where nothing of the legend is drawn at the start.
  */
-export function legendOf(rules: AnyRules, level: Level): readonly CastMember[] {
+export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] {
   const start = rules.start(level, level.meta.seed ?? '1');
   const { actors, marks } = rules.overview?.(start) ?? rules.view(rules.see(start));
   const letters = new Set([...actors, ...marks].map(({ letter }) => letter));
   const hasExit = marks.some(({ kind }) => kind === 'exit');
-  const text = rules.castOf ? rules.format(level) : '';
-  const cast = rules.castOf?.((key) => headerOf(text, key)) ?? rules.cast;
+  const text = rules.legendFor ? rules.format(level) : '';
+  const legend = rules.legendFor?.((key) => headerOf(text, key)) ?? rules.legend;
   // A gap in the wall is an exit too, and has another letter.
-  return cast
+  return legend
     .filter(({ letter, look }) => (look === 'exit' ? hasExit : letters.has(letter)))
     .map((member) =>
       letters.has(member.letter)

@@ -82,13 +82,16 @@ export function sizeOption(sizes: readonly string[], standard: string): SizeOpti
 export const LENGTH_OPTIONS = [
   integerOption('min-length', 'least number of moves of a shortest solution', 0, NO_BOUND, 0),
   integerOption('max-length', 'greatest number of moves of a shortest solution', 1, NO_BOUND, NO_BOUND),
-  integerOption(
-    'effort',
-    'how long to improve the level, from 1 up; each unit judges about 400,000 positions, and more make it longer and more devious',
-    1,
-    100_000,
-    10,
-  ),
+  {
+    ...integerOption(
+      'effort',
+      'how long to improve the level, from 1 up; each unit judges about 400,000 positions, and more make it longer and more devious',
+      1,
+      100_000,
+      10,
+    ),
+    note: 'How long to improve the level: more makes it longer and more devious.',
+  },
 ];
 
 /** Parameters that have been checked: every option has its given or its standard value. */

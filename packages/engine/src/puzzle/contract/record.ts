@@ -32,7 +32,7 @@ export interface RecordKind<L> {
   /** What a level competes in; fails, with a help, for a level that no record of this kind is kept for. */
   compete(level: L): Result<RecordClass>;
   /**
-   * What a level is worth, by running it anew. It takes a bounded number of steps, whatever the level; only levels that
+   * What a level is worth, by running it again. It takes a bounded number of steps, whatever the level; only levels that
    * compete are measured.
    */
   measure(level: L): Task<RecordWorth>;

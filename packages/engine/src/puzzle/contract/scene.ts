@@ -136,7 +136,7 @@ export interface OverlayClass {
 }
 
 /** Somebody or something of a game that is drawn by a letter. */
-export interface CastMember {
+export interface LegendEntry {
   /** Its letter in drawings. */
   readonly letter: string;
   /** For people, e.g. `Minotaur, horizontal first`. */
@@ -155,7 +155,7 @@ export interface CastMember {
   readonly placed?: 'one' | 'many';
 }
 
-/** The pictures of a cast by letter, as scenes take them. */
-export function picturesOf(cast: readonly CastMember[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(cast.flatMap(({ letter, picture }) => (picture ? [[letter, picture]] : [])));
+/** The pictures of a legend by letter, as scenes take them. */
+export function picturesOf(legend: readonly LegendEntry[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(legend.flatMap(({ letter, picture }) => (picture ? [[letter, picture]] : [])));
 }

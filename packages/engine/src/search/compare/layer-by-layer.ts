@@ -21,7 +21,7 @@ export function sequences(space: JointSpace, limit: number): Generator<SearchSte
 }
 
 /**
- * Layers built anew from the one before, with doubles dropped within each layer only: a state comes back in later layers
+ * Layers built again from the one before, with doubles dropped within each layer only: a state comes back in later layers
  * whenever one can return to it. What is kept is the largest layer.
  */
 export function rebuild(space: JointSpace, limit: number): Generator<SearchStep, SearchEnd, void> {

@@ -2,7 +2,7 @@ import { CAUGHT, fillAnswerRow, GOAL_AT_ONCE, type JointProblem, type JointTurn,
 
 /** Rows with more units than this are not filled for the sake of a few answers. */
 const LONG_ROW = 2048;
-/** Most answers kept, two bytes each; beyond that all rows are forgotten and filled anew on demand. */
+/** Most answers kept, two bytes each; beyond that all rows are forgotten and filled again on demand. */
 const MOST_KEPT = 2 ** 28;
 
 /** The answer to the player's arrivals in a problem, whether its agents answer together or each for itself. */

@@ -56,7 +56,7 @@ export const CAUGHT = 0xffff;
 export const WON = 0xfffe;
 export const MOST_UNITS = 0xfff0;
 
-/** A goal that is won by whoever arrives and survives the agents' answer. */
+/** A goal that is won by anyone who arrives and survives the agents' answer. */
 export const GOAL_IF_ALIVE = 1;
 /** A goal that is won on arrival, before the agents answer, unless one of them stands there. */
 export const GOAL_AT_ONCE = 2;

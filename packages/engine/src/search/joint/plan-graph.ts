@@ -7,7 +7,7 @@ import { type JointProblem, MOVES } from './joint.js';
  */
 export interface PlanGraph {
   readonly count: bigint;
-  /** Every shortest plan as the numbers of its moves, in the game's order of moves. Starts anew on each call. */
+  /** Every shortest plan as the numbers of its moves, in the game's order of moves. Starts over on each call. */
   plans(): Generator<readonly number[], void, void>;
 }
 

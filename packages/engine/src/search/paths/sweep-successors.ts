@@ -100,7 +100,7 @@ export class Successors {
     if (freeBest !== NO_EDGE) this.loosen(lo, hi, symbol, position, value + freeBest);
   }
 
-  /** Two ends meet in the cell, the first left of the second; what stays is bound together anew. */
+  /** Two ends meet in the cell, the first left of the second; what stays is bound together again. */
   private join(
     lo: number,
     hi: number,

@@ -60,7 +60,7 @@ function isNote({ played, verdict }: JudgedMove): boolean {
 
 function goodText(known: readonly JudgedMove[], good: number): string {
   const judged = known.length;
-  const as = known.some(({ verdict }) => verdict === 'fine') ? ' or as good' : '';
+  const as = known.some(({ verdict }) => verdict === 'fine') ? ' or just as good' : '';
   if (judged === 1) return good === 1 ? 'Your one move was best.' : 'Your one move was not the best.';
   if (good === judged) return `${judged === 2 ? 'Both' : `All ${judged}`} moves were best${as}.`;
   return `${good} of ${judged} moves ${good === 1 ? 'was' : 'were'} best${as}.`;
@@ -143,7 +143,7 @@ function aboutRisk(moves: readonly JudgedMove[], status: Outcome['status']): rea
   const spared =
     free === 0
       ? ''
-      : `; ${free === risks.length ? 'there was a safe cell each time' : `${free} times there was a safe cell`}`;
+      : `; ${free === risks.length ? 'there was a safe cell each time' : `${counted(free, 'time')} there was a safe cell`}`;
   return [`${guesses}${risks.length === 1 ? `, at ${chanceText(1 - survived)}` : ''}${spared}.`];
 }
 

@@ -17,7 +17,7 @@ export const accounts = knossos.table(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Since when it may not be used; null while it may. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
-    /** SHA-256, hexadecimal, of the code by which a forgotten password is set anew once, and until when. */
+    /** SHA-256, hexadecimal, of the code by which a forgotten password is reset once, and until when. */
     resetHash: text('reset_hash'),
     resetUntil: timestamp('reset_until', { withTimezone: true }),
   },
@@ -32,7 +32,7 @@ export const accounts = knossos.table(
 export const sessions = knossos.table(
   'sessions',
   {
-    /** SHA-256, hexadecimal, of what the cookie holds: whoever reads the table can sign in with none of it. */
+    /** SHA-256, hexadecimal, of what the cookie holds: anyone who reads the table can sign in with none of it. */
     hash: text().primaryKey(),
     account: bigint({ mode: 'number' })
       .notNull()

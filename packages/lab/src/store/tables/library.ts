@@ -53,7 +53,7 @@ export const levels = knossos.table(
     }),
     /** How many people have given it a star. */
     stars: integer().notNull().default(0),
-    /** What came of rating it; `waiting` while nobody has. */
+    /** The outcome of rating it; `waiting` while nobody has. */
     rating: text().notNull().default('waiting'),
     ratingVersion: integer('rating_version'),
     difficulty: doublePrecision(),

@@ -23,16 +23,16 @@ export const lenders = knossos.table(
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: text('token_hash').notNull(),
     name: text(),
-    /** Whether disputes are settled by what he counts. */
+    /** Whether disputes are settled by what it counts. */
     isTrusted: boolean('is_trusted').notNull().default(false),
-    /** Why nothing is lent to him any more; null for most. */
+    /** Why nothing is lent to it any more; null for most. */
     barred: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('lenders_token').on(table.tokenHash)],
 );
 
-/** The accounts that lenders were signed in with: who was wrong is known again by his account, whatever his token. */
+/** The accounts that lenders were signed in with: who was wrong is known again by that account, whatever the token. */
 export const lenderAccounts = knossos.table(
   'lender_accounts',
   {
@@ -66,9 +66,9 @@ export const proofs = knossos.table(
     /** All the work that there is, and the standard error of that estimate; null where it is not known. */
     work: doublePrecision(),
     workError: doublePrecision('work_error'),
-    /** Events that are stored: whoever stores the next ones must have seen these. */
+    /** Events that are stored: the process that stores the next ones must have seen these. */
     events: bigint({ mode: 'number' }).notNull().default(0),
-    /** What came of it; null before the end. */
+    /** Its outcome; null before the end. */
     total: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -114,7 +114,7 @@ export const proofShares = knossos.table(
     proof: bigint({ mode: 'number' })
       .notNull()
       .references(() => proofs.id, { onDelete: 'cascade' }),
-    /** As the events name him. */
+    /** As the events name it. */
     lender: text().notNull(),
     parts: integer().notNull().default(0),
     recounts: integer().notNull().default(0),

@@ -4,7 +4,7 @@ import { storeKinds } from '../../../../../tests/set-up/stores.js';
 import { levelsQuery } from '../../../src/library/find.js';
 import {
   addLevel,
-  countAnew,
+  countAgain,
   type LevelsRequest,
   type ListedLevel,
   listLevels,
@@ -26,7 +26,7 @@ describe.each(storeKinds)('finding levels in $name', ({ open }) => {
     store = await open();
     const authors = [await somebody(store, 'Ann'), await somebody(store, 'Bob')];
     await fillLibrary(store, COUNT, authors);
-    await countAnew(store);
+    await countAgain(store);
     all = await found({});
   });
   afterAll(() => store.close());

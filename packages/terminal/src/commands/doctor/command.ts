@@ -108,7 +108,7 @@ export function dataFinding(env: Environment): Finding {
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A browser for the tests of the browser app; whoever plays needs none of these. */
+/** A browser for the tests of the browser app; anyone who plays needs none of these. */
 export function browserFinding(env: Environment): Finding {
   const given = env.CHROMIUM_PATH || env.CHROME_PATH;
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');

@@ -91,7 +91,7 @@ export default command({
     return { ...generalOptions(mind), ...Object.fromEntries(own) };
   },
   about: `The same seed gives the same levels. Each game has options of its own: knossos generate GAME --help.
-With --like these are chosen for you, on the game's ladder from tiny to fiendish. So is what you leave out with --easier, --harder
+With --like these are chosen for you, on the game's difficulty scale from tiny to fiendish. So is what you leave out with --easier, --harder
 and --grade. With --grade easier or harder steps are tried until a level is graded so. Where none is in seven seconds, it says what to change.
 Ctrl-C in the middle of a level prints the best that came out so far, without a seed.
 

@@ -11,7 +11,7 @@ import {
 import type { generalJobs } from '../../campaigns/jobs.js';
 import type { LongWork } from '../../cli/jobs.js';
 import { savedInteger } from '../../cli/saved.js';
-import type { Keeper } from '../../io/targets.js';
+import type { CheckpointWriter } from '../../io/targets.js';
 import type { PlannedSearch } from './plan.js';
 
 /** A search where it stands still. */
@@ -31,7 +31,7 @@ export interface RunOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly search: PlannedSearch;
   readonly limits: Limits;
   readonly pool: Pool<typeof generalJobs>;
-  readonly keeper: Keeper | null;
+  readonly writer: CheckpointWriter | null;
   readonly saved: SavedDesigns | null;
   readonly onProgress: (parts: readonly DesignPart[]) => void;
 }
@@ -52,7 +52,7 @@ const NO_BARRIER = 2 ** 50;
  * it ends: by counts, so that the same counts give the same again.
  */
 export async function runDesigns(options: RunOptions): Promise<DesignRun> {
-  const { search, limits, pool, keeper, saved, now } = options;
+  const { search, limits, pool, writer, saved, now } = options;
   const started = now();
   const parts = saved?.parts ?? Array.from({ length: search.parts }, () => NEW_DESIGN_PART);
   const live = [...parts];
@@ -68,7 +68,7 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
     stride = Math.max(1, Math.round(stride * Math.min(4, STRIDE_MS / Math.max(1, lasted))));
     strideBegan = now();
     if (now() - keptAt > KEEP_MS) {
-      keeper?.write(plain({ parts: all, evaluated }));
+      writer?.write(plain({ parts: all, evaluated }));
       keptAt = now();
     }
     return limits.seconds !== null && now() - started + lasted / 2 >= limits.seconds * 1000;
@@ -90,7 +90,7 @@ export async function runDesigns(options: RunOptions): Promise<DesignRun> {
     },
     signal: options.signal,
   });
-  keeper?.write(plain({ parts: result.parts, evaluated }));
+  writer?.write(plain({ parts: result.parts, evaluated }));
   return { parts: result.parts, evaluated, end: result.end };
 }
 
@@ -111,7 +111,7 @@ interface Piloted {
  * Over how many evaluations each part can cool in the seconds that there are: by complete searches, each longer than the one
  * before, until one takes long enough to reckon by. What they find is not used, so the count is all that the result depends on.
  */
-export async function piloted(options: Omit<RunOptions, 'keeper' | 'saved'>): Promise<Piloted> {
+export async function piloted(options: Omit<RunOptions, 'writer' | 'saved'>): Promise<Piloted> {
   const { search, limits, now, signal } = options;
   const seconds = limits.seconds ?? 0;
   const started = now();
@@ -126,7 +126,7 @@ export async function piloted(options: Omit<RunOptions, 'keeper' | 'saved'>): Pr
       ...options,
       search: planned(count),
       limits: pilot,
-      keeper: null,
+      writer: null,
       saved: null,
     });
     const took = (now() - began) / 1000;

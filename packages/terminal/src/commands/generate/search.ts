@@ -43,21 +43,21 @@ export async function searchLevels(
     const { search } = pilot;
     const used = (now() - started) / 1000;
     const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);
-    const { keeper, saved } = open(search);
+    const { writer, saved } = open(search);
     const run =
       pilot.run ??
-      (await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, keeper, saved }));
-    return { search, run, keeper, seconds: (now() - started) / 1000 };
+      (await runDesigns({ ...common, search, limits: { ...limits, seconds: left }, writer, saved }));
+    return { search, run, writer, seconds: (now() - started) / 1000 };
   });
-  const { search, run, keeper, seconds } = value;
+  const { search, run, writer, seconds } = value;
   const evaluations = run.evaluated * search.parts;
   const command = commandOf(search, evaluations);
   const levels = bestOf(mind, search, run, count, command);
   const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)} on ${counted(pool.workers, 'worker')}`;
-  if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(keeper)}`);
+  if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(writer)}`);
   else complain(io, `${done}; the same again: ${command}`);
   if (levels.length === 0) {
-    complain(io, 'no level of this kind that can be won came out; search longer, or ask for less');
+    complain(io, 'no level of this kind that can be won was found; search longer, or ask for less');
     return { levels, exitCode: stopped ?? EXIT.failed };
   }
   return { levels, exitCode: stopped ?? EXIT.done };

@@ -20,7 +20,7 @@ export const RESULT_JSON: JsonForm = {
 };
 
 /**
- * Shows how far a run is until it is over, working on it as well where `cores` says so, and prints what came of it; the exit
+ * Shows how far a run is until it is over, working on it as well where `cores` says so, and prints its outcome; the exit
  * code. A signal ends the watching alone.
  */
 export async function follow(

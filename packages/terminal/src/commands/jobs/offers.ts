@@ -9,7 +9,7 @@ import { parse } from '../../cli/parse.js';
  * The kinds of runs as a server offers them: what is typed into its forms is read as a command line is.
  *
  * @param read reads what was typed, perhaps in a thread
- * @param answer tells what came of a run, in a thread
+ * @param answer tells the outcome of a run, in a thread
  */
 export async function offersOf(
   campaigns: readonly Campaign[],

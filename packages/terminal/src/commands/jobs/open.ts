@@ -36,7 +36,7 @@ export async function campaignsOf(): Promise<readonly Campaign[]> {
 /** Which database to open, and how parts of it are lent. */
 export interface Opening {
   readonly database: string | null;
-  /** Seconds after which others take the parts of whoever was killed. */
+  /** Seconds after which others take the parts of a worker that was killed. */
   readonly lease?: number;
 }
 
@@ -56,7 +56,7 @@ export function withJobs<T>(io: Io, opening: Opening, work: (jobs: OpenJobs) => 
 }
 
 /**
- * The same for whoever has time: while the server cannot be reached, or is full, it tries again until the signal comes; then
+ * The same for callers that have time: while the server cannot be reached, or is full, it tries again until the signal comes; then
  * it gives null.
  */
 export function withJobsPatiently<T>(
@@ -92,7 +92,7 @@ async function patiently<T>(
 
 /**
  * Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. The embedded
- * one runs in a thread of its own: whoever waits for an answer waits for no query of somebody else.
+ * one runs in a thread of its own: anyone who waits for an answer waits for no query of somebody else.
  */
 export async function openStorePatiently(
   io: Io,

@@ -26,7 +26,7 @@ export const runJobs = {
     return inOneStep(() => joined(kinds, over));
   },
 
-  /** What came of a run, as text for people. */
+  /** The outcome of a run, as text for people. */
   async tellRun({ kind, version, result, ...run }: FinishedRun): Promise<Task<string>> {
     const campaigns = await campaignsOf();
     const campaign = campaigns.find((one) => one.kind.name === kind && one.kind.version === version);

@@ -3,7 +3,7 @@ import { wholeNumber } from '../../cli/values.js';
 import { follow, RESULT_JSON } from './follow.js';
 import { database, runNumber, withJobs } from './open.js';
 
-/** `knossos jobs watch`: how far a run is, and what came of it. */
+/** `knossos jobs watch`: how far a run is, and its outcome. */
 export default command({
   args: { run: one('its number') },
   options: {

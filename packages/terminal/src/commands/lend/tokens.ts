@@ -31,7 +31,7 @@ export class LenderTokens {
       const found = safeParse(TOKENS, JSON.parse(readFileSync(this.path, 'utf8')));
       return found.success ? found.output : {};
     } catch (error) {
-      // A token that cannot be read is asked for anew.
+      // A token that cannot be read is asked for again.
       if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return {};
       throw error;
     }

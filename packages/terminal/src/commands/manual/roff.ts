@@ -99,7 +99,7 @@ function paragraph(words: string): string[] {
   return ['.PP', ...flowing(words)];
 }
 
-/** A text on one line, which `man` breaks anew. */
+/** A text on one line, which `man` breaks again. */
 function flowing(words: string): string[] {
   return [text(words.replace(/\s+/g, ' '))];
 }

@@ -22,13 +22,13 @@ export default command({
   examples: [['proofs show 3', 'why its result is believed']],
   run: ({ proof: typed }, { database: url, json }, io) =>
     withProofs(io, url, async (store) => {
-      const { HOUSE, proofOf } = await import('@knossos/lab/proof');
+      const { OWN_WORKER, proofOf } = await import('@knossos/lab/proof');
       const id = proofNumber(typed);
       const record = await proofOf(store, id);
       const shown = record && (await (await viewsOf(store, io))(record));
       if (shown === null) throw new Failure(EXIT.failed, `there is no proof ${id} that this program knows`);
       const lenders = shown.lenders.map(({ lender, name, isBarred: barred, parts, recounts, work }) => {
-        return { name, house: lender === HOUSE, barred, parts, recounts, work };
+        return { name, house: lender === OWN_WORKER, barred, parts, recounts, work };
       });
       io.out.write(json ? `${jsonLine({ ...objectOf(shown), lenders })}\n` : textOf(shown, lenders));
       return EXIT.done;
@@ -46,8 +46,8 @@ interface Row {
 
 function textOf(shown: Shown, lenders: readonly Row[]): string {
   const { title, kind } = shown.proof.work;
-  const rows = lenders.map(({ name, house, barred, parts, recounts, work }) => [
-    `${house ? 'the server' : (name ?? 'somebody')}${barred ? ' (was wrong; dropped)' : ''}`,
+  const rows = lenders.map(({ name, house: own, barred, parts, recounts, work }) => [
+    `${own ? 'the server' : (name ?? 'somebody')}${barred ? ' (was wrong; dropped)' : ''}`,
     `${parts.toLocaleString('en')} parts`,
     `${recounts.toLocaleString('en')} counted again`,
     `${work.toLocaleString('en')} ${kind.words.work}`,

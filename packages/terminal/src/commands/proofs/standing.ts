@@ -16,9 +16,9 @@ export interface Shown {
 /** Looks at proofs of a database; null for one of a kind that this program does not know. */
 export async function viewsOf(store: Store, io: Io): Promise<(record: ProofRecord) => Promise<Shown | null>> {
   const [lab, kinds] = await Promise.all([import('@knossos/lab/proof'), proofKinds()]);
-  const keeper = new lab.ProofKeeper({ store, kinds, pool: openPool<Jobs>(1), date: io.date });
+  const service = new lab.ProofService({ store, kinds, pool: openPool<Jobs>(1), date: io.date });
   return async (record) => {
-    const proof = kinds.find(record) === null ? null : await keeper.open(record.id);
+    const proof = kinds.find(record) === null ? null : await service.open(record.id);
     if (proof === null) return null;
     const standing = await new lab.Reporter(proof, io.date).standing();
     const belief = lab.beliefOf(record, proof.work, await lab.belief(store, record.id));

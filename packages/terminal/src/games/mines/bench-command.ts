@@ -124,7 +124,7 @@ ${TIME_KEYS}`,
     const pool = openPool<MinesJobs>(options.workers);
     const before = process.cpuUsage();
     const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
-      const { keeper, saved } = openCheckpoint(checkpoint, tell);
+      const { writer, saved } = openCheckpoint(checkpoint, tell);
       const done = saved ?? nothingDone(plan);
       const played = done.tallies[0]?.games ?? 0;
       if (played > plan.to - plan.from) {
@@ -135,16 +135,16 @@ ${TIME_KEYS}`,
         plan,
         pool,
         parts: options.parts,
-        keeper,
+        writer,
         done,
         deadline: options.seconds === null ? null : deadlineIn(options.seconds),
         now,
         onProgress: (progress) => show(() => describeBench(plan, progress)),
         signal,
       });
-      return { keeper, run };
+      return { writer, run };
     });
-    const { keeper, run } = value;
+    const { writer, run } = value;
     const { user, system } = process.cpuUsage(before);
     const report = { plan, run, workers: pool.workers, cpu: (user + system) / 1e6 };
     io.out.write(options.json ? `${benchObject(report)}\n` : benchText(report));
@@ -152,10 +152,10 @@ ${TIME_KEYS}`,
     losses?.write(lossesOf(plan, run.tallies));
     if (stopped !== null) {
       const games = counted(run.tallies[0]?.games ?? 0, 'board');
-      complain(io, `interrupted after ${games}; ${keptText(keeper)}`);
+      complain(io, `interrupted after ${games}; ${keptText(writer)}`);
       return stopped;
     }
-    if (keeper?.fault) throw keeper.fault;
+    if (writer?.fault) throw writer.fault;
     return EXIT.done;
   },
 });

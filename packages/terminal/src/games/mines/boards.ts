@@ -7,7 +7,7 @@ import { Random } from '@knossos/engine/internal/random';
 export interface SeededBoards extends Grid {
   readonly mines: number;
   readonly start: StartRule;
-  /** The first click, the same on every board, or a cell drawn anew for each. */
+  /** The first click, the same on every board, or a cell drawn for each. */
   readonly first: number | 'random';
   readonly seed: string;
 }

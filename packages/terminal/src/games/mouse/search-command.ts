@@ -7,7 +7,7 @@ import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { wordOf } from '../../cli/schema.js';
 import { describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
-import { type Keeper, keptText, openCheckpoint, type Target, targetFor } from '../../io/targets.js';
+import { type CheckpointWriter, keptText, openCheckpoint, type Target, targetFor } from '../../io/targets.js';
 import { FURTHER_KEYS } from './graphs/options.js';
 import type { MouseJobs } from './jobs.js';
 import { oneMouseLevel } from './levels.js';
@@ -152,11 +152,11 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
       : { plan: asked, seconds: limits.seconds, run: null };
     const { plan } = piloted;
     const left = { ...limits, seconds: piloted.seconds };
-    const { keeper: kept } = openCheckpoint(checkpointOf(plan), tell);
+    const { writer: kept } = openCheckpoint(checkpointOf(plan), tell);
     const onProgress = (parts: readonly Part[], elapsed: number) =>
       show(() => describeSearch(parts, before, elapsed / 1000, left, plan.options.algorithm));
     const run =
-      piloted.run ?? (await runSearch({ ...common, plan, limits: left, keeper: kept, saved, onProgress }));
+      piloted.run ?? (await runSearch({ ...common, plan, limits: left, writer: kept, saved, onProgress }));
     if (piloted.run) {
       const { parts, evaluated, seconds } = run;
       kept?.write(plainSearch({ parts, evaluated, seconds }));
@@ -179,7 +179,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
 /** What a search did, with its plan, and what is written of it. */
 interface SearchDone extends SearchEnd {
   readonly plan: SearchPlan;
-  readonly kept: Keeper | null;
+  readonly kept: CheckpointWriter | null;
   readonly curves: Target | null;
 }
 

@@ -127,13 +127,13 @@ async function prove(options: Options, io: Io): Promise<number> {
   const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
     // What is to be written is opened now, so that a wrong name does not cost the proof.
     const checkpoint = options.checkpoint === null ? null : hardestCheckpoint(options.checkpoint, plan);
-    const { keeper, saved } = openCheckpoint(checkpoint, tell);
+    const { writer, saved } = openCheckpoint(checkpoint, tell);
     const target = targetFor('--certificate', options.certificate);
     const known: Finished = saved ?? new Map();
     const before = [...known.values()].reduce((sum, { leaves }) => sum + leaves, 0);
     const over = new AbortController();
     const finished = await countParts({
-      ...{ plan, pool, keeper, known, now },
+      ...{ plan, pool, writer, known, now },
       signal: AbortSignal.any([signal, over.signal]),
       onProgress: (progress, counted) => {
         longest = Math.max(longest, counted.optimum);
@@ -145,9 +145,9 @@ async function prove(options: Options, io: Io): Promise<number> {
         show(() => describeCounting(plan, counted, { before, elapsed: progress.elapsed }));
       },
     });
-    return { keeper, target, finished };
+    return { writer, target, finished };
   });
-  const { keeper, target, finished } = value;
+  const { writer, target, finished } = value;
   if (finished.size < plan.parts.length) {
     const ended = stopped === null && isOver ? 'seconds' : 'interrupted';
     if (options.json) {
@@ -165,7 +165,7 @@ async function prove(options: Options, io: Io): Promise<number> {
     const done = `${finished.size} of ${plan.parts.length} parts are done`;
     complain(
       io,
-      `${ended === 'seconds' ? 'the seconds are over' : 'interrupted'}: ${done}; ${keptText(keeper)}`,
+      `${ended === 'seconds' ? 'the seconds are over' : 'interrupted'}: ${done}; ${keptText(writer)}`,
     );
     return stopped ?? EXIT.gaveUp;
   }
@@ -179,7 +179,7 @@ async function prove(options: Options, io: Io): Promise<number> {
     complain(io, 'the trees do not have as many leaves as are counted without them');
     return EXIT.failed;
   }
-  if (keeper?.fault) throw keeper.fault;
+  if (writer?.fault) throw writer.fault;
   return EXIT.done;
 }
 

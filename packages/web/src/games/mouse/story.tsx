@@ -6,8 +6,8 @@ export function MouseStory() {
     <>
       <FromGuides part="mouse-story" />
       <p>
-        <a href="#/mouse/search">Search room</a> · <a href="#/mouse/gallery">Gallery</a> ·{' '}
-        <a href="#/mouse/traps">Trap laboratory</a>
+        <a href="#/mouse/search">Search</a> · <a href="#/mouse/gallery">Gallery</a> ·{' '}
+        <a href="#/mouse/traps">Traps</a>
       </p>
     </>
   );

@@ -53,7 +53,7 @@ export function HelpOnKeys() {
 export function HelpOnDice() {
   return (
     <>
-      <HelpTitle title="Where dice fall" />
+      <HelpTitle title="Games with dice" />
       <section class="prose card">
         <FromGuides part="dice" />
       </section>
@@ -65,11 +65,11 @@ export function HelpOnDice() {
 export function HelpOnKeeping() {
   return (
     <>
-      <HelpTitle title="What is kept" />
+      <HelpTitle title="Saved data" />
       <section class="prose card">
         <FromGuides part="kept" />
         <p>
-          <a href="#/kept">See all of it, save it as one file, or bring it back</a>
+          <a href="#/kept">See all of it, download it as one file, or restore it</a>
         </p>
       </section>
     </>

@@ -5,9 +5,9 @@ import type { AnyRules } from '@knossos/engine/internal/puzzle';
 export const COMMON = [
   { kind: 'touch', title: 'By touch and by mouse' },
   { kind: 'keyboard', title: 'By keyboard' },
-  { kind: 'dice', title: 'Where dice fall' },
+  { kind: 'dice', title: 'Games with dice' },
   { kind: 'graph', title: 'The graph of positions' },
-  { kind: 'kept', title: 'What is kept' },
+  { kind: 'kept', title: 'Saved data' },
 ] as const;
 
 /** What a page of help is about. */

@@ -34,7 +34,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
   return (
     <div class="stack own-width tool" data-test="overlays">
       <SelectSetting
-        label="Draw on the board"
+        label="Show on the board"
         id="overlay-chosen"
         element={select}
         options={namesOf(kinds)}
@@ -47,7 +47,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
       {overlay && chosen.value !== null && <OverlayLegend overlay={overlay} />}
       {pending && (
         <Thinking
-          what="Working out what is drawn on the board"
+          what="Working out what the map shows"
           progress={pending.progress}
           onStop={() => {
             chosen.value = null;
@@ -57,7 +57,7 @@ export function OverlayPanel({ game, maps, overlay, children }: OverlayPanelProp
         />
       )}
       {problem !== null && <p class="notice calm">{problem}</p>}
-      {failed !== null && <p class="notice">No maps: {failed}</p>}
+      {failed !== null && <p class="notice">The maps could not be loaded: {failed}</p>}
       {chosen.value === null && has(LESSON.naive) && has(LESSON.exact) && (
         <Button
           icon="layers"

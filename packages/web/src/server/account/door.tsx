@@ -100,8 +100,8 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
     <Card title={needsCode ? 'The first account' : 'New account'}>
       {needsCode && (
         <p>
-          This server has no admin yet. If you started it, you find a code in the window from which you
-          started it. Enter it here to become its admin.
+          This server has no admin yet. If you started it, the window that you started it from shows a code.
+          Enter it here to become its admin.
         </p>
       )}
       <ServerForm

@@ -110,7 +110,7 @@ function NewPerson({ onMade }: { readonly onMade: () => void }) {
         <Secret
           what="code"
           text={made.value.code}
-          note={`Give it to ${made.value.name}, who sets a password with it within ${made.value.days} days.`}
+          note={`Give it to ${made.value.name}, who can set a password with it within ${made.value.days} days.`}
         />
       )}
     </Card>

@@ -72,7 +72,7 @@ export function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
         <Secret
           what="code"
           text={code.value.code}
-          note={`With it ${name} sets a password within ${code.value.days} days. Give it to nobody else.`}
+          note={`${name} can set a password with it within ${code.value.days} days. Give it to nobody else.`}
         />
       )}
       <Alert text={sending.fault} />

@@ -1,4 +1,5 @@
 import { type Axis, onAxis, rangeOf, ticksOf } from '@knossos/engine/internal/draw';
+import { counted } from '@knossos/engine/internal/puzzle';
 import { dateText, timeText } from '../../ui/dates.js';
 import { type RecordKind, type ResultSummary, valueText } from './records.js';
 
@@ -32,7 +33,7 @@ export function HistoryPlot({ steps, kind }: HistoryPlotProps) {
   const moment = ({ kept }: ResultSummary) =>
     isOneDay ? `${dateText(kept)}, ${timeText(kept)}` : dateText(kept);
   const path = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
-  const label = `From ${valueText(kind, first.value)} on ${dateText(first.kept)} to ${valueText(kind, last.value)} on ${dateText(last.kept)}, in ${steps.length - 1} steps`;
+  const label = `From ${valueText(kind, first.value)} on ${dateText(first.kept)} to ${valueText(kind, last.value)} on ${dateText(last.kept)}, in ${counted(steps.length - 1, 'step')}`;
   return (
     <figure class="history-plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

@@ -132,11 +132,11 @@ function Standing({ record, kind }: RecordViewProps) {
   const { refused, verified, isRecord, beat, beatenBy } = record;
   if (refused !== null) return <p class="notice">This does not count: {refused}</p>;
   if (verified === null)
-    return <p class="soft">It does not count yet: the server has still to run it again.</p>;
+    return <p class="soft">It does not count yet: the server still has to run it again.</p>;
   const link = (one: ResultSummary) => <a href={recordHref(one.id)}>{valueText(kind, one.value)}</a>;
   return (
     <p>
-      {isRecord ? null : 'It was no record when it came. '}
+      {isRecord ? null : 'It was not a record when it was handed in. '}
       {beat && <>It beat {link(beat)}. </>}
       {beatenBy ? <>It was beaten by {link(beatenBy)}.</> : 'Nothing better is known here.'}
     </p>

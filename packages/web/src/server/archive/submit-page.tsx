@@ -31,7 +31,7 @@ export function SubmitPage({ id }: { readonly id: string | null }) {
         </p>
         <h1>Hand in a record</h1>
         <p class="soft">
-          Paste a level. The server runs it, and keeps it if it beats the record. If you are signed in, your
+          Paste a level. The server runs it, and saves it if it beats the record. If you are signed in, your
           name is shown with it.
         </p>
       </header>
@@ -162,7 +162,7 @@ function AnswerNotice({ answer, kind, known }: AnswerNoticeProps) {
   );
   return (
     <div class="card panel">
-      <h2>{beat !== null || isListed ? 'It is a record.' : 'It is kept.'}</h2>
+      <h2>{beat !== null || isListed ? 'It is a record.' : 'It is saved.'}</h2>
       <p>
         {valueText(kind, result.value)}
         {beat !== null

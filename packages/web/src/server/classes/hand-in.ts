@@ -128,7 +128,7 @@ async function send({ pupil, item, title, moves, seed, hints, time }: Waiting): 
   if (status === 401 || status === 403) void lookForMyClass();
   if (moves !== undefined && !told.has(`${item} ${moves}`)) {
     told.add(`${item} ${moves}`);
-    toast(`${title} is kept here, and handed in when the server answers again.`);
+    toast(`${title} is saved here, and will be handed in when the server answers again.`);
   }
   return false;
 }

@@ -222,12 +222,12 @@ function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: s
           </Button>
         )}
         <Button look="small" icon="restart" to={again}>
-          Look again
+          Refresh
         </Button>
       </div>
       <p class="soft small">
-        The server checks every result. Only the best of each player counts; of two that are equal, the one
-        handed in first stands higher. Time does not count.
+        The server checks every result. Only the best result of each player counts. If two are equal, the one
+        handed in first comes first. Time does not count.
       </p>
     </div>
   );

@@ -118,11 +118,11 @@ export function LendPanel({ proof }: { readonly proof: Summary }) {
 }
 
 function sentenceOf({ state, taken, counting, message }: LendingState): string {
-  const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} taken so far.`;
+  const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} accepted so far.`;
   const why = message === null ? '' : ` ${message}`;
   switch (state) {
     case 'off':
-      return taken === 0 ? 'Not lending.' : `Stopped. ${parts}`;
+      return taken === 0 ? 'Not started.' : `Stopped. ${parts}`;
     case 'ended':
       return `${message ?? 'It is over.'} ${parts}`;
     case 'working':

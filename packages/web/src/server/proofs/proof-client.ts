@@ -77,7 +77,7 @@ export const proofClient: ProofClient = {
     return {
       ok: true,
       value: said.value.answers.map(({ accepted, reason }) =>
-        accepted ? null : (reason ?? 'It was not taken.'),
+        accepted ? null : (reason ?? 'It was not accepted.'),
       ),
     };
   },

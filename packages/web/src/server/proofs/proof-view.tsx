@@ -8,6 +8,7 @@ import { playRoute } from '../../play/another/another.js';
 import { formatRoute } from '../../state/route.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { ask } from '../api.js';
 import { LendPanel } from './lend-panel.js';
@@ -95,7 +96,7 @@ function standingOf({ state, share, reopened, open, speed: { left } }: Progress)
   if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
   // The pace is that of parts handed in before: it tells nothing while nobody counts.
   const rest = !isLent(open)
-    ? '; nobody lends a machine now, so the time left cannot be told'
+    ? '; nobody is helping now, so the time left is not known'
     : left === null
       ? ''
       : left < 60
@@ -104,7 +105,7 @@ function standingOf({ state, share, reopened, open, speed: { left } }: Progress)
   const again =
     reopened === null
       ? ''
-      : ` It was done before, and goes on since ${new Date(reopened).toLocaleDateString('en')}: a result of one lender was wrong, and all that this lender counted is counted again.`;
+      : ` It was done once, and was reopened on ${dateText(reopened)}: a volunteer’s results were wrong, so everything that this volunteer counted is counted again.`;
   return `About ${percent(share)} of the work is done${rest}.${again}`;
 }
 
@@ -128,13 +129,13 @@ function Figures({ progress }: { readonly progress: Progress }) {
             .map(
               ({ name, value, all: whole }) =>
                 [
-                  `Stand for ${name}`,
+                  `${capital(name)} covered`,
                   `${grouped(value)}${whole === null || whole === value ? '' : ` of ${grouped(whole)}`}`,
                 ] as const,
             ),
           [
-            'Parts taken',
-            `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' cut so far'}`,
+            'Parts counted',
+            `${parts.counted.toLocaleString('en')} of ${parts.known.toLocaleString('en')}${parts.isComplete ? '' : ' known so far'}`,
           ],
           state === 'active' &&
             isLent(open) &&
@@ -178,7 +179,7 @@ function Best({ progress: { document, best, words, state } }: { readonly progres
 function Lenders({ progress: { lenders, words } }: { readonly progress: Progress }) {
   if (lenders.length === 0) return null;
   return (
-    <Card title="Who lends" test="lenders">
+    <Card title="Who helps" test="lenders">
       <div class="proof-lenders">
         <table>
           <thead>
@@ -209,9 +210,10 @@ function Lenders({ progress: { lenders, words } }: { readonly progress: Progress
 }
 
 const SECOND: Readonly<Record<Progress['recounts'], string>> = {
-  everybody: 'one part in twenty, drawn afterwards, is counted again by another person or by this server',
+  everybody:
+    'one part in twenty, chosen at random afterwards, is counted again by another person or by this server',
   trusted:
-    'one part in twenty, drawn afterwards, is counted again by this server or by somebody that its owner trusts',
+    'one part in twenty, chosen at random afterwards, is counted again by this server or by somebody its owner trusts',
   all: 'every part is counted again by another person or by this server',
 };
 
@@ -223,9 +225,9 @@ function Trust({ recounts }: Pick<Progress, 'recounts'>) {
       <p>
         This server checks at once how many designs a part holds, what its best design is worth, and that the
         part does not claim less than is already known. For the rest, {SECOND[recounts]}; where the proof asks
-        for it, this server also counts some sub-branches of each part again, drawn once the part was handed
-        in. A person whose part was wrong once loses all parts in all proofs; disputes, and every part that
-        claims the best, are counted by this server.
+        for it, this server also counts some sub-branches of each part again, chosen at random once the part
+        was handed in. A person whose part was wrong once loses all parts in all proofs; disputes, and every
+        part that claims the best, are counted by this server.
       </p>
     </details>
   );

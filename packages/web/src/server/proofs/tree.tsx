@@ -13,7 +13,7 @@ const TOP = BAR + GAP;
 const STATES = [
   { letter: 'x', name: 'counted', one: 'done' },
   { letter: 'd', name: 'counted, and to be counted again', one: 'doubted' },
-  { letter: 'l', name: 'lent', one: 'lent' },
+  { letter: 'l', name: 'being counted', one: 'lent' },
   { letter: '.', name: 'waiting', one: 'waiting' },
 ] as const;
 
@@ -36,9 +36,11 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
   const last = openOnes.at(-1);
   const told = STATES.map((one) => ({ ...one, count: count(open, one.letter) }));
   const whole = pieces.reduce((sum, piece) => sum + piece.share * piece.counted, 0);
-  const label = `The tree: ${percent(whole)} of what it stands for is counted. ${told
+  const label = `The tree: ${percent(whole)} of it is counted. ${told
     .filter(({ count: parts }) => parts > 0)
-    .map(({ name, count: parts }) => `${parts.toLocaleString('en')} parts ${name}`)
+    .map(
+      ({ name, count: parts }) => `${parts.toLocaleString('en')} ${parts === 1 ? 'part' : 'parts'} ${name}`,
+    )
     .join(', ')}`;
   return (
     <figure class="proof-tree">
@@ -62,8 +64,8 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
       </svg>
       <figcaption class="small soft">
         {rows === 0
-          ? 'The whole tree, each branch as wide as what it stands for'
-          : 'Above the whole tree, each branch as wide as what it stands for; below the parts that are counted now:'}
+          ? 'The whole tree: a wider branch is a larger share of the work'
+          : 'Above, the whole tree: a wider branch is a larger share of the work. Below, the parts in work now:'}
         {rows > 0 && (
           <span class="proof-legend">
             {told.map(({ one, name, count: parts }) => (

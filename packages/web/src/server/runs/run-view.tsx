@@ -107,7 +107,7 @@ export function RunView({ id, kinds }: RunViewProps) {
       <Alert text={fault.value} />
       {isAway.value && now.state === 'active' && (
         <p class="notice" role="status">
-          The server does not answer. This page keeps asking; what was done is kept.
+          The server does not answer. This page keeps asking; the work done so far is saved.
         </p>
       )}
       <div class="split run-split">

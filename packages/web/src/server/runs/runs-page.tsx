@@ -191,7 +191,7 @@ function AllRuns({ kinds }: { readonly kinds: Kinds }) {
               ? 'Other computers do the work.'
               : `This server works on ${cores === 1 ? 'one part' : `${cores} parts`} at a time.`}
             {allowance !== null &&
-              ` You may have ${grouped(allowance.most)} running at a time, and have ${allowance.used === 0 ? 'none' : grouped(allowance.used)}.`}
+              ` You may have ${grouped(allowance.most)} running at a time; now you have ${allowance.used === 0 ? 'none' : grouped(allowance.used)}.`}
           </p>
         </div>
       </header>

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.js';
 
 const PIECES = [
   ['theme', 'Colours', { auto: 'Same as the system', light: 'Light', dark: 'Dark' }],
-  ['palette', 'Exits and pursuers', { own: 'Our own colours', source: 'As in the first games' }],
+  ['palette', 'Exits and pursuers', { own: 'Our own colours', source: 'As in the originals' }],
   ['motion', 'Motion', { off: 'Off', brisk: 'Fast', calm: 'Slow' }],
   [
     'coordinates',

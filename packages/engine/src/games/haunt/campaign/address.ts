@@ -68,7 +68,7 @@ export function writeRunQuery({ plan, sight, rules, only, level }: Setup, moves 
   ];
 }
 
-/** What an address leaves to whoever reads it. */
+/** What an address leaves to its reader. */
 export interface Spare {
   /** The seed where none is named. */
   readonly seed: string;

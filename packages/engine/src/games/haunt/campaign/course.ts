@@ -64,7 +64,7 @@ export function sumOf(legs: readonly Leg[]) {
   };
 }
 
-/** A move of a run, and what came of it. */
+/** A move of a run, and its outcome. */
 export interface Turn {
   /** Its place in the run, from 1. */
   readonly number: number;
@@ -72,7 +72,7 @@ export interface Turn {
   readonly before: Campaign;
   readonly events: readonly HauntEvent[];
   readonly after: Campaign;
-  /** What it means for the player: `stir` where monsters are placed anew. */
+  /** What it means for the player: `stir` where monsters are placed again. */
   readonly tone: 'plain' | 'bad' | 'good' | 'stir';
 }
 

@@ -37,7 +37,7 @@ export interface Run {
   readonly history: History<Campaign, HauntMove, HauntEvent>;
 }
 
-/** A key that was pressed, and what came of it. */
+/** A key that was pressed, and its outcome. */
 export interface RunKey {
   /** The same run for a bump that takes no time. */
   readonly run: Run;

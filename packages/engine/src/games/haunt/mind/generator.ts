@@ -119,6 +119,7 @@ export function* generateHaunt(parameters: GeneratorParameters, random: Random):
   }
   if (best) return success(best.level);
   const help = 'Ask for another grade, other monsters, another size or more effort, or try another seed.';
-  const found = grade === 'any' ? 'no level that can be won came out' : `no level that is ${grade} came out`;
+  const found =
+    grade === 'any' ? 'no level that can be won was found' : `no level that is ${grade} was found`;
   return failureAt(null, null, found, help);
 }

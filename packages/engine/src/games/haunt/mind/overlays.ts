@@ -41,7 +41,7 @@ const MOST_MOVES = 24;
 
 /**
  * By corridor cell: the class of {@link REACH_CLASSES}. Ghosts reach one step far. Zombies step after some more moves of
- * the player; every place where he can be by then is tried. Ghosts that are placed anew until then are taken to be
+ * the player; every place where he can be by then is tried. Ghosts that are placed again until then are taken to be
  * nowhere.
  */
 export function reachOf(state: HauntState): ReadonlyMap<number, number> {
@@ -87,7 +87,7 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
   {
     name: 'danger',
     title: 'Danger',
-    summary: `The chance to be shuffled or bitten within ${DANGER_MOVES} moves if you stood on each cell and played on as well as possible, with the monsters where they are.`,
+    summary: `The chance of being sent away or bitten within ${DANGER_MOVES} moves if you stood on each cell and played on as well as possible, with the monsters where they are.`,
   },
   {
     name: 'expected',
@@ -116,7 +116,7 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
     name: 'start-distance',
     title: 'Start distance',
     summary:
-      'Rows and columns from each cell to the exit, added up, walls or no walls. Starts are told by it.',
+      'Rows and columns from each cell to the exit, added up, walls or no walls. It decides where you may start.',
   },
   {
     name: 'starts',
@@ -132,7 +132,7 @@ export const HAUNT_OVERLAYS: readonly OverlayKind[] = [
 ];
 
 /** What danger says where it is sampled. */
-const SAMPLED = `The share of ${DANGER_GAMES} games in which a cautious player is shuffled or bitten within ${DANGER_MOVES} moves from each cell; sampled, since the level is too large to be solved.`;
+const SAMPLED = `The share of ${DANGER_GAMES} games in which a cautious player is sent away or bitten within ${DANGER_MOVES} moves from each cell; sampled, since the level is too large to be solved.`;
 
 /** Draws an overlay over the window, by its cells. Throws a RangeError for an unknown name. */
 export function hauntOverlay(state: HauntState, name: string): Task<OverlayAnswer> {

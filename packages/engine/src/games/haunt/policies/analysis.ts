@@ -18,7 +18,7 @@ import type { HauntLevel } from '../rules/level.js';
 import { HAUNT_ORDER, type HauntMove, type HauntState } from '../rules/state.js';
 import { type HauntProblem, hauntProblem } from './problem.js';
 
-/** Most keys of a decision process that is solved exactly by whoever asks for nothing else. */
+/** Most keys of a decision process that is solved exactly unless something else is asked for. */
 export const MOST_KEYS = 32_000_000;
 
 /** Most keys where somebody waits at a screen, or many levels are to be measured: the second level of the campaign. */

@@ -78,7 +78,7 @@ export function cautiousProspects(state: HauntState, guide: Guide): readonly Cau
   });
 }
 
-/** A turn as far as it is certain; ghosts that are placed anew are forgotten. */
+/** A turn as far as it is certain; ghosts that are placed again are forgotten. */
 function keyDown(state: HauntState, move: HauntMove): Stage {
   const stage = pressKey(state, move);
   return stage.kind === 'ghosts' ? placeGhosts(stage, []) : stage;
@@ -112,7 +112,7 @@ const WALL = 1;
 const FLOOR = 2;
 
 /**
- * What the window has shown since the last shuffle: cells, the exit, ghosts until they are placed anew, zombies as long
+ * What the window has shown since the last shuffle: cells, the exit, ghosts until they are placed again, zombies as long
  * as they are in the window. A shuffle forgets everything, since nobody tells the player where he wakes up.
  */
 export class Memory {

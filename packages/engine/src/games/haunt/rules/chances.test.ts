@@ -76,7 +76,7 @@ describe('everything that a key may lead to', () => {
     const level = corridor(6, 'ghosts: 2\nghost-every: 1\nzombies: 1\nzombie-every: 9');
     const state = positionOf(level, { player: 'a1', ghosts: 'e1 f1', zombies: 'd1' });
     const next = [...successorsOfHaunt(state, 'L')];
-    // Cells b to f without the zombie's d; a ghost on b touches, and everybody is placed anew.
+    // Cells b to f without the zombie's d; a ghost on b touches, and everybody is placed again.
     const quiet = next.filter((one) => one.state.shuffles === 0);
     expect(quiet.map((one) => [one.state.ghosts, one.oneIn])).toEqual([
       [[2, 4], 6],

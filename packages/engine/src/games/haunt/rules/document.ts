@@ -71,9 +71,9 @@ function wrongRoom(
     return found;
   };
   const shuffled = tightest(starts, least.shuffle);
-  // Ghosts are placed anew wherever the player has gone, beside zombies that stand anywhere.
-  const anew = tightest(corridor.filter(isReachable), least.ghosts);
-  const { cell, room, distance } = ghosts > 0 && anew.room < shuffled.room ? anew : shuffled;
+  // Ghosts are placed again wherever the player has gone, beside zombies that stand anywhere.
+  const placed = tightest(corridor.filter(isReachable), least.ghosts);
+  const { cell, room, distance } = ghosts > 0 && placed.room < shuffled.room ? placed : shuffled;
   if (monsters <= room) return null;
   const who = `${counted(ghosts, 'ghost')} and ${counted(zombies, 'zombie')}`;
   const cells = room === 1 ? '1 corridor cell lies' : `${room === 0 ? 'no' : room} corridor cells lie`;

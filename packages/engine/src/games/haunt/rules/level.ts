@@ -60,7 +60,7 @@ export function usualAside(forward: number): number {
 export interface HauntSettings {
   readonly rules: RuleSet;
   readonly ghosts: number;
-  /** Ghosts are placed anew after every so many moves since the shuffle. */
+  /** Ghosts are placed again after every so many moves since the shuffle. */
   readonly ghostEvery: number;
   readonly zombies: number;
   /** Zombies step after every so many moves since the shuffle. */

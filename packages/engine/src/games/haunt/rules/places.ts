@@ -28,13 +28,13 @@ export interface Places {
   readonly starts: readonly number[];
   /** Corridor cells where a shuffle may put monsters while the player is on `player`. */
   farFrom(player: number): readonly number[];
-  /** Corridor cells where ghosts may be placed anew while the player is on `player`. */
+  /** Corridor cells where ghosts may be placed again while the player is on `player`. */
   awayFrom(player: number): readonly number[];
   /** Walking distances over corridor cells to `player`. */
   distancesTo(player: number): Int32Array;
 }
 
-/** Least Manhattan distances from the player at which a shuffle puts monsters, and at which ghosts are placed anew. */
+/** Least Manhattan distances from the player at which a shuffle puts monsters, and at which ghosts are placed again. */
 export function distancesOf({ rules }: Pick<HauntLevel, 'rules'>): {
   readonly shuffle: number;
   readonly ghosts: number;

@@ -16,8 +16,8 @@ import {
 } from './state.js';
 
 /**
- * How far a turn has come. Everything in it is certain but two throws: where ghosts are placed anew, and where a shuffle
- * puts everybody. `ghosts` and `shuffle` are the moments before these throws; whoever plays draws, whoever analyses
+ * How far a turn has come. Everything in it is certain but two throws: where ghosts are placed again, and where a shuffle
+ * puts everybody. `ghosts` and `shuffle` are the moments before these throws; a game draws them, an analysis
  * takes every possibility.
  */
 export type Stage =
@@ -56,7 +56,7 @@ export function pressKey(state: HauntState, move: HauntMove): Stage {
   return { kind: 'settled', state: { ...moved, status: 'won' }, events };
 }
 
-/** The ghosts are placed anew if that is due. */
+/** The ghosts are placed again if that is due. */
 function wakeGhosts(state: HauntState, events: readonly HauntEvent[]): Stage {
   const { level, player, zombies, since } = state;
   if (level.ghosts === 0 || since % level.ghostEvery !== 0) return wakeZombies(state, events);
@@ -88,7 +88,7 @@ function wakeZombies(state: HauntState, events: readonly HauntEvent[]): Stage {
   return meet({ ...state, zombies }, [...events, ...steps]);
 }
 
-/** The check with which the next turn begins: ghosts first, and whoever they touch is gone before a zombie bites. */
+/** The check with which the next turn begins: ghosts first, and anyone they touch is gone before a zombie bites. */
 function meet(state: HauntState, events: readonly HauntEvent[]): Stage {
   const { level, player, ghosts, zombies, lives } = state;
   const ghost = ghosts.findIndex((cell) => touches(state, cell));
@@ -111,7 +111,7 @@ function meet(state: HauntState, events: readonly HauntEvent[]): Stage {
   };
 }
 
-/** The turn ends with everybody placed anew and all counters at the beginning. */
+/** The turn ends with everybody placed again and all counters at the beginning. */
 export function placeAll(
   stage: Stage & { readonly kind: 'shuffle' },
   placement: Placement,
@@ -138,7 +138,7 @@ export interface HauntPlay {
   readonly events: readonly HauntEvent[];
 }
 
-/** The start of a level: whoever is not drawn is placed by the dice of the seed. */
+/** The start of a level: anyone who is not drawn is placed by the dice of the seed. */
 export function startHaunt(level: HauntLevel, seed: string): HauntState {
   return startWith(level, Random.from(seed), level.lives);
 }

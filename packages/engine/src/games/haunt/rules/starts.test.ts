@@ -4,14 +4,14 @@ import { HAUNT_ORDER, type HauntState, hauntRules, levelsWith, RULE_SETS, type R
 
 /**
  * The rules again, in plain words: the least distances of the player from the exit, of monsters from the player after a shuffle,
- * and of ghosts that are placed anew.
+ * and of ghosts that are placed again.
  */
 const LEAST: Readonly<
-  Record<RuleSet, { readonly exit: number; readonly shuffle: number; readonly anew: number }>
+  Record<RuleSet, { readonly exit: number; readonly shuffle: number; readonly placedAgain: number }>
 > = {
-  classic: { exit: 6, shuffle: 5, anew: 2 },
-  article: { exit: 4, shuffle: 2, anew: 1 },
-  1983: { exit: 6, shuffle: 5, anew: 2 },
+  classic: { exit: 6, shuffle: 5, placedAgain: 2 },
+  article: { exit: 4, shuffle: 2, placedAgain: 1 },
+  1983: { exit: 6, shuffle: 5, placedAgain: 2 },
 };
 
 const DRAWING = `############
@@ -73,7 +73,7 @@ describe.each(RULE_SETS)('rules: %s', (rules) => {
       expect(state.shuffles).toBe(isNear ? 1 : 0);
       if (isNear) shuffled.push(events.map(({ action }) => action).join(' '));
     }
-    const cells = FLOOR.filter((cell) => apart(cell, player) >= least.anew && !zombies.includes(cell));
+    const cells = FLOOR.filter((cell) => apart(cell, player) >= least.placedAgain && !zombies.includes(cell));
     expect([...appeared].sort((a, b) => a - b)).toEqual(cells);
     expect(shuffled.length > 0).toBe(rules === 'article');
     expect(ghosts).toHaveLength(level.ghosts);

@@ -31,7 +31,7 @@ export type HauntReason =
   /** A wall ahead; `counts` where a bump is a move. */
   | { readonly kind: 'wall'; readonly counts: boolean }
   | { readonly kind: 'exit'; readonly moves: number }
-  /** So many moves have been made since the shuffle that the ghosts are placed anew, now on these cells. */
+  /** So many moves have been made since the shuffle that the ghosts are placed again, now on these cells. */
   | { readonly kind: 'due'; readonly every: number; readonly cells: readonly number[] }
   /** A zombie's step brought it so near. */
   | { readonly kind: 'closer'; readonly distance: number }

@@ -10,7 +10,13 @@ import {
   stepOf,
   UP,
 } from '../../../grid/index.js';
-import { type Actor, type CastMember, type GridScene, type Mark, picturesOf } from '../../../puzzle/index.js';
+import {
+  type Actor,
+  type GridScene,
+  type LegendEntry,
+  type Mark,
+  picturesOf,
+} from '../../../puzzle/index.js';
 import type { Vision } from '../rules/level.js';
 import { headingLetter } from '../rules/placed.js';
 import { type HauntEvent, type HauntState, turned } from '../rules/state.js';
@@ -79,7 +85,7 @@ export function isSeen(state: HauntState, cell: number): boolean {
 
 /**
  * The events of a turn that the player perceives, `before` being the position before it: all that happens to him, that
- * ghosts are placed anew (not where), and steps of zombies that end inside the window.
+ * ghosts are placed again (not where), and steps of zombies that end inside the window.
  */
 export function perceivedEvents(before: HauntState, events: readonly HauntEvent[]): readonly HauntEvent[] {
   let eye = before;
@@ -136,7 +142,7 @@ export function isInLine(state: HauntState, { ahead, right }: Offset): boolean {
   return true;
 }
 
-export const HAUNT_CAST: readonly CastMember[] = [
+export const HAUNT_LEGEND: readonly LegendEntry[] = [
   ...['🔼', '⏩', '🔽', '⏪'].map(
     (picture, facing) =>
       ({
@@ -167,7 +173,7 @@ export const HAUNT_CAST: readonly CastMember[] = [
   { letter: 'E', name: 'Exit', does: 'reach it', look: 'exit', picture: '🏆', placed: 'one' },
 ];
 /** Coloured squares for walls and corridors, and a trophy for the exit, as in the article. */
-const PICTURES = { ...picturesOf(HAUNT_CAST), '#': '🟦', '.': '⬛' };
+const PICTURES = { ...picturesOf(HAUNT_LEGEND), '#': '🟦', '.': '⬛' };
 /** Before the window the player faces up, so that a person will do; on the map an arrow says which way. */
 const WINDOW_PICTURES = { ...PICTURES, '^': '👤' };
 

@@ -21,7 +21,7 @@ describe('sentences', () => {
       '.../111',
       1,
       [
-        'The 1 on a2 and the 1 on b2 need one mine each, and every covered cell left to a2 touches b2 too. Overlay their configurations: in all of them c1 is safe.',
+        'The 1 on a2 and the 1 on b2 need one mine each, and every covered cell left to a2 touches b2 too. However their mines lie, c1 is safe.',
         'The 1 on c2 touches exactly one covered cell besides c1, known to be safe: b1. It is a mine.',
         'The 1 on a2 has its one mine, b1: the other covered cell around it, a1, is safe.',
       ],
@@ -30,7 +30,7 @@ describe('sentences', () => {
       '.../121',
       2,
       [
-        'The 2 on b2 needs one mine more than the 1 on a2, and beside the cells that they share it has only c1. Overlay their configurations: in all of them c1 is a mine.',
+        'The 2 on b2 needs one mine more than the 1 on a2, and beside the cells that they share it has only c1. However their mines lie, c1 is a mine.',
         'The 1 on c2 has its one mine, c1: the other covered cell around it, b1, is safe.',
         'The 1 on a2 touches exactly one covered cell besides b1, known to be safe: a1. It is a mine.',
       ],
@@ -47,7 +47,7 @@ describe('sentences', () => {
       '.1...',
       1,
       [
-        'There is one mine in all. The configurations of the shore that fit the number on b1 take at least one mine, all that are left: the 2 cells inland are safe.',
+        'There is one mine in all. Around the number on b1 there must be at least one mine, the only one left: the 2 cells inland are safe.',
       ],
     ],
     [
@@ -63,28 +63,26 @@ describe('sentences', () => {
       '.1...',
       3,
       [
-        'There are 3 mines in all. The configurations of the shore that fit the number on b1 take at most one mine: the 2 cells inland are mines.',
+        'There are 3 mines in all. Around the number on b1 there can be at most one mine: the 2 cells inland are mines.',
       ],
     ],
     [
       '1..2/.2..',
       3,
-      [
-        'Overlay the 4 configurations of the shore that fit the numbers on a1, d1 and b2: in all of them d2 is a mine.',
-      ],
+      ['The mines around the numbers on a1, d1 and b2 can lie in 4 ways: in all of them d2 is a mine.'],
     ],
     [
       '.2../.22.',
       3,
       [
-        'There are 3 mines in all. Of the 5 configurations of the shore that fit the numbers on b1 and c2, 1 clashes with this count: in the 4 that are left c1 is a mine.',
+        'There are 3 mines in all. Of the 5 ways in which the mines around the numbers on b1 and c2 can lie, 1 clashes with this count: in the 4 that are left c1 is a mine.',
       ],
     ],
     [
       '..../2.3.',
       3,
       [
-        'There are 3 mines in all. The configurations of the shore that fit the number on c2 take at least 3 mines, all that are left: a1 is safe.',
+        'There are 3 mines in all. Around the number on c2 there must be at least 3 mines, all that are left: a1 is safe.',
         'The 2 on a2 touches exactly two covered cells besides a1, known to be safe: b1 and b2. Both are mines.',
       ],
     ],
@@ -153,7 +151,7 @@ describe('advice', () => {
     const advice = adviceOn('....1../2..1..1', 4);
     expect(advice).toMatchObject({ kind: 'guess', risk: 1 / 6, open: 2, better: { cell: 2, risk: 1 / 3 } });
     expect(advice.sentence).toBe(
-      'Nothing is certain. The least dangerous cells are the two d1 and e2, each with a chance of 16.7 % for a mine. Perfect play from here opens c1 (33.3 %) rather and wins with a chance of 27.8 %.',
+      'Nothing is certain. The least dangerous cells are the two d1 and e2, each of which holds a mine with a chance of 16.7 %. Perfect play from here opens c1 (33.3 %) instead and wins with a chance of 27.8 %.',
     );
   });
 
@@ -166,7 +164,7 @@ describe('advice', () => {
       win: null,
     });
     expect(advice.sentence).toBe(
-      'Nothing is certain. The least dangerous cells are the five d2, d3, b4, c4 and d4, each with a chance of 19.4 % for a mine; inland it is 22.1 %. Look-ahead prefers d1 (22.1 %): what it may show helps more with the next guess.',
+      'Nothing is certain. The least dangerous cells are the five d2, d3, b4, c4 and d4, each of which holds a mine with a chance of 19.4 %; inland it is 22.1 %. Look-ahead prefers d1 (22.1 %): what it may show helps more with the next guess.',
     );
   });
 

@@ -95,8 +95,8 @@ function riskSentence(
   }
   const interior = Number.isNaN(riskInside) ? '' : `; inland it is ${percent(riskInside)}`;
   if (cells.length === 1)
-    return `${lead} cell is ${cellName(position, cell)}, with a chance of ${percent(risk)} for a mine${interior}.`;
-  const chance = `each with a chance of ${percent(risk)} for a mine${interior}`;
+    return `${lead} cell is ${cellName(position, cell)}, which holds a mine with a chance of ${percent(risk)}${interior}.`;
+  const chance = `each of which holds a mine with a chance of ${percent(risk)}${interior}`;
   return `${lead} cells are the ${countWord(cells.length)} ${namesOf(position, cells)}, ${chance}.`;
 }
 
@@ -120,7 +120,7 @@ function choiceSentence(
     return cells.length === 1 ? '' : `Open ${name}.`;
   }
   const name = `${cellName(position, better.cell)} (${percent(better.risk)})`;
-  if (win !== null) return `Perfect play from here opens ${name} rather${wins}.`;
+  if (win !== null) return `Perfect play from here opens ${name} instead${wins}.`;
   const twin = twinOf(position, analysis, better.cell);
   if (twin !== null)
     return `But open ${name} first: nothing will ever tell it and ${cellName(position, twin)} apart, so waiting gains nothing.`;

@@ -20,9 +20,9 @@ export interface Marks {
 export const NO_MARKS: Marks = { cited: [], near: [], safe: [], mines: [], best: [] };
 
 const WAYS = {
-  2: 'One number is enough: account for the mines around a single cell.',
-  3: 'Overlay the configurations of a stretch of shore, and see what they have in common.',
-  4: 'Count: some configurations of the shore clash with the number of mines in all.',
+  2: 'One number is enough: count the covered cells and the mines around it.',
+  3: 'Think of all ways in which mines can lie on a stretch of shore, and see what they have in common.',
+  4: 'Count: some ways in which mines can lie on the shore clash with the number of mines in all.',
 } as const;
 
 /** The first, least telling word. */
@@ -44,9 +44,9 @@ export function placeOf(state: MinesState, advice: Advice): string | null {
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(state.level, cell)).join(', ');
   if (advice.kind === 'step') {
     const { numbers, given } = advice.step;
-    if (numbers.length === 0) return 'Look at the land as a whole, and at the number of mines.';
+    if (numbers.length === 0) return 'Look at all covered cells, and at the number of mines.';
     const known = [...given.mines, ...given.safe];
-    const also = known.length === 0 ? '' : ` You know of ${names(known)} by now.`;
+    const also = known.length === 0 ? '' : ` You already know about ${names(known)}.`;
     return `Look at the ${numbers.length === 1 ? 'number' : 'numbers'} on ${names(numbers)}.${also}`;
   }
   if (advice.kind === 'first') return advice.sentence;

@@ -52,8 +52,8 @@ function overlaySentence(constraints: Constraints, step: Unsaid): string {
   const pair = step.numbers.length === 2 ? pairReason(constraints, step) : null;
   if (pair !== null) return `${lead}${pair}`;
   const { all } = overlayCount(constraints, step);
-  const overlay = `verlay the ${all} ${all === 1n ? 'configuration' : 'configurations'} of the shore that fit ${numbersOn(constraints, step)}`;
-  return `${lead}${lead === '' ? 'O' : 'o'}${overlay}: in all of them ${verdicts(constraints, step)}.`;
+  const ways = all === 1n ? 'only one way: in it' : `${all} ways: in all of them`;
+  return `${lead}${lead === '' ? 'T' : 't'}he mines around ${numbersOn(constraints, step)} can lie in ${ways} ${verdicts(constraints, step)}.`;
 }
 
 /** `the numbers on b2 and c2` */
@@ -72,7 +72,7 @@ function pairReason(constraints: Constraints, step: Unsaid): string | null {
   const alone = without(more, less).sort((a, b) => a - b);
   if (more.needed - less.needed !== alone.length) return null;
   const name = (sums: Sums) => `the ${sums.value} on ${cellName(position, sums.cell)}`;
-  const verdict = `Overlay their configurations: in all of them ${verdicts(constraints, step)}.`;
+  const verdict = `However their mines lie, ${verdicts(constraints, step)}.`;
   const mines = (count: number) => (count === 1 ? 'one mine' : `${countWord(count)} mines`);
   if (alone.length === 0) {
     const still = more.needed < more.value || less.needed < less.value ? 'still need' : 'need';
@@ -131,14 +131,16 @@ function countSentence(constraints: Constraints, step: Unsaid): string {
   if (!cells.some((cell) => boxes[boxOf[cell]].numbers.some(isCited))) {
     // The numbers cited speak of other cells only, so these get what is left over: no mine, or one each.
     const over = areMines ? cells.length : 0;
-    const mines = left - over === 1 ? 'one mine' : `${left - over} mines`;
-    const bound = over === 0 ? `take at least ${mines}, all that are left` : `take at most ${mines}`;
+    const more = given.mines.length > 0 ? ' more' : '';
+    const mines = left - over === 1 ? `one${more} mine` : `${left - over}${more} mines`;
+    const all = left === 1 ? 'the only one left' : 'all that are left';
+    const bound = over === 0 ? `must be at least ${mines}, ${all}` : `can be at most ${mines}`;
     const verdict = `${what} ${isOrAre(cells)} ${over === 0 ? 'safe' : mineWord(cells)}`;
-    return `${found}. The configurations of the shore that fit ${on} ${bound}: ${verdict}.`;
+    return `${found}. Around ${on} there ${bound}: ${verdict}.`;
   }
   const { all, fitting } = overlayCount(constraints, step);
   const verdict = verdicts(constraints, step);
-  const clash = `Of the ${all} configurations of the shore that fit ${on}, ${all - fitting} ${all - fitting === 1n ? 'clashes' : 'clash'} with this count`;
+  const clash = `Of the ${all} ways in which the mines around ${on} can lie, ${all - fitting} ${all - fitting === 1n ? 'clashes' : 'clash'} with this count`;
   const rest = fitting === 1n ? 'in the one that is left' : `in the ${fitting} that are left`;
   return `${found}. ${clash}: ${rest} ${verdict}.`;
 }

@@ -3,7 +3,7 @@ const NUMBERS = 9;
 
 /**
  * Covers configurations by cliques of rivals. Two configurations are *rivals* when no cell that is safe in both
- * shows different numbers in them: whoever has to decide between the two can only guess, so at most one of a clique
+ * shows different numbers in them: a player that has to decide between the two can only guess, so at most one of a clique
  * of rivals can be won, and a set of configurations loses at least as many as it has more than cliques. The cover
  * is found greedily; any cover gives a valid bound.
  */

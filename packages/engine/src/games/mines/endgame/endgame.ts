@@ -76,8 +76,8 @@ export type EndgameSolver = Pick<Endgame, 'solve' | 'forget'>;
 
 /**
  * Searches the endgame of one decision. Who asks for the same configurations again is told what was found before: a
- * search within a budget examines the same sets in the same order whoever asks, so that its answer for a smaller budget
- * follows from what is known, and only a larger one, after a search that was cut short, makes it search anew.
+ * search within a budget examines the same sets in the same order no matter who asks, so that its answer for a smaller budget
+ * follows from what is known, and only a larger one, after a search that was cut short, makes it search again.
  */
 export class EndgameOnce implements EndgameSolver {
   /** What is asked about positions that follow from the one searched; it remembers their sets. */

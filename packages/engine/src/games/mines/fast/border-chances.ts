@@ -42,7 +42,7 @@ export class BorderChances {
     this.weights.change(true);
   }
 
-  /** Forgets the parts counted so far; the position is to be loaded anew. */
+  /** Forgets the parts counted so far; the position is to be loaded again. */
   forget(): void {
     this.parts.store.clear();
     this.parts.reset();

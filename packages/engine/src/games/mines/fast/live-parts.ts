@@ -5,7 +5,7 @@ import { OPENED, type SinglePointPropagation, UNKNOWN } from './single-point.js'
 
 /**
  * The parts into which the shoreline of some knowledge falls, kept up as cells become known: only parts that a change
- * touches are flooded and counted anew, and counted parts are remembered by content. Levels can be stacked, and the
+ * touches are flooded and counted again, and counted parts are remembered by content. Levels can be stacked, and the
  * top one dropped again.
  */
 export class LiveParts {

@@ -6,7 +6,7 @@ export const STRIDE = 8;
 
 /**
  * One part of the shoreline as the kernel counts it: cells gathered by a flood, grouped into boxes, and the boxes in
- * the order in which they are decided. The tables are filled anew by every `gather`.
+ * the order in which they are decided. The tables are filled again by every `gather`.
  */
 export class PartShape {
   /** The cells of which nothing is known, as the flood met them. */

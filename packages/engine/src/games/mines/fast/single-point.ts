@@ -42,7 +42,7 @@ export class SinglePointPropagation {
   /** How many cells are proved safe and still covered. */
   safeCount = 0;
 
-  /** Marks for whoever works on this knowledge; all 0 between uses. By cell, and a list. */
+  /** Marks for those that work on this knowledge; all 0 between uses. By cell, and a list. */
   readonly scratch: Uint8Array;
   readonly partners = new Int32Array(64);
 

@@ -179,7 +179,7 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
   const kind = `needs no guess by ways up to ${hardest}${least > 2 ? `, but way ${least}` : ''}`;
   const near =
     nearest === 0 ? 'the nearest was too easy' : `the nearest left ${plural(nearest, 'safe cell')} undecided`;
-  const message = `no board of ${board} that ${kind} came out of ${limit}: ${near}`;
+  const message = `no board of ${board} that ${kind} was found among ${limit}: ${near}`;
   return faultAt(
     null,
     null,

@@ -132,7 +132,7 @@ export class Candidates {
 /** Chances nearer to 1 than this are certainties that were rounded. */
 export const CERTAIN = 1 - 1e-9;
 
-/** What the present state of a shoreline promises whoever plays on from it. All of it is overwritten by each look. */
+/** What the present state of a shoreline promises a player that goes on from it. All of it is overwritten by each look. */
 export class Survey {
   /** Whether every cell is certain: nothing is left to be guessed. */
   isCertain = true;

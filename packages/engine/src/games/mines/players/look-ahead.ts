@@ -17,7 +17,7 @@ export interface LookAheadOptions extends CandidateOptions {
   readonly stall: number;
 }
 
-/** What came of it. */
+/** Its outcome. */
 export interface Outlook {
   /** The cell to open; -1 when no cell can be safe. */
   readonly cell: number;

@@ -87,7 +87,7 @@ export interface Chooser {
   readonly sets?: number;
   /** Seed of what is tossed up. */
   readonly seed?: string;
-  /** What has been, and is to be, searched for this decision; without it everything is searched anew. */
+  /** What has been, and is to be, searched for this decision; without it everything is searched again. */
   readonly endgame?: EndgameOnce;
 }
 

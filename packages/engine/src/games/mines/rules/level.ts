@@ -1,11 +1,11 @@
 import { cellAt, cellName, type Grid, parseCellName } from '../../../grid/index.js';
 import {
-  type CastMember,
   type DrawnDocument,
   failure,
   failureAt,
   gameHeader,
   headerLine,
+  type LegendEntry,
   type Level,
   NO_META,
   type Result,
@@ -58,7 +58,7 @@ const DEFAULTS: MinesSettings = { mines: null, start: DEFAULT_START, first: null
 
 const { make, choice, whole } = settingMakers(DEFAULTS);
 
-export const MINES_CAST: readonly CastMember[] = [
+export const MINES_LEGEND: readonly LegendEntry[] = [
   { letter: '*', name: 'Mine', look: 'mine', placed: 'many' },
 ];
 

@@ -12,7 +12,7 @@ export const IS_OPEN = 1;
 export const IS_BLOCKED = 2;
 
 /**
- * The cells that a branch decides, found by walking anew by the rule itself: to the neighbour with the fewest visits, in
+ * The cells that a branch decides, found by walking again by the rule itself: to the neighbour with the fewest visits, in
  * the order of preference, and the next decision is about the next cell that has never been met. It uses nothing of the
  * lazy tree, so that what is proved of a branch does not rest on it. Null for what is no branch: other letters, or
  * decisions after the exit has been reached or where no cell is left to decide. Whether a maze is left below the branch is

@@ -7,7 +7,7 @@ import { treeOf } from './problem.js';
 import type { Branch } from './run-tree.js';
 
 /*
- * A part's certificate: what each of its sub-branches holds. The part's result follows from it by adding up, so that whoever has
+ * A part's certificate: what each of its sub-branches holds. The part's result follows from it by adding up, so that anyone who has
  * handed it in is bound to every number of it, and one of them can be counted again at a small share of what the part costs.
  */
 

@@ -17,7 +17,7 @@ import { enumerateRandom } from './reach-tree.js';
 
 const SURE: readonly SureMind[] = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router'];
 
-/** The slow twin: nothing is kept but the way so far, and every step asks it anew. */
+/** The slow twin: nothing is kept but the way so far, and every step asks it again. */
 function runSlowly(network: Network, mind: SureMind): number[] {
   const way = [network.start];
   while (way[way.length - 1] !== network.exit) {

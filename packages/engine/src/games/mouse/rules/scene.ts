@@ -1,5 +1,5 @@
 import { graphOfLists } from '../../../grid/index.js';
-import { type Actor, type CastMember, type Mark, picturesOf, type Scene } from '../../../puzzle/index.js';
+import { type Actor, type LegendEntry, type Mark, picturesOf, type Scene } from '../../../puzzle/index.js';
 import { breadthFirst } from '../walk/walk.js';
 import { EXIT_LETTER, entranceOf, START_LETTER } from './board.js';
 import { type Board, type GraphBoard, PLACE_UNIT } from './level.js';
@@ -62,11 +62,11 @@ function meanOf(list: readonly number[], y: Float64Array, otherwise: number): nu
   return list.reduce((sum, vertex) => sum + (y[vertex] ?? 0), 0) / list.length;
 }
 
-export const MOUSE_CAST: readonly CastMember[] = [
+export const MOUSE_LEGEND: readonly LegendEntry[] = [
   { letter: START_LETTER, name: 'Start', look: 'mouse', placed: 'one' },
   { letter: EXIT_LETTER, name: 'Exit', look: 'exit', picture: '🚪', placed: 'one' },
 ];
-const PICTURES = picturesOf(MOUSE_CAST);
+const PICTURES = picturesOf(MOUSE_LEGEND);
 
 /** The board with start and exit, the mouse at the start before the release and where he ended after it. */
 export function sceneOf({ board, released }: MouseState): Scene {

@@ -3,7 +3,7 @@ import { mazeOf } from '../../../chase/index.js';
 import { axisFirstMind, type PackedMind } from '../../../pursuit/index.js';
 import { CAUGHT, type JointProblem } from '../../../search/index.js';
 import { THESEUS_ORDER, type TheseusState } from '../rules/level.js';
-import { axisOf, mummyCast, SCORPION } from '../rules/mummy-cast.js';
+import { axisOf, mummyRoles, SCORPION } from '../rules/mummy-roles.js';
 import { MummyTurn } from './mummy-turn.js';
 
 /** A position in the packed form that solvers take. */
@@ -25,20 +25,20 @@ function mummyProblem(state: TheseusState): JointProblem {
   const { level } = state;
   const { traps, key, gate } = level.fixtures ?? { traps: [], key: null, gate: null };
   const cells = level.maze.sides.length;
-  const cast = mummyCast(level);
-  const agents = cast.scorpion === null ? cast.mummies : [...cast.mummies, cast.scorpion];
+  const roles = mummyRoles(level);
+  const agents = roles.scorpion === null ? roles.mummies : [...roles.mummies, roles.scorpion];
   // A pursuer by itself meddles with nobody, and the search for one is much faster.
   if (agents.length === 1 && gate === null)
-    return loneProblem(state, axisOf(level, cast, agents[0]) === 'vertical');
+    return loneProblem(state, axisOf(level, roles, agents[0]) === 'vertical');
   const open = level.maze;
   const shut = mazeOf({ level, isGateOpen: false });
-  const isVertical = (index: number) => axisOf(level, cast, index) === 'vertical';
+  const isVertical = (index: number) => axisOf(level, roles, index) === 'vertical';
   const turn = new MummyTurn({
     mazes: [shut, open],
     traps,
     key: gate === null || key === null ? -1 : key,
-    mummies: cast.mummies.map(isVertical),
-    scorpion: cast.scorpion === null ? null : isVertical(cast.scorpion),
+    mummies: roles.mummies.map(isVertical),
+    scorpion: roles.scorpion === null ? null : isVertical(roles.scorpion),
   });
   return {
     ...playersPart(level, THESEUS_ORDER, gate === null ? [open] : [shut, open]),

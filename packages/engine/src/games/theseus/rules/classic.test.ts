@@ -3,8 +3,8 @@ import { type DrawnDocument, orThrow, parseDocument } from '../../../puzzle/inde
 import { type TheseusLevel, type TheseusState, theseusRules } from '../index.js';
 import { isDirectionLists } from './direction-lists.js';
 import { formatTheseus, parseTheseus } from './document.js';
-import { castFor, MUMMY_CAST, THESEUS_CAST } from './level.js';
-import { axisOf, mummyCast } from './mummy-cast.js';
+import { legendFor, MUMMY_LEGEND, THESEUS_LEGEND } from './level.js';
+import { axisOf, mummyRoles } from './mummy-roles.js';
 import { THESEUS_SETTINGS } from './settings.js';
 
 const documentOf = (text: string): DrawnDocument => orThrow(parseDocument(text));
@@ -263,10 +263,10 @@ describe('settings of Theseus', () => {
       { scorpion: 'vertical' },
       null,
     ]);
-    expect([castFor('mummy'), castFor('classic'), castFor(null)]).toEqual([
-      MUMMY_CAST,
-      THESEUS_CAST,
-      THESEUS_CAST,
+    expect([legendFor('mummy'), legendFor('classic'), legendFor(null)]).toEqual([
+      MUMMY_LEGEND,
+      THESEUS_LEGEND,
+      THESEUS_LEGEND,
     ]);
   });
 });
@@ -297,18 +297,18 @@ describe('who is who', () => {
     const level = levelOf(
       `game: theseus\nrules: mummy\norder: 4,0 1,0\n\n${drawing('| T   V   S   E   M |')}`,
     );
-    const cast = mummyCast(level);
-    expect(cast).toEqual({ mummies: [2, 0], scorpion: 1 });
-    expect([0, 1, 2].map((index) => axisOf(level, cast, index))).toEqual([
+    const roles = mummyRoles(level);
+    expect(roles).toEqual({ mummies: [2, 0], scorpion: 1 });
+    expect([0, 1, 2].map((index) => axisOf(level, roles, index))).toEqual([
       'vertical',
       'horizontal',
       'horizontal',
     ]);
-    expect(axisOf({ ...level, scorpion: 'vertical' }, cast, 1)).toBe('vertical');
-    expect(axisOf({ ...level, scorpion: 'vertical' }, cast, 2)).toBe('horizontal');
-    expect(mummyCast({ ...level, order: [[9, 9]] })).toEqual({ mummies: [0, 2], scorpion: 1 });
+    expect(axisOf({ ...level, scorpion: 'vertical' }, roles, 1)).toBe('vertical');
+    expect(axisOf({ ...level, scorpion: 'vertical' }, roles, 2)).toBe('horizontal');
+    expect(mummyRoles({ ...level, order: [[9, 9]] })).toEqual({ mummies: [0, 2], scorpion: 1 });
     const calm = levelOf(`game: theseus\nrules: mummy\n\n${drawing('| T   V   E |')}`);
-    expect(mummyCast(calm)).toEqual({ mummies: [0], scorpion: null });
-    expect(axisOf(calm, mummyCast(calm), 0)).toBe('vertical');
+    expect(mummyRoles(calm)).toEqual({ mummies: [0], scorpion: null });
+    expect(axisOf(calm, mummyRoles(calm), 0)).toBe('vertical');
   });
 });

@@ -1,4 +1,4 @@
-import { castOf, letterOf } from '../../../chase/index.js';
+import { letterOf, placementOf } from '../../../chase/index.js';
 import {
   type DrawnDocument,
   failureAt,
@@ -9,7 +9,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import { isDirectionLists, parseDirectionLists } from './direction-lists.js';
-import { castFor, THESEUS_CAST, type TheseusLevel } from './level.js';
+import { legendFor, THESEUS_LEGEND, type TheseusLevel } from './level.js';
 import { checkClassic, GATE, KEY, MUMMY_LETTERS, mummyParts, TRAP } from './mummy-document.js';
 import { THESEUS_HEADER } from './settings.js';
 
@@ -30,8 +30,13 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
     const wrong = checkClassic(document, drawing.value, settings);
     if (wrong) return wrong;
   }
-  const cast = castOf(document, drawing.value, castFor(settings.rules), settings.rules === 'mummy');
-  if (!cast.ok) return cast;
+  const placement = placementOf(
+    document,
+    drawing.value,
+    legendFor(settings.rules),
+    settings.rules === 'mummy',
+  );
+  if (!placement.ok) return placement;
   const crowded = crowdedCell(drawing.value.markers);
   if (crowded) {
     return failureAt(
@@ -45,7 +50,7 @@ export function parseTheseus(document: DrawnDocument): Result<TheseusLevel> {
     game: 'theseus',
     meta,
     maze: drawing.value.maze,
-    ...cast.value,
+    ...placement.value,
     ...settings,
   };
   const warnings = drawing.warnings ?? [];
@@ -69,9 +74,9 @@ function crowdedCell(markers: readonly Marker[]): Marker | null {
 export function formatTheseus(level: TheseusLevel): string {
   const letters = new Map<number, string>();
   const put = (cell: number, letter: string) => letters.set(cell, (letters.get(cell) ?? '') + letter);
-  put(level.start, letterOf(THESEUS_CAST, 'player'));
+  put(level.start, letterOf(THESEUS_LEGEND, 'player'));
   for (const { cell, kind } of level.pursuers) put(cell, kind);
-  for (const exit of level.exits) put(exit, letterOf(THESEUS_CAST, 'exit'));
+  for (const exit of level.exits) put(exit, letterOf(THESEUS_LEGEND, 'exit'));
   const { fixtures } = level;
   for (const trap of fixtures?.traps ?? []) put(trap, TRAP);
   if (fixtures && fixtures.key !== null) put(fixtures.key, KEY);

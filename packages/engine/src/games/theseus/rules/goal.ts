@@ -1,6 +1,6 @@
 import { countWord, listed } from '../../../puzzle/index.js';
 import type { TheseusLevel } from './level.js';
-import { mummyCast } from './mummy-cast.js';
+import { mummyRoles } from './mummy-roles.js';
 
 /** What a maze asks for, and who answers each step. */
 export function goalOfTheseus(level: TheseusLevel): string {
@@ -25,7 +25,7 @@ function answersOf(level: TheseusLevel): string[] {
         ? `the Minotaur ${takes}`
         : `each of ${countWord(pursuers.length)} Minotaurs ${takes}`,
     ];
-  const { mummies, scorpion } = mummyCast(level);
+  const { mummies, scorpion } = mummyRoles(level);
   return [
     ...(mummies.length === 0 ? [] : [`${mummies.length === 1 ? 'the' : 'every'} mummy ${takes}`]),
     ...(scorpion === null ? [] : ['the scorpion takes one']),

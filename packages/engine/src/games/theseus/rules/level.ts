@@ -1,5 +1,5 @@
 import type { Axis, ChaseLevel, ChaseMove, ChaseState, ExitReading } from '../../../chase/index.js';
-import type { CastMember } from '../../../puzzle/index.js';
+import type { LegendEntry } from '../../../puzzle/index.js';
 
 /** A maze of walls with pursuers that take several steps to the player's one. */
 export interface TheseusLevel extends Omit<ChaseLevel, 'dark'>, TheseusSettings {
@@ -40,8 +40,8 @@ export type TheseusState = ChaseState<TheseusLevel>;
 /** Among shortest plans the first in this order is printed. */
 export const THESEUS_ORDER: readonly ChaseMove[] = ['U', 'R', 'D', 'L', 'W'];
 
-const PLAYER: CastMember = { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' };
-const EXIT: CastMember = {
+const PLAYER: LegendEntry = { letter: 'T', name: 'Theseus', look: 'player', picture: '🙂', placed: 'one' };
+const EXIT: LegendEntry = {
   letter: 'E',
   name: 'Exit cell',
   short: 'Exit',
@@ -52,7 +52,7 @@ const EXIT: CastMember = {
 };
 
 /** Of classic levels. */
-export const THESEUS_CAST: readonly CastMember[] = [
+export const THESEUS_LEGEND: readonly LegendEntry[] = [
   PLAYER,
   {
     letter: 'M',
@@ -76,7 +76,7 @@ export const THESEUS_CAST: readonly CastMember[] = [
 ];
 
 /** Of levels of the Mummy Maze family. */
-export const MUMMY_CAST: readonly CastMember[] = [
+export const MUMMY_LEGEND: readonly LegendEntry[] = [
   PLAYER,
   {
     letter: 'M',
@@ -128,9 +128,9 @@ export const MUMMY_CAST: readonly CastMember[] = [
   { letter: ':', name: 'Gate', does: 'nobody passes while it is shut', look: 'gate', placed: 'one' },
 ];
 
-/** The cast under such rules. */
-export function castFor(rules: string | null): readonly CastMember[] {
-  return rules === 'mummy' ? MUMMY_CAST : THESEUS_CAST;
+/** The legend under such rules. */
+export function legendFor(rules: string | null): readonly LegendEntry[] {
+  return rules === 'mummy' ? MUMMY_LEGEND : THESEUS_LEGEND;
 }
 
 /** A level to begin one's own from. */

@@ -13,7 +13,7 @@ import {
   success,
 } from '../../../puzzle/index.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, type TheseusSettings } from './level.js';
-import { SCORPION } from './mummy-cast.js';
+import { SCORPION } from './mummy-roles.js';
 
 export const TRAP = 'X';
 export const KEY = 'K';

@@ -11,7 +11,7 @@ import {
 } from '../../../chase/index.js';
 import type { Maze } from '../../../grid/index.js';
 import type { TheseusLevel, TheseusState } from './level.js';
-import { axisOf, type MummyCast, mummyCast } from './mummy-cast.js';
+import { axisOf, type MummyRoles, mummyRoles } from './mummy-roles.js';
 
 /** One step of a pursuer that prefers an axis, in the maze as it stands. */
 type Step = (maze: Maze, player: number, axis: Axis, pursuer: Pursuer) => Decision;
@@ -26,7 +26,7 @@ export function mummyTurn(state: TheseusState, player: number, step: Step): Answ
 
 class Turn {
   readonly level: TheseusLevel;
-  private readonly cast: MummyCast;
+  private readonly roles: MummyRoles;
   private readonly pursuers: Pursuer[];
   private readonly events: ChaseEvent[] = [];
   isGateOpen: boolean;
@@ -42,7 +42,7 @@ class Turn {
     private readonly step: Step,
   ) {
     this.level = state.level;
-    this.cast = mummyCast(state.level);
+    this.roles = mummyRoles(state.level);
     this.pursuers = state.pursuers.slice();
     this.isGateOpen = state.isGateOpen;
   }
@@ -51,7 +51,7 @@ class Turn {
     const { level, player, state } = this;
     if (player === this.key && player !== state.player) this.enterKey('player', true);
     if (level.fixtures?.traps.includes(player)) return this.ended({ kind: 'trap' });
-    const { scorpion } = this.cast;
+    const { scorpion } = this.roles;
     if (scorpion !== null && this.lives(scorpion)) {
       if (this.scorpionMoves(scorpion)) return this.ended({ kind: 'reached', pursuer: scorpion });
     }
@@ -71,7 +71,7 @@ class Turn {
   }
 
   private mummiesOn(cell: number): number[] {
-    return this.cast.mummies.filter((index) => this.lives(index) && this.pursuers[index].cell === cell);
+    return this.roles.mummies.filter((index) => this.lives(index) && this.pursuers[index].cell === cell);
   }
 
   /** The scorpion's one step, and what comes of it; whether it has caught the explorer. */
@@ -90,9 +90,9 @@ class Turn {
 
   /** A step of every mummy, and what comes of it; the one that has caught the explorer, or null. */
   private mummiesMove(): number | null {
-    for (const index of this.cast.mummies) if (this.lives(index)) this.moves(index);
-    for (const [place, index] of this.cast.mummies.entries()) {
-      const first = this.cast.mummies
+    for (const index of this.roles.mummies) if (this.lives(index)) this.moves(index);
+    for (const [place, index] of this.roles.mummies.entries()) {
+      const first = this.roles.mummies
         .slice(0, place)
         .find((other) => this.lives(other) && this.pursuers[other].cell === this.pursuers[index].cell);
       if (first !== undefined && this.lives(index)) this.dies(index, first);
@@ -102,14 +102,14 @@ class Turn {
     if (catcher !== undefined) return catcher;
     if (!this.isToggled && this.key !== null) {
       const entered = this.mummiesOn(this.key).find((index) => this.state.pursuers[index].cell !== this.key);
-      if (entered !== undefined) this.enterKey(pursuerId(entered), entered === this.cast.mummies[0]);
+      if (entered !== undefined) this.enterKey(pursuerId(entered), entered === this.roles.mummies[0]);
     }
     return null;
   }
 
   /** A mummy where the scorpion stands kills it; on the key's cell the gate turns, also where it had died before. */
   private crushScorpion(): void {
-    const { scorpion } = this.cast;
+    const { scorpion } = this.roles;
     if (scorpion === null || this.scorpionCell === null) return;
     const [mummy] = this.mummiesOn(this.scorpionCell);
     if (mummy === undefined) return;
@@ -136,7 +136,7 @@ class Turn {
   private moves(index: number): void {
     const before = this.pursuers[index];
     const maze = mazeOf(this);
-    const { pursuer, because } = this.step(maze, this.player, axisOf(this.level, this.cast, index), before);
+    const { pursuer, because } = this.step(maze, this.player, axisOf(this.level, this.roles, index), before);
     this.pursuers[index] = pursuer;
     const [from, to] = [before.cell, pursuer.cell];
     const action = from === to ? 'stayed' : 'moved';

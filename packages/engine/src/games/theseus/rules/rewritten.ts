@@ -2,8 +2,8 @@ import { cloneMaze, gapsOf, setSide } from '../../../grid/index.js';
 import { headerOf, listed, type Rewritten } from '../../../puzzle/index.js';
 import { formatTheseus } from './document.js';
 import { THESEUS_DEFAULTS, type TheseusLevel } from './level.js';
-import { SCORPION } from './mummy-cast.js';
 import { MOST_MUMMIES } from './mummy-document.js';
+import { SCORPION } from './mummy-roles.js';
 
 /**
  * A maze under the other rules. As a mummy maze it gets an exit cell where its gap was, and keeps the first pursuers; as a

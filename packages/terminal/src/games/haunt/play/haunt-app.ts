@@ -58,7 +58,7 @@ export class HauntApp extends Shell<RunGame> {
     this.view = setup.view;
     this.message = setup.message;
     this.isBellOn = setup.isBellOn;
-    this.map = new RunMap(this.thinker);
+    this.map = new RunMap(this.runner);
     this.playback = setup.isReplay ? new Playback(setup.game.history) : null;
   }
 
@@ -88,12 +88,12 @@ export class HauntApp extends Shell<RunGame> {
       return null;
     }
     const { playback } = this;
-    if (!playback) return this.press(RUN_KEYS, this.deeds, key.replace(/^shift-/, ''));
+    if (!playback) return this.press(RUN_KEYS, this.handlers, key.replace(/^shift-/, ''));
     const step = () => {
       playback.step(key);
       this.changed();
     };
-    return this.press(REPLAY_KEYS, { ...this.deeds, step }, key);
+    return this.press(REPLAY_KEYS, { ...this.handlers, step }, key);
   }
 
   override settle(): void {
@@ -102,7 +102,7 @@ export class HauntApp extends Shell<RunGame> {
 
   override close(): string | null {
     if (!this.playback) return super.close();
-    this.thinker.cancel();
+    this.runner.cancel();
     return null;
   }
 
@@ -125,14 +125,14 @@ export class HauntApp extends Shell<RunGame> {
     if (this.isBellOn && events.some(rings)) this.setup.ring();
   }
 
-  private readonly deeds = {
-    ...this.shellDeeds,
+  private readonly handlers = {
+    ...this.shellHandlers,
     ...each(WAYS, (way) => {
       const move = HAUNT_ORDER.find((key) => key === moveOfWay(way, HAUNT_ORDER));
       if (move) this.play(move);
       else this.message = BACKWARDS;
     }),
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
     hint: () => this.hintFrom('seen'),
     'full-hint': () => this.hintFrom('all'),
     map: () => this.turnMap(),
@@ -154,7 +154,7 @@ export class HauntApp extends Shell<RunGame> {
   };
 
   /** A run that is going on is left only when the key comes twice; it is saved. */
-  private dealAnew(): void {
+  private dealAgain(): void {
     const { game } = this;
     if (game.isUnderWay && !this.isSure('new', 'n again leaves this run for a new one')) return;
     const problem = game.save();

@@ -76,7 +76,7 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
     return this.isHelped(['undo', 'again']);
   }
 
-  /** Whether a move was taken back, or the same dice begun anew. */
+  /** Whether a move was taken back, or the same dice started over. */
   get isRewound(): boolean {
     return this.hadAid('undo') || this.hadAid('again');
   }
@@ -97,7 +97,7 @@ export class RunGame extends LiveGame<Campaign, HauntMove, HauntEvent> {
     return mind.hint(seenHaunt(this.campaign.game), { from, history: seenSinceShuffle(this.run) });
   }
 
-  /** Presses a key; what came of it, and whether the run went on. Throws a RangeError when it is over. */
+  /** Presses a key; its outcome, and whether the run went on. Throws a RangeError when it is over. */
   press(move: HauntMove): { readonly events: readonly HauntEvent[]; readonly isMoved: boolean } {
     const { state, events } = HAUNT_CAMPAIGN.play(this.campaign, move);
     // A bump takes no time, and is no move of the tree.

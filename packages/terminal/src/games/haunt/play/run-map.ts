@@ -1,7 +1,7 @@
 import { type Campaign, campaignOf, legsOf, type Run, seenHaunt } from '@knossos/engine/internal/games/haunt';
 import { hauntMind, mazeOverlay } from '@knossos/engine/internal/games/haunt/mind';
 import type { Overlay, OverlayAnswer, OverlayClass, Task } from '@knossos/engine/internal/puzzle';
-import type { Thinker } from '../../../play/thinker.js';
+import type { TaskRunner } from '../../../play/task-runner.js';
 import { lookBack } from './run-words.js';
 
 const BEEN: OverlayClass = { name: 'you have been here', tone: 'good', symbol: '+' };
@@ -19,7 +19,7 @@ export class RunMap {
   problem = '';
   private overlayName: string | null = null;
 
-  constructor(private readonly thinker: Thinker) {}
+  constructor(private readonly runner: TaskRunner) {}
 
   /**
    * Opens the map of the level that has just been left, if one has; then, or else at once, of the level that is played;
@@ -50,17 +50,17 @@ export class RunMap {
   close(): void {
     this.campaign = null;
     this.overlay = null;
-    this.thinker.cancel();
+    this.runner.cancel();
   }
 
   private draw(run: Run, name: string | null): void {
-    const { campaign, thinker } = this;
+    const { campaign, runner } = this;
     this.overlayName = name;
     this.overlay = null;
     this.problem = '';
-    thinker.cancel();
+    runner.cancel();
     if (name === null || campaign === null) return;
-    thinker.start(`drawing "${name}"`, mapOverlay(run, campaign, name), (answer) => {
+    runner.start(`drawing "${name}"`, mapOverlay(run, campaign, name), (answer) => {
       if (answer.status === 'drawn') this.overlay = answer.overlay;
       else this.problem = `${name}: ${answer.reason}.`;
     });

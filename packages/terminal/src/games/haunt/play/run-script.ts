@@ -118,7 +118,7 @@ class RunScript extends LineMode<RunGame> {
     undo: () => this.go('undo'),
     redo: () => this.go('redo'),
     restart: () => this.go('restart'),
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
     hint: () => this.hintFrom({ name: 'Hint', key: 'hint' }, 'seen'),
     advice: () => this.hintFrom({ name: 'Hint from everything', key: 'advice' }, 'all'),
     map: () => this.map(),
@@ -154,7 +154,7 @@ class RunScript extends LineMode<RunGame> {
   }
 
   /** Another run; where somebody plays one in the middle is left only when the word comes twice. It is saved. */
-  private dealAnew(): void {
+  private dealAgain(): void {
     const { game } = this;
     if (this.isLive && game.isUnderWay && !this.asking.isSure('new')) {
       this.say('new again leaves this run for a new one; it is kept.');

@@ -10,7 +10,7 @@ import {
 } from '@knossos/lab';
 import { array, length, looseObject, looseTuple, number, object, pipe, safeParse } from 'valibot';
 import { savedCount } from '../../../cli/saved.js';
-import type { Keeper } from '../../../io/targets.js';
+import type { CheckpointWriter } from '../../../io/targets.js';
 import type { BoardSource } from '../board-source.js';
 import type { MinesJobs } from '../jobs.js';
 import type { BenchPiece } from './job.js';
@@ -41,7 +41,7 @@ export interface BenchRunOptions {
   /** Pieces that the boards are cut into; null for pieces of some seconds. */
   readonly parts: number | null;
   /** Where what is done is kept every second; null for nowhere. */
-  readonly keeper: Pick<Keeper, 'write'> | null;
+  readonly writer: Pick<CheckpointWriter, 'write'> | null;
   /** What was done before. */
   readonly done: BenchDone;
   /** Ends it when its time is over; null for no end. */
@@ -82,7 +82,7 @@ export function nothingDone(plan: BenchPlan): BenchDone {
  * board that was never finished is dropped: the result depends on the plan and the number of games, never on workers.
  */
 export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
-  const { plan, pool, keeper, now, signal, deadline, slice = SLICE } = options;
+  const { plan, pool, writer, now, signal, deadline, slice = SLICE } = options;
   const { tallies } = options.done;
   const before = tallies[0]?.games ?? 0;
   const pieces = cut(plan, before, options.parts, pool.workers);
@@ -99,7 +99,7 @@ export async function runBench(options: BenchRunOptions): Promise<BenchEnd> {
     savedAt = now();
     const { seconds } = done();
     // Tallies are plain data; their types name interfaces, which have no index.
-    keeper?.write({ seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain);
+    writer?.write({ seconds, tallies: tallies.map((tally) => tally.plain()) } as unknown as Plain);
   };
   const tell = ({ inHand, elapsed }: QueueProgress) => {
     const fresh = finished + inHand.reduce((sum, piece) => sum + piece.done, 0);

@@ -17,7 +17,7 @@ import type { KeyHelp } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
 import { attempt, type Travel } from '../../../play/live-game.js';
 import type { CellFinder } from '../../../play/page.js';
-import { type Deeds, each } from '../../../play/shell.js';
+import { each, type Handlers } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import { type Click, type Key, readClick } from '../../../screen/keys.js';
 import { FIELD_KEYS, type FieldAction } from './bindings.js';
@@ -100,7 +100,7 @@ class MinesApp extends LevelApp {
 
   protected gameKey(key: Key): number | null {
     const click = readClick(key);
-    if (!click) return this.press(FIELD_KEYS, this.deeds, key);
+    if (!click) return this.press(FIELD_KEYS, this.handlers, key);
     this.click(click);
     return null;
   }
@@ -111,8 +111,8 @@ class MinesApp extends LevelApp {
     this.analyse();
   }
 
-  private readonly deeds: Deeds<FieldAction> = {
-    ...this.levelDeeds,
+  private readonly handlers: Handlers<FieldAction> = {
+    ...this.levelHandlers,
     ...each(CURSOR_ACTIONS, (action) => {
       this.cursor = cellAfter(this.level, this.cursor, action);
     }),
@@ -122,7 +122,7 @@ class MinesApp extends LevelApp {
     coach: () => this.askCoach(),
     obey: () => this.obeyCoach(),
     analyse: () => this.solve(),
-    new: () => this.dealAnew(),
+    new: () => this.dealAgain(),
     timer: () => {
       this.isTimerShown = !this.isTimerShown;
     },
@@ -138,7 +138,7 @@ class MinesApp extends LevelApp {
     const cell = this.cellAt(x, y);
     if (cell === null) return;
     this.cursor = cell;
-    this.deeds[({ left: 'open', right: 'flag', middle: 'chord' } as const)[button]]();
+    this.handlers[({ left: 'open', right: 'flag', middle: 'chord' } as const)[button]]();
   }
 
   private open(): void {
@@ -180,9 +180,9 @@ class MinesApp extends LevelApp {
   }
 
   /** Goes on to a new board of the same kind, which takes a while where it is to be solved without guesses. */
-  private dealAnew(): void {
+  private dealAgain(): void {
     if (this.game.isUnderWay && !this.isSure('new', 'n again leaves this board for a new one')) return;
-    this.thinker.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
+    this.runner.start('laying a board', layField(kindOfField(this.level), freshSeed()), (laid) => {
       if (laid.ok) this.setup.change(laid.value);
       else this.message = describeFault(laid.fault);
     });
@@ -229,7 +229,7 @@ class MinesApp extends LevelApp {
       return;
     }
     this.game.help('coach');
-    this.thinker.start('the coach is thinking', advise(positionOf(state), state.flags), then);
+    this.runner.start('the coach is thinking', advise(positionOf(state), state.flags), then);
   }
 
   /** Does what the coach says, who is asked where he has not spoken yet: opens and flags. A guess is told before it is made. */
@@ -263,12 +263,12 @@ class MinesApp extends LevelApp {
     this.analyse();
   }
 
-  /** Looks into the position anew, if anybody wants to know. */
+  /** Looks into the position again, if anybody wants to know. */
   private analyse(): void {
     this.insight = null;
     if ((!this.isAnalyserOpen && !this.areChancesShown) || this.game.isOver) return;
     this.game.help('chances');
-    this.thinker.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
+    this.runner.start('analysing', analysing(positionOf(this.state), MOST_STATES), (answer) => {
       if (answer.status === 'gave-up') this.message = 'The shore is too tangled to be analysed.';
       else this.insight = answer;
     });

@@ -9,7 +9,7 @@ import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from 
 import { array, looseTuple, maxValue, pipe, safeParse, string } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
-import type { Keeper } from '../../../io/targets.js';
+import type { CheckpointWriter } from '../../../io/targets.js';
 import type { MouseJobs } from '../jobs.js';
 import type { CountedTree, Split } from './tree.js';
 
@@ -35,7 +35,7 @@ interface CountingOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly split: Split;
   readonly pool: Pool<MouseJobs>;
   /** Where finished branches are kept; null for nowhere. */
-  readonly keeper: Keeper | null;
+  readonly writer: CheckpointWriter | null;
   /** Branches that were finished before. */
   readonly known: Finished;
   readonly onProgress: (progress: QueueProgress, counted: Counted) => void;
@@ -46,7 +46,7 @@ const SAVE_EVERY = 1000;
 
 /** Counts all branches; those that were finished when a signal came. */
 export async function countBranches(options: CountingOptions): Promise<Finished> {
-  const { tree, split, pool, keeper, now } = options;
+  const { tree, split, pool, writer, now } = options;
   let savedAt = now();
   let counted: Counted = totalOf(options.known);
   const tell = (progress: QueueProgress) => {
@@ -67,14 +67,14 @@ export async function countBranches(options: CountingOptions): Promise<Finished>
     onFinished: (outputs, progress) => {
       counted = totalOf(outputs);
       tell(progress);
-      if (keeper === null || now() - savedAt < SAVE_EVERY) return;
-      keeper.write(plainCensuses(outputs));
+      if (writer === null || now() - savedAt < SAVE_EVERY) return;
+      writer.write(plainCensuses(outputs));
       savedAt = now();
     },
     onProgress: tell,
   });
   const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
-  keeper?.write(plainCensuses(finished));
+  writer?.write(plainCensuses(finished));
   return finished;
 }
 

@@ -55,7 +55,7 @@ export async function runEnumeration(what: Enumeration, options: Options, io: Io
   const pool = openPool<MouseJobs>(options.workers);
   const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
     // What is to be written is opened now, so that a wrong name does not cost the enumeration.
-    const { keeper, saved } = openCheckpoint(checkpoint, tell);
+    const { writer, saved } = openCheckpoint(checkpoint, tell);
     const target = targetFor('--certificate', options.certificate);
     const known: Finished = saved ?? new Map();
     const before = totalOf(known).leaves;
@@ -65,7 +65,7 @@ export async function runEnumeration(what: Enumeration, options: Options, io: Io
       runs = leaves;
     });
     const finished = countBranches({
-      ...{ tree, split, pool, keeper, known, now, signal },
+      ...{ tree, split, pool, writer, known, now, signal },
       onProgress: (progress, counted) => {
         met.longest = counted;
         show(() => describeCounting(progress, { ...counted, before, runs }));
@@ -76,15 +76,15 @@ export async function runEnumeration(what: Enumeration, options: Options, io: Io
     if (count.status === 'rejected' && !signal.aborted) throw count.reason;
     if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
     const designs = count.status === 'fulfilled' ? count.value : null;
-    return { keeper, target, finished: all.value, designs };
+    return { writer, target, finished: all.value, designs };
   });
-  const { keeper, target, finished, designs } = value;
+  const { writer, target, finished, designs } = value;
   const branches = split.branches.length;
   if (designs === null || finished.size < branches) {
     if (met.longest !== null && met.longest.design !== '') {
       io.out.write(what.unfinished(met.longest, options.json));
     }
-    complain(io, `interrupted: ${finished.size} of ${branches} branches are done; ${keptText(keeper)}`);
+    complain(io, `interrupted: ${finished.size} of ${branches} branches are done; ${keptText(writer)}`);
     return stopped ?? EXIT.failed;
   }
   const total = totalOf(finished);
@@ -96,6 +96,6 @@ export async function runEnumeration(what: Enumeration, options: Options, io: Io
     complain(io, what.mismatch(total.weight, designs));
     return EXIT.failed;
   }
-  if (keeper?.fault) throw keeper.fault;
+  if (writer?.fault) throw writer.fault;
   return EXIT.done;
 }

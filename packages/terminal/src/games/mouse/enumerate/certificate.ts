@@ -23,7 +23,7 @@ import { treeOfFrame } from './tree.js';
 
 /**
  * What proves an optimum: how the tree of all runs was cut, and for every branch the number of its runs (leaves), the
- * number of mazes that they stand for (weight) and the most that a run is worth. Whoever doubts it counts any branch again, and
+ * number of mazes that they stand for (weight) and the most that a run is worth. Anyone who doubts it counts any branch again, and
  * adds up: the weights must make the number of feasible mazes, which can be counted without looking at runs.
  */
 export interface Certificate {

@@ -12,7 +12,7 @@ import { counted, type Solution } from '@knossos/engine/internal/puzzle';
 import { CURSOR_ACTIONS, type CursorAction, cellAfter } from '../../../play/coordinates.js';
 import { type KeyHelp, WAYS } from '../../../play/key-table.js';
 import { LevelApp, type LevelSetup } from '../../../play/level-app.js';
-import { type Deeds, each } from '../../../play/shell.js';
+import { each, type Handlers } from '../../../play/shell.js';
 import type { Canvas } from '../../../screen/canvas.js';
 import type { Key } from '../../../screen/keys.js';
 import { DESIGN_KEY_HELP, DESIGN_KEYS, type DesignAction, FILM_KEYS } from './bindings.js';
@@ -59,8 +59,8 @@ export class DesignApp extends LevelApp {
   protected gameKey(key: Key): number | null {
     const { film } = this;
     // Some keys mean something else while he runs.
-    if (film === null || FILM_KEYS.actionOf(key) === null) return this.press(DESIGN_KEYS, this.deeds, key);
-    const deeds = {
+    if (film === null || FILM_KEYS.actionOf(key) === null) return this.press(DESIGN_KEYS, this.handlers, key);
+    const handlers = {
       faster: () => film.accelerate(1),
       slower: () => film.accelerate(-1),
       pause: () => film.pause(),
@@ -68,7 +68,7 @@ export class DesignApp extends LevelApp {
       skip: () => film.skip(),
       design: () => this.backToDesign(),
     };
-    return this.press(FILM_KEYS, deeds, key);
+    return this.press(FILM_KEYS, handlers, key);
   }
 
   private stopFilm(): void {
@@ -108,8 +108,8 @@ export class DesignApp extends LevelApp {
     return null;
   }
 
-  private readonly deeds: Deeds<DesignAction> = {
-    ...this.levelDeeds,
+  private readonly handlers: Handlers<DesignAction> = {
+    ...this.levelHandlers,
     ...each(CURSOR_ACTIONS, (action) => {
       this.cursor = placeAfter(this.state.board, this.cursor, action);
     }),
@@ -133,7 +133,7 @@ export class DesignApp extends LevelApp {
     }
     this.message = '';
     this.hint.forget();
-    this.thinker.cancel();
+    this.runner.cancel();
     const { board, released } = this.state;
     if (released) this.film = new Film(board, this.level, released.turns, () => this.setup.wakeups.redraw());
   }
@@ -142,7 +142,7 @@ export class DesignApp extends LevelApp {
   protected solve(): void {
     this.backToDesign();
     this.game.help('solution');
-    this.thinker.start(
+    this.runner.start(
       'enumerating all designs',
       this.mind.solve(this.state),
       (solution: Solution<string>) => {

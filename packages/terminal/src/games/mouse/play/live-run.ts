@@ -5,7 +5,7 @@ import {
   type MouseLevel,
   type Release,
 } from '@knossos/engine/internal/games/mouse';
-import { Thinker } from '../../../play/thinker.js';
+import { TaskRunner } from '../../../play/task-runner.js';
 import type { Wakeups } from '../../../screen/run-on-screen.js';
 
 /** Longest run that is counted while somebody designs. */
@@ -18,21 +18,21 @@ export class LiveRun {
   /** Turns of the design before the last change; null where it had none. */
   before: number | null = null;
   isCutOff = false;
-  private readonly thinker: Thinker;
+  private readonly runner: TaskRunner;
 
   constructor(wakeups: Wakeups) {
-    this.thinker = new Thinker(wakeups);
+    this.runner = new TaskRunner(wakeups);
   }
 
   /** Turns counted so far of a run that takes long. */
   get counted(): number {
-    return this.thinker.progress?.done ?? 0;
+    return this.runner.progress?.done ?? 0;
   }
 
-  /** Begins anew for a changed design; short runs are counted on the spot. */
+  /** Starts over for a changed design; short runs are counted on the spot. */
   update(level: MouseLevel, board: Board): void {
     if (this.result !== null) this.before = this.result.ending === 'out' ? this.result.turns : null;
-    this.thinker.cancel();
+    this.runner.cancel();
     this.result = null;
     this.isCutOff = infeasible(board) !== null;
     if (this.isCutOff) return;
@@ -40,13 +40,13 @@ export class LiveRun {
     const first = task.next();
     if (first.done) this.result = first.value;
     else {
-      this.thinker.start('counting', task, (followed) => {
+      this.runner.start('counting', task, (followed) => {
         this.result = followed;
       });
     }
   }
 
   close(): void {
-    this.thinker.cancel();
+    this.runner.cancel();
   }
 }

@@ -15,11 +15,11 @@ type Words = Readonly<Record<string, string | number | boolean | null>>;
 
 /** How a search is told what it is about. */
 interface SubjectWords {
-  /** What names it where it begins anew. */
+  /** What names it where it starts over. */
   readonly named: Words;
   /** What is said in any case. */
   readonly kept: Words;
-  /** What is said besides where it begins anew. */
+  /** What is said besides where it starts over. */
   readonly begun: Words;
 }
 

@@ -4,7 +4,7 @@ import { genomeOfText } from '@knossos/engine/internal/optimise';
 import type { Progress } from '@knossos/engine/internal/puzzle';
 import { type Pool, type RoundsResult, runRounds } from '@knossos/lab';
 import type { LongWork } from '../../../cli/jobs.js';
-import type { Keeper } from '../../../io/targets.js';
+import type { CheckpointWriter } from '../../../io/targets.js';
 import type { MouseJobs } from '../jobs.js';
 import { NEW_PART, type Part, type SearchProgress } from './job.js';
 import { exchangeParts, plainSearch, type SavedSearch, type SearchPlan } from './parts.js';
@@ -21,7 +21,7 @@ export interface SearchRunOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly plan: SearchPlan;
   readonly limits: SearchLimits;
   readonly pool: Pool<MouseJobs>;
-  readonly keeper: Keeper | null;
+  readonly writer: CheckpointWriter | null;
   /** Where it goes on; null for a new search. */
   readonly saved: SavedSearch | null;
   readonly onProgress: (parts: readonly Part[], elapsed: number) => void;
@@ -43,7 +43,7 @@ const GRACE_MS = 300;
  * still several times a second, and that is where it ends: by counts, so that the same counts give the same again.
  */
 export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
-  const { plan, limits, pool, keeper, saved, now } = options;
+  const { plan, limits, pool, writer, saved, now } = options;
   const started = now();
   const before = saved?.seconds ?? 0;
   const seconds = () => before + (now() - started) / 1000;
@@ -62,7 +62,7 @@ export async function runSearch(options: SearchRunOptions): Promise<SearchRun> {
       ? undefined
       : setTimeout(() => hasStood && timeUp.abort(), Math.min(2 ** 31 - 1, limits.seconds * 1000 + GRACE_MS));
   const keep = (all: readonly Part[]) => {
-    keeper?.write(plainSearch({ parts: all, evaluated, seconds: seconds() }));
+    writer?.write(plainSearch({ parts: all, evaluated, seconds: seconds() }));
     kept = evaluated;
   };
   /** Notes where the parts stand; whether the time is up, the stop nearest to it being the last one. */
@@ -117,7 +117,7 @@ export interface Polishing extends PolishedMaze {
   readonly seconds: number;
 }
 
-/** What came of a search. */
+/** The outcome of a search. */
 export interface SearchEnd {
   readonly run: SearchRun;
   /** Null where it was not asked for, or not begun. */

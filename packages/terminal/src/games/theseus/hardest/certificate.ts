@@ -28,7 +28,7 @@ const walls = pipe(string(), regex(/^[01]{0,64}$/));
 /**
  * What proves the longest shortest plan of a size: for every exit, up to mirroring, how the tree of its mazes was cut, and
  * for every branch the number of leaves, the mazes by the moves of their longest plan, the first walls with the longest, and
- * the same with the Minotaur off the exit. Whoever doubts it counts any branch again, and adds up: the mazes of a branch
+ * the same with the Minotaur off the exit. Anyone who doubts it counts any branch again, and adds up: the mazes of a branch
  * must be 2^(sides it does not decide), the leaves of an exit those that are counted without its tree.
  */
 const CERTIFICATE = object({

@@ -3,7 +3,7 @@ import { Checkpoint, type Plain, type Pool, type QueueProgress, runQueue } from 
 import { array, safeParse, tuple } from 'valibot';
 import type { LongWork } from '../../../cli/jobs.js';
 import { savedCount } from '../../../cli/saved.js';
-import type { Keeper } from '../../../io/targets.js';
+import type { CheckpointWriter } from '../../../io/targets.js';
 import type { TheseusJobs } from '../jobs.js';
 import type { Finished, Plan } from './plan.js';
 import { SAVED_COUNT } from './saved.js';
@@ -19,7 +19,7 @@ interface CountingOptions extends Pick<LongWork, 'now' | 'signal'> {
   readonly plan: Plan;
   readonly pool: Pool<TheseusJobs>;
   /** Where finished parts are kept; null for nowhere. */
-  readonly keeper: Keeper | null;
+  readonly writer: CheckpointWriter | null;
   /** Parts that were finished before. */
   readonly known: Finished;
   readonly onProgress: (progress: QueueProgress, counted: Counted) => void;
@@ -30,7 +30,7 @@ const SAVE_EVERY = 1000;
 
 /** Counts all parts; those that were finished when a signal came. */
 export async function countParts(options: CountingOptions): Promise<Finished> {
-  const { plan, pool, keeper, now } = options;
+  const { plan, pool, writer, now } = options;
   let savedAt = now();
   let counted = countedIn(options.known);
   const tell = (progress: QueueProgress) => {
@@ -51,14 +51,14 @@ export async function countParts(options: CountingOptions): Promise<Finished> {
     onFinished: (outputs, progress) => {
       counted = countedIn(outputs);
       tell(progress);
-      if (keeper === null || now() - savedAt < SAVE_EVERY) return;
-      keeper.write(plainCounts(outputs));
+      if (writer === null || now() - savedAt < SAVE_EVERY) return;
+      writer.write(plainCounts(outputs));
       savedAt = now();
     },
     onProgress: tell,
   });
   const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
-  keeper?.write(plainCounts(finished));
+  writer?.write(plainCounts(finished));
   return finished;
 }
 

@@ -65,7 +65,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
         )}
         <MazeMap leg={leg} overlay={overlay} drawing={preferences.value.drawing} />
         <SelectSetting
-          label="Draw on the map"
+          label="Show on the map"
           element={select}
           value={name}
           options={[
@@ -76,7 +76,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
         />
         {asked.isBusy && (
           <Thinking
-            what="Working out what is drawn on the map"
+            what="Working out what the map shows"
             progress={asked.progress}
             onStop={() => {
               choose('');
@@ -85,7 +85,7 @@ export function MapCard({ session, number, onNumber, onClose }: MapCardProps) {
           />
         )}
         {problem !== null && <p class="notice">The map could not be updated: {problem}</p>}
-        {refusal !== null && <p class="notice calm">This cannot be drawn: {refusal}.</p>}
+        {refusal !== null && <p class="notice calm">This cannot be shown: {refusal}.</p>}
         {overlay && <OverlayLegend overlay={overlay} />}
         <p class="soft">
           {leg.end === null

@@ -161,7 +161,7 @@ export function PlayRoom({ route }: RoomProps) {
               description={
                 walking.isExploring
                   ? 'Arrow keys read the window. Press E to play.'
-                  : 'Arrow keys walk and turn you. Press E to explore, 1 to 7 to ask.'
+                  : 'Arrow keys walk and turn you. Press E to explore. 1 to 7 answer questions.'
               }
               isPlayed
             />

@@ -95,7 +95,7 @@ export function useWalk(state: HauntState, commands: WalkCommands) {
     bindings: [
       ...(isExploring ? directionBindings('read the window', readOn, jump) : ways),
       { on: 'wait', text: 'wait', act: nobodyWaits, isUnlisted: true },
-      { on: 'undo', text: 'undo; the dice come back too', act: takeBack },
+      { on: 'undo', text: 'undo, and take the dice back too', act: takeBack },
       { on: 'redo', text: 'redo', act: doAgain },
       { on: 'restart', text: 'back to the start, with the same dice', act: startAgain },
       { on: 'new-dice', text: 'a new run, with new dice', act: commands.onThrow },

@@ -81,7 +81,7 @@ export function RunList() {
       {runs.length === 0 && (
         <p class="soft">
           Your finished runs are listed here, and you can replay them, with the map that you did not have.
-          They stay in this browser. <a href="#/haunt">Walk one</a>, and it is here.
+          They stay in this browser. <a href="#/haunt">Finish a run</a>, and it appears here.
         </p>
       )}
       <FinishedList

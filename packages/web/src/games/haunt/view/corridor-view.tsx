@@ -35,7 +35,7 @@ export function CorridorView({ state, change, label, onGesture }: CorridorViewPr
   const keyed = onGesture && {
     role: 'application' as const,
     tabIndex: 0,
-    'aria-description': 'Arrow keys walk and turn you. 1 to 4 ask.',
+    'aria-description': 'Arrow keys walk and turn you. 1 to 4 answer questions.',
     'data-test': 'corridor',
   };
   return (

@@ -80,7 +80,7 @@ export function BoardDialog({ kind, onClose, onDeal }: BoardDialogProps) {
           onInput={into(seed)}
         />
         <Switch
-          label="A single click on a number chords"
+          label="One click on a number opens the rest"
           note="Otherwise a double click, the middle button, or both buttons do."
           on={preferences.value.clickChords}
           onChange={(on) => prefer({ clickChords: on })}

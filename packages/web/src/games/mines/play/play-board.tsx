@@ -114,7 +114,7 @@ export function PlayBoard(props: PlayBoardProps) {
       cellSize={props.cellSize}
       kind={`playing ${state.end?.status ?? ''}`}
       label={props.label}
-      description="Arrow keys go about, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T gives a hint, 1 to 7 answer questions."
+      description="Arrow keys move the cursor, Enter or Space opens, F flags, C opens the rest around a number, U undoes, T gives a hint, 1 to 7 answer questions."
       cellLabel={cellLabel}
       title="On the field"
       note={FIELD_NOTE}

@@ -46,7 +46,8 @@ function chord(state: MinesState, cell: number, isAsked: boolean): Meaning {
   const number = shown[cell] ?? COVERED;
   if (!isAsked || number === 0) return { move: null, why: null };
   const name = cellName(level, cell);
-  if (number === COVERED) return { move: null, why: `${name} is covered. Chords are for opened numbers.` };
+  if (number === COVERED)
+    return { move: null, why: `${name} is covered. Only an opened number opens the rest around it.` };
   return {
     move: null,
     why: `${name} needs ${counted(number, 'flag')} around it, and another covered cell to open.`,

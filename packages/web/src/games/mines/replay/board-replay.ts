@@ -24,7 +24,7 @@ export interface BoardReplay {
 export function replayOf(id: string): Result<BoardReplay> {
   const own = /^\d+$/.test(id) ? finishedGames.one(id) : null;
   if (own && !own.replay) {
-    const message = 'only the results of this game were kept';
+    const message = 'only the result of this game was saved';
     return failureAt(null, null, message, 'The newest 300 games can be replayed.');
   }
   const text = own?.replay ? success(own.replay.text) : decodeId(id);

@@ -39,7 +39,7 @@ export function ReplayRoom({ route: { id } }: RoomProps) {
         {games.length === 0 ? (
           <p class="soft">
             Your finished games are listed here. Replay them to see the risk of every guess. They stay in this
-            browser. <a href="#/mines">Play a board</a>, won or lost, and it is here.
+            browser. <a href="#/mines">Finish a game</a>, won or lost, and it appears here.
           </p>
         ) : (
           <GameList games={games} current={id} />

@@ -52,5 +52,5 @@ test('a thread that fails says why', async () => {
   expect(polishing.state.value).toMatchObject({ status: 'stopped', problem: 'no room' });
   polishing.start(request);
   threads[1]?.onerror?.({ message: '' } as ErrorEvent);
-  await vi.waitFor(() => expect(polishing.state.value?.problem).toBe('the worker stopped'));
+  await vi.waitFor(() => expect(polishing.state.value?.problem).toBe('the browser ended it; try again'));
 });

@@ -99,7 +99,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
       {state && <p data-test="polished">{sentenceOf(state)}</p>}
       {state?.best && !isRunning && state.best.score > state.best.before && (
         <Button icon="edit" look="primary" to={() => state.best && onTake(state.options, state.best.genome)}>
-          Take the polished maze
+          Use the polished maze
         </Button>
       )}
     </Card>

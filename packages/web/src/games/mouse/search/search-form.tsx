@@ -150,8 +150,8 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
           />
           {isCooling(now.algorithm) && (
             <Field
-              label="Mazes to cool over, each thread"
-              note="It makes smaller and smaller changes until so many mazes are tried."
+              label="Mazes to cool over, per thread"
+              note="It accepts fewer and fewer bad changes until so many mazes are tried."
               type="number"
               min={1000}
               step={1000}

@@ -195,7 +195,7 @@ function LandscapeCard({ design }: { readonly design: Design }) {
   const { answer, isBusy, progress, problem } = useAnswer(landscapes, job);
   const fault =
     whyNotSearched(design, 'turns') ??
-    (design.modulo !== null ? 'This is not for mice that count modulo k.' : null) ??
+    (design.modulo !== null ? 'The landscape is only for mice that count without limit.' : null) ??
     (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
   const text = formatMouse(design);
   const isOld = job !== null && job.text !== text;
@@ -207,8 +207,8 @@ function LandscapeCard({ design }: { readonly design: Design }) {
   return (
     <Card title="Landscape" test="landscape" busy={isBusy}>
       <p class="soft">
-        The turns of all mazes one flip away and of mazes two flips away, beside those around a random maze
-        with as many {design.board.shape === 'cells' ? 'blocks' : 'walls'}.
+        This compares the turns of all mazes one flip away, and of mazes two flips away, with those around a
+        random maze that has as many {design.board.shape === 'cells' ? 'blocks' : 'walls'}.
       </p>
       <ChoiceSetting
         label="Mazes to look at"
@@ -220,7 +220,7 @@ function LandscapeCard({ design }: { readonly design: Design }) {
       />
       {fault !== null && <p class="notice">{fault}</p>}
       {isBusy ? (
-        <Thinking what="The landscape is worked out" progress={progress} onStop={put(asked, null)} />
+        <Thinking what="Working out the landscape" progress={progress} onStop={put(asked, null)} />
       ) : (
         <Button icon="explore" off={fault !== null} to={ask}>
           {answer === null ? 'Work it out' : 'Work it out again'}

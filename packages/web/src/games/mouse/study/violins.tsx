@@ -125,7 +125,7 @@ export function LandscapeTable({ landscape }: { readonly landscape: DrawnLandsca
   const head = ['Mazes', 'Way out', 'Median', 'Most'];
   return (
     <table class="figures-table numbers-after small" data-test="landscape-figures">
-      <caption class="hidden-text">Turns of mazes near the one on the table</caption>
+      <caption class="hidden-text">Turns of mazes near this one</caption>
       <thead>
         <tr>
           <th scope="col">Which</th>

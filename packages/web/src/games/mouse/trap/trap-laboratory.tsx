@@ -173,7 +173,7 @@ function OwnText({ level: now }: { readonly level: MouseLevel }) {
             })
           }
         >
-          Open in the editor
+          Edit it
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { type Ladder, sizeText } from '../../../puzzle/index.js';
+import { type DifficultyScale, sizeText } from '../../../puzzle/index.js';
 import type { MouseLevel } from '../rules/level.js';
 
 const step = (size: string, goal: number, evaluations: number) => ({
@@ -18,7 +18,7 @@ const DESIGNS = [1, 3, 10, 30, 100, 400, 2000, 8000];
 const SIZES = ['5x5', '5x5', '6x6', '6x6', '7x7', '7x7', '8x8', '8x8'];
 
 /** Goals for designers: small boards and modest aims first; the last asks for nearly as much as the search found. */
-export const MOUSE_LADDER: Ladder<MouseLevel> = {
+export const MOUSE_SCALE: DifficultyScale<MouseLevel> = {
   steps: [
     step('4x4', 50, 300),
     step('4x4', 75, 300),

@@ -79,7 +79,7 @@ const MOST_PROMISES = 10_000;
  * anywhere. A browser in which its owner has signed in before counts for itself alone, so that nobody can keep somebody else
  * out of his own account.
  */
-export class Doorkeeper {
+export class SignInThrottle {
   private readonly pairs: Attempts;
   private readonly addresses: Attempts;
   private readonly names: Attempts;
@@ -95,12 +95,12 @@ export class Doorkeeper {
   }
 
   /**
-   * Lets a try through, which counts as a failure until `welcome` is called; or says how many seconds it has to wait.
+   * Lets a try through, which counts as a failure until `succeed` is called; or says how many seconds it has to wait.
    *
    * @param name the key of a name, or of anything else that is guessed at
    * @param device what marks a browser in which this very name has signed in; null for any other
    */
-  knock(name: string, address: string, device: string | null): number {
+  begin(name: string, address: string, device: string | null): number {
     const counts = this.counts(name, address, device);
     const own = Math.max(...counts.map(({ of, by }) => (of === this.names ? 0 : of.wait(by))));
     const wait = Math.max(own, device === null ? this.waitPromised(name, address) : 0);
@@ -111,7 +111,7 @@ export class Doorkeeper {
   }
 
   /** Nothing was tried after all. */
-  excuse(name: string, address: string, device: string | null): void {
+  takeBack(name: string, address: string, device: string | null): void {
     for (const { of, by } of this.counts(name, address, device)) of.takeBack(by);
   }
 
@@ -122,7 +122,7 @@ export class Doorkeeper {
     const key = promiseOf(name, address);
     const promised = this.promises.get(key) ?? this.now() + wait * 1000;
     this.promises.delete(key);
-    // A promise that was forgotten about is none: whoever comes back much later begins again.
+    // A promise that was forgotten about is none: anyone who comes back much later begins again.
     const isOld = this.now() - promised > PROMISE_HOLDS;
     const until = isOld ? this.now() + wait * 1000 : promised;
     this.promises.set(key, until);
@@ -131,13 +131,13 @@ export class Doorkeeper {
   }
 
   /** The try was right. */
-  welcome(name: string, address: string, device: string | null): void {
+  succeed(name: string, address: string, device: string | null): void {
     const [own, ...shared] = this.counts(name, address, device);
     own?.of.forget(own.by);
     for (const { of, by } of shared) of.takeBack(by);
   }
 
-  /** What counts for somebody who knocks, his own first. */
+  /** What counts for somebody who tries, his own first. */
   private counts(name: string, address: string, device: string | null) {
     if (device !== null) return [{ of: this.pairs, by: `${device} ${name}` }];
     const from = visitor(address);

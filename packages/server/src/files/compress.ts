@@ -8,13 +8,13 @@ const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
 /**
- * How hard a text is pressed. `quick` takes milliseconds, since somebody is waiting; `hard` makes Brotli's about 7 % smaller and
+ * How hard a text is compressed. `quick` takes milliseconds, since somebody is waiting; `hard` makes Brotli's about 7 % smaller and
  * takes a hundred times as long.
  */
 export type Effort = 'quick' | 'hard';
 
-/** Presses a text, off the main thread. */
-export function press(bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
+/** Compresses a text, off the main thread. */
+export function compress(bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return packGzip(bytes, { level: constants.Z_BEST_COMPRESSION });
   return packBrotli(bytes, {
     params: {

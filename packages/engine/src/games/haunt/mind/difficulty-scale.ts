@@ -1,4 +1,4 @@
-import { integerText, type Ladder, sizeText } from '../../../puzzle/index.js';
+import { type DifficultyScale, integerText, sizeText } from '../../../puzzle/index.js';
 import { VISIONS } from '../offer.js';
 import { type HauntLevel, MOST_LIVES } from '../rules/level.js';
 
@@ -19,7 +19,7 @@ const STEPS = [
 ];
 
 /** Mazes by difficulty: small ones with one ghost first, then more and more who bite. */
-export const HAUNT_LADDER: Ladder<HauntLevel> = {
+export const HAUNT_SCALE: DifficultyScale<HauntLevel> = {
   steps: STEPS,
   like(level) {
     const { maze, rules, vision, lives, mind, sight } = level;

@@ -6,8 +6,8 @@ import { Problem } from '../http/problem.js';
 import type { TokenBuckets } from '../http/token-buckets.js';
 import type { Log } from '../observe/log.js';
 import { DEVICE } from './cookies.js';
-import type { Doorkeeper } from './doorkeeper.js';
 import type { FirstAdmin } from './first-admin.js';
+import type { SignInThrottle } from './sign-in-throttle.js';
 import type { Space } from './space.js';
 import type { Turns } from './turns.js';
 
@@ -16,10 +16,10 @@ export const SIGN_UPS = ['open', 'closed'] as const;
 export type SignUp = (typeof SIGN_UPS)[number];
 
 /** All that the routes of accounts work with. */
-export interface Desk {
+export interface AccountsContext {
   readonly store: Scope;
   readonly passwords: Passwords;
-  readonly doorkeeper: Doorkeeper;
+  readonly throttle: SignInThrottle;
   readonly turns: Turns;
   /** How many accounts one address may make. */
   readonly newcomers: TokenBuckets;
@@ -37,8 +37,8 @@ export interface Desk {
   seekAdmin(): Promise<void>;
 }
 
-/** The desk, once it is open. */
-export type AtDesk = () => Desk;
+/** The context, once the store is open. */
+export type GetContext = () => AccountsContext;
 
 /** What of a request the log may tell. */
 export function asked(c: ServerContext): { readonly id: string; readonly address: string } {
@@ -53,28 +53,28 @@ export function asked(c: ServerContext): { readonly id: string; readonly address
  * @throws Problem when one has to wait, or when it was wrong: `wrong` says so
  */
 export async function tried<T>(
-  desk: Desk,
+  context: AccountsContext,
   c: ServerContext,
   name: string,
   attempt: () => Promise<T | null>,
   wrong: () => Problem,
 ): Promise<T> {
-  const { store, proxies, doorkeeper, log } = desk;
+  const { store, proxies, throttle, log } = context;
   const address = c.get('address');
   const mark = DEVICE.read(c, proxies);
   const device = mark !== null && (await isDeviceOf(store, name, mark)) ? mark : null;
-  const seconds = doorkeeper.knock(name, address, device);
+  const seconds = throttle.begin(name, address, device);
   if (seconds > 0) {
     log.warn('sign-in held up', { ...asked(c), seconds });
     throw heldUp(seconds);
   }
-  const result = await notTooMany(desk, c, name, attempt).catch((error: unknown) => {
+  const result = await notTooMany(context, c, name, attempt).catch((error: unknown) => {
     // Nothing was tried.
-    if (error instanceof Problem && error.kind === 'unready') doorkeeper.excuse(name, address, device);
+    if (error instanceof Problem && error.kind === 'unready') throttle.takeBack(name, address, device);
     throw error;
   });
   if (result === null) throw wrong();
-  doorkeeper.welcome(name, address, device);
+  throttle.succeed(name, address, device);
   return result;
 }
 
@@ -84,7 +84,7 @@ export async function tried<T>(
  * @param account the key of the name that it is about; null for none
  */
 export async function notTooMany<T>(
-  { turns }: Desk,
+  { turns }: AccountsContext,
   c: ServerContext,
   account: string | null,
   work: () => Promise<T>,

@@ -17,11 +17,11 @@ import {
 import { judge, RECORD_KINDS, readShipped } from '../../src/records/index.js';
 import type { Store } from '../../src/store/index.js';
 
-const house = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../..');
 const HOW = { version: '0.1.0', command: null, seed: null, cpuSeconds: null };
 const run = (claim: Parameters<typeof judge>[0]) => Promise.resolve(finish(judge(claim)));
 
-describe.each(storeKinds)('the hall of fame in $name', ({ open }) => {
+describe.each(storeKinds)('the leaderboard in $name', ({ open }) => {
   let store: Store;
   let count = 0;
 
@@ -96,25 +96,25 @@ describe.each(storeKinds)('the hall of fame in $name', ({ open }) => {
         first: better === 'more' ? 'highest' : 'lowest',
       }),
     );
-    const hall = async () => (await Promise.all(kinds.map((kind) => champions(store, kind)))).flat();
+    const leaderboard = async () => (await Promise.all(kinds.map((kind) => champions(store, kind)))).flat();
 
     let shipped: Awaited<ReturnType<typeof readShipped>>;
     let first: Awaited<ReturnType<typeof importShipped>>;
 
     beforeAll(async () => {
-      shipped = await readShipped(join(house, 'records'));
+      shipped = await readShipped(join(root, 'records'));
       first = await importShipped(store, shipped, { judge: run, by: 'test' });
     });
 
     it('has every record of every file, and of a second import nothing', async () => {
       expect(shipped.length).toBeGreaterThan(80);
       expect(first).toEqual({ added: shipped.length, refused: [] });
-      const before = await hall();
+      const before = await leaderboard();
       expect(await importShipped(store, shipped, { judge: run, by: 'test' })).toEqual({
         added: 0,
         refused: [],
       });
-      expect(await hall()).toEqual(before);
+      expect(await leaderboard()).toEqual(before);
       // No file is beaten by another one, so that each is the best of its category.
       const name = ({
         game,
@@ -128,8 +128,8 @@ describe.each(storeKinds)('the hall of fame in $name', ({ open }) => {
     });
 
     it('is what the guide says', async () => {
-      const guide = readFileSync(join(house, 'docs/mouse/records.md'), 'utf8');
-      const best = await hall();
+      const guide = readFileSync(join(root, 'docs/mouse/records.md'), 'utf8');
+      const best = await leaderboard();
       const value = (kind: string, size: string, variant: string) =>
         best.find((one) => one.kind === kind && one.size === size && one.variant === variant)?.value ?? null;
       const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(/,/g, '')));
@@ -142,7 +142,7 @@ describe.each(storeKinds)('the hall of fame in $name', ({ open }) => {
           value('turns', size, 'walls'),
         ]).toEqual([turns, crossed, walls].map(number));
       }
-      const traps = readFileSync(join(house, 'records/mouse/traps/README.md'), 'utf8');
+      const traps = readFileSync(join(root, 'records/mouse/traps/README.md'), 'utf8');
       const senses = [...traps.matchAll(/^\| (\d+) \| (\d+)(?: \*)? \|([^|]*)\|([^|]*)\|$/gm)];
       expect(senses).toHaveLength(39);
       const cells = (text: string) => number(/= (\d+)/.exec(text)?.[1] ?? '');

@@ -1,9 +1,9 @@
 import { cellCount } from '../grid/index.js';
 import {
   type AnyMind,
+  type DifficultyScale,
+  type DifficultyStep,
   type Grade,
-  type Ladder,
-  type LadderStep,
   type Level,
   STEP_NAMES,
   type StepName,
@@ -22,9 +22,9 @@ export const STEP_GRADES: Readonly<Record<StepName, readonly [Grade, ...Grade[]]
   fiendish: ['fiendish'],
 };
 
-/** The ladder of a mind; where it has none of its own, the sizes that its generator suggests. */
-export function ladderOf({ ladder, generatorOptions }: AnyMind): Ladder<Level> {
-  if (ladder) return ladder;
+/** The difficulty scale of a mind; where it has none of its own, the sizes that its generator suggests. */
+export function difficultyScaleOf({ difficultyScale, generatorOptions }: AnyMind): DifficultyScale<Level> {
+  if (difficultyScale) return difficultyScale;
   const sizes = generatorOptions.find(({ kind }) => kind === 'size')?.choices ?? [];
   const steps = sizes
     .slice(0, STEP_NAMES.length)
@@ -32,23 +32,24 @@ export function ladderOf({ ladder, generatorOptions }: AnyMind): Ladder<Level> {
   return { steps: steps.length === 0 ? [{ parameters: {}, difficulty: 0 }] : steps, like: () => ({}) };
 }
 
-/** What the step of a ladder is called. */
+/** What the step of a difficulty scale is called. */
 export function stepName(at: number): StepName {
   return STEP_NAMES[Math.max(0, Math.min(STEP_NAMES.length - 1, at))] ?? 'fiendish';
 }
 
 /** The step whose levels are nearest in difficulty; where that is not known, in size. */
 export function nearestStep(
-  ladder: Ladder<Level>,
+  difficultyScale: DifficultyScale<Level>,
   difficulty: number | null,
   size: string | undefined,
 ): number {
-  const isRated = difficulty !== null && ladder.steps.every((step) => step.difficulty !== null);
+  const isRated = difficulty !== null && difficultyScale.steps.every((step) => step.difficulty !== null);
   const wished = isRated ? difficulty : areaOf(size);
-  const worth = (step: LadderStep) => (isRated ? step.difficulty : null) ?? areaOf(step.parameters.size);
+  const worth = (step: DifficultyStep) => (isRated ? step.difficulty : null) ?? areaOf(step.parameters.size);
   let best = 0;
-  for (const [at, step] of ladder.steps.entries()) {
-    const isNearer = Math.abs(worth(step) - wished) < Math.abs(worth(ladder.steps[best] ?? step) - wished);
+  for (const [at, step] of difficultyScale.steps.entries()) {
+    const isNearer =
+      Math.abs(worth(step) - wished) < Math.abs(worth(difficultyScale.steps[best] ?? step) - wished);
     if (isNearer) best = at;
   }
   return best;
@@ -60,5 +61,6 @@ export function areaOf(size: string | undefined): number {
   return grid === null ? 0 : cellCount(grid);
 }
 
-/** Whether the steps of a ladder say how difficult their levels are. */
-export const isRated = ({ steps }: Ladder<Level>) => steps.every(({ difficulty }) => difficulty !== null);
+/** Whether the steps of a difficulty scale say how difficult their levels are. */
+export const isRated = ({ steps }: DifficultyScale<Level>) =>
+  steps.every(({ difficulty }) => difficulty !== null);

@@ -18,7 +18,7 @@ export interface ClassesOptions {
 }
 
 /** All that its routes need, once it has started. */
-export interface Desk extends Tools {
+export interface ClassesContext extends Tools {
   readonly lab: typeof import('@knossos/lab/classes');
   /** Of those who guess codes, and of those who hand in. */
   readonly guesses: TokenBuckets;
@@ -27,7 +27,7 @@ export interface Desk extends Tools {
   readonly watches: Watches<string>;
 }
 
-/** The teacher who asks: whoever has made classes has an account. */
+/** The teacher who asks: everybody with classes has an account. */
 export function teacherOf(c: ServerContext): number {
   const who = c.get('who');
   if (who?.kind === 'account') return who.account;
@@ -38,7 +38,11 @@ export function teacherOf(c: ServerContext): number {
 }
 
 /** What is said of a class, a pupil or an item that is not there, and of one of somebody else's: the same. */
-export function notThere({ log }: Desk, c: ServerContext, what: 'class' | 'pupil' | 'item'): Problem {
+export function notThere(
+  { log }: ClassesContext,
+  c: ServerContext,
+  what: 'class' | 'pupil' | 'item',
+): Problem {
   log.warn('not in this class', { id: c.get('requestId'), route: c.get('route'), what });
   return new Problem('missing', {
     detail: `There is no such ${what} here.`,

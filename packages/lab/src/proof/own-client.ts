@@ -1,6 +1,6 @@
-import { HOUSE, type ProofKeeper } from './keeper.js';
 import { type KeptProof, type LeaseName, ProofStopped, type Return } from './kept-proof.js';
-import type { Desk, Handout } from './lending.js';
+import type { Handout, ProofClient } from './lending.js';
+import { OWN_WORKER, type ProofService } from './service.js';
 
 /** The number of what is no lease: a round of searching. */
 const SEARCH = 0;
@@ -9,12 +9,12 @@ function isLease({ number }: LeaseName): boolean {
   return number !== SEARCH;
 }
 
-/** The desk at which a keeper of proofs lends to himself: what is in doubt is counted by whom everybody has to trust. */
-export class HouseDesk implements Desk {
-  constructor(private readonly keeper: ProofKeeper) {}
+/** The client through which a server counts parts itself: what is in doubt is counted by the one that everybody has to trust. */
+export class OwnProofClient implements ProofClient {
+  constructor(private readonly service: ProofService) {}
 
   async take(most: number): Promise<Handout> {
-    for (const proof of await this.keeper.active()) {
+    for (const proof of await this.service.active()) {
       const search = await proof.nextSearch();
       if (search !== null) {
         return {
@@ -22,7 +22,7 @@ export class HouseDesk implements Desk {
           isOver: false,
         };
       }
-      const lent = await unlessStopped(() => proof.lend(HOUSE, most), null);
+      const lent = await unlessStopped(() => proof.lend(OWN_WORKER, most), null);
       if (!lent?.ok) continue;
       const parts = lent.value.map(({ batch, number, part, branches }) => {
         const job = branches === null ? proof.work.count(part) : proof.work.countBranches(branches);
@@ -37,14 +37,14 @@ export class HouseDesk implements Desk {
   async renew(id: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
     const proof = await this.proof(id);
     const lent = leases.filter(isLease);
-    const outcomes = await unlessStopped(() => proof.renew(HOUSE, lent), null);
+    const outcomes = await unlessStopped(() => proof.renew(OWN_WORKER, lent), null);
     return outcomes === null ? leases : lent.filter((_, at) => outcomes[at]?.ok !== true);
   }
 
   async giveBack(id: number, leases: readonly LeaseName[]): Promise<void> {
     const proof = await this.proof(id);
     if (!leases.every(isLease)) proof.dropSearch();
-    await unlessStopped(() => proof.giveBack(HOUSE, leases.filter(isLease)), null);
+    await unlessStopped(() => proof.giveBack(OWN_WORKER, leases.filter(isLease)), null);
   }
 
   async handIn(id: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
@@ -53,7 +53,7 @@ export class HouseDesk implements Desk {
       await unlessStopped(() => proof.searched(result), undefined);
     }
     const lent = returns.filter(isLease);
-    const outcomes = await unlessStopped(() => proof.handIn(HOUSE, lent), null);
+    const outcomes = await unlessStopped(() => proof.handIn(OWN_WORKER, lent), null);
     return returns.map((one) => {
       if (outcomes === null) return 'the proof was stopped';
       const outcome = outcomes[lent.indexOf(one)];
@@ -62,7 +62,7 @@ export class HouseDesk implements Desk {
   }
 
   private async proof(id: number): Promise<KeptProof> {
-    const proof = await this.keeper.open(id);
+    const proof = await this.service.open(id);
     if (proof === null) throw new RangeError(`there is no proof ${id}`);
     return proof;
   }

@@ -5,7 +5,7 @@ import type { Wakeups } from '../screen/run-on-screen.js';
 const FRAME = 100;
 
 /** Long work beside the game: in slices, so that keys stay live, one piece at a time, to be called off any moment. */
-export class Thinker {
+export class TaskRunner {
   /** What is being worked at, for people; null when nothing is. */
   label: string | null = null;
   progress: Progress | null = null;

@@ -11,7 +11,7 @@ import {
   orThrow,
   targetOf,
 } from '../src/puzzle/index.js';
-import { dailyTask, ladderOf, madeTask } from '../src/session/index.js';
+import { dailyTask, difficultyScaleOf, madeTask } from '../src/session/index.js';
 import { drawn } from './drawn.js';
 
 const SEEDS = ['a', 'b', 'c', 'd'];
@@ -44,17 +44,17 @@ function hardness(mind: AnyMind, level: Level, isRated: boolean): number {
   return finish(mind.rate(level)).difficulty ?? 0;
 }
 
-/** The easiest level of a ladder. */
+/** The easiest level of a difficulty scale. */
 function easiest(rules: AnyRules, mind: AnyMind): Level {
-  return orThrow(finish(madeTask({ rules, mind }, ladderOf(mind).steps[0]?.parameters ?? {}, 'a')));
+  return orThrow(finish(madeTask({ rules, mind }, difficultyScaleOf(mind).steps[0]?.parameters ?? {}, 'a')));
 }
 
 const hasDice = (rules: AnyRules, mind: AnyMind) => rules.hidden(easiest(rules, mind)) === 'dice';
 
 const stepsOf = (mind: AnyMind, kind: GeneratorParameters) =>
-  ladderOf(mind).under?.(kind) ?? ladderOf(mind).steps;
+  difficultyScaleOf(mind).under?.(kind) ?? difficultyScaleOf(mind).steps;
 
-/** The mean hardness of levels on each step of a ladder. */
+/** The mean hardness of levels on each step of a difficulty scale. */
 function means({ rules, mind, kind }: Measured): number[] {
   const seeds = hasDice(rules, mind) ? FEW_SEEDS : SEEDS;
   return stepsOf(mind, kind).map(({ parameters, difficulty }) => {
@@ -67,23 +67,26 @@ function means({ rules, mind, kind }: Measured): number[] {
   });
 }
 
-test.each(drawn([...MAKERS, ...MUMMIES], 2))('levels of $game become harder along the ladder', (maker) => {
-  const { rules, mind, kind } = maker;
-  const measured = means(maker);
-  const [start, middle, end] = [measured.slice(0, 3), measured.slice(3, 5), measured.slice(5)].map(
-    (part) => part.reduce((sum, one) => sum + one, 0) / part.length,
-  );
-  expect(middle).toBeGreaterThan((start ?? 0) * 1.2);
-  expect(end).toBeGreaterThan((middle ?? 0) * 1.1);
-  const said = stepsOf(mind, kind).flatMap(({ difficulty }) => difficulty ?? []);
-  expect(said).toEqual([...said].sort((a, b) => a - b));
-  // What a step says of its levels is their measured mean, as far as few samples tell it: where dice fall they do not.
-  if (hasDice(rules, mind)) return;
-  for (const [at, usual] of said.entries())
-    expect(Math.abs((measured[at] ?? 0) - usual), `step ${at}: ${measured[at]}`).toBeLessThan(
-      10 + 0.5 * usual,
+test.each(drawn([...MAKERS, ...MUMMIES], 2))(
+  'levels of $game become harder along the difficulty scale',
+  (maker) => {
+    const { rules, mind, kind } = maker;
+    const measured = means(maker);
+    const [start, middle, end] = [measured.slice(0, 3), measured.slice(3, 5), measured.slice(5)].map(
+      (part) => part.reduce((sum, one) => sum + one, 0) / part.length,
     );
-});
+    expect(middle).toBeGreaterThan((start ?? 0) * 1.2);
+    expect(end).toBeGreaterThan((middle ?? 0) * 1.1);
+    const said = stepsOf(mind, kind).flatMap(({ difficulty }) => difficulty ?? []);
+    expect(said).toEqual([...said].sort((a, b) => a - b));
+    // What a step says of its levels is their measured mean, as far as few samples tell it: where dice fall they do not.
+    if (hasDice(rules, mind)) return;
+    for (const [at, usual] of said.entries())
+      expect(Math.abs((measured[at] ?? 0) - usual), `step ${at}: ${measured[at]}`).toBeLessThan(
+        10 + 0.5 * usual,
+      );
+  },
+);
 
 /** The days of the harder puzzles, and how their texts' SHA-256 begin, game by game. */
 const DAYS = ['2026-11-24', '2026-11-27', '2026-11-29'];

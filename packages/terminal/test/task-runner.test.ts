@@ -1,6 +1,6 @@
 import type { Task } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { Thinker } from '../src/play/thinker.js';
+import { TaskRunner } from '../src/play/task-runner.js';
 import { until, WAKEUPS } from './sheet.js';
 
 describe('long work beside a game', () => {
@@ -12,20 +12,20 @@ describe('long work beside a game', () => {
         yield { done: steps, total: null, unit: 'steps', note: null };
       }
     }
-    const thinker = new Thinker(WAKEUPS);
-    thinker.start('working', endless(), () => {
+    const runner = new TaskRunner(WAKEUPS);
+    runner.start('working', endless(), () => {
       throw new Error('it has no end');
     });
     // Whatever waits for its turn, such as a key, has it although the work never ends.
     const before = steps;
     await until(() => steps > before);
-    expect(thinker.label).toBe('working');
-    expect(thinker.cancel()).toBe(true);
+    expect(runner.label).toBe('working');
+    expect(runner.cancel()).toBe(true);
     const stopped = steps;
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(steps).toBe(stopped);
-    expect(thinker.label).toBeNull();
-    expect(thinker.cancel()).toBe(false);
+    expect(runner.label).toBeNull();
+    expect(runner.cancel()).toBe(false);
   });
 
   it('gives way to the next piece of work', async () => {
@@ -34,11 +34,11 @@ describe('long work beside a game', () => {
       return to;
     }
     const answers: number[] = [];
-    const thinker = new Thinker(WAKEUPS);
-    thinker.start('first', counting(50_000_000), (answer) => answers.push(answer));
-    thinker.start('second', counting(10), (answer) => answers.push(answer));
+    const runner = new TaskRunner(WAKEUPS);
+    runner.start('first', counting(50_000_000), (answer) => answers.push(answer));
+    runner.start('second', counting(10), (answer) => answers.push(answer));
     await until(() => answers.length > 0);
     expect(answers).toEqual([10]);
-    thinker.cancel();
+    runner.cancel();
   });
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { PressedFiles } from './files.js';
+import { CompressedFiles } from './files.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'knossos-pressed-'));
+const folder = mkdtempSync(join(tmpdir(), 'knossos-compressed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function file(name: string, text: string, stamp = '1') {
@@ -24,7 +24,7 @@ function words(count: number, seed: number): string {
 }
 
 test('each encoding unpacks to the file, and has a name of its own', async () => {
-  const files = new PressedFiles(1e6);
+  const files = new CompressedFiles(1e6);
   const text = words(2000, 1);
   const one = file('a.js', text);
   const [br, gzip] = await Promise.all([files.get(one, 'br'), files.get(one, 'gzip')]);
@@ -35,8 +35,8 @@ test('each encoding unpacks to the file, and has a name of its own', async () =>
   expect(files.bytes).toBe(br.bytes.length + gzip.bytes.length);
 });
 
-test('all who ask wait for the same work, and a file that has changed is pressed anew', async () => {
-  const files = new PressedFiles(1e6);
+test('all who ask wait for the same work, and a file that has changed is compressed anew', async () => {
+  const files = new CompressedFiles(1e6);
   const one = file('b.js', words(500, 2));
   const first = files.get(one, 'gzip');
   expect(files.get(one, 'gzip')).toBe(first);
@@ -47,8 +47,8 @@ test('all who ask wait for the same work, and a file that has changed is pressed
   expect(files.bytes).toBe(second.bytes.length);
 });
 
-test('what is asked for again and again is pressed hard, once', async () => {
-  const files = new PressedFiles(1e6);
+test('what is asked for again and again is compressed hard, once', async () => {
+  const files = new CompressedFiles(1e6);
   const text = words(3000, 4);
   const one = file('c.js', text);
   const quick = await files.get(one, 'br');
@@ -57,7 +57,7 @@ test('what is asked for again and again is pressed hard, once', async () => {
   expect(await files.get(one, 'br')).toBe(quick);
   await files.settled();
   const hard = await files.get(one, 'br');
-  // It is the same content: whoever has it need not fetch it again.
+  // It is the same content: anyone who has it need not fetch it again.
   expect(hard.etag).toBe(quick.etag);
   expect(hard.bytes.length).toBeLessThan(quick.bytes.length);
   expect(brotliDecompressSync(hard.bytes).toString()).toBe(text);
@@ -65,11 +65,11 @@ test('what is asked for again and again is pressed hard, once', async () => {
 });
 
 test('memory stays within its limit: what was asked for longest ago goes', async () => {
-  const sizes = new PressedFiles(1e6);
+  const sizes = new CompressedFiles(1e6);
   const list = Array.from({ length: 6 }, (_, at) => file(`d${at}.js`, words(400, 10 + at)));
   for (const one of list) await sizes.get(one, 'gzip');
   const limit = sizes.bytes / 2;
-  const files = new PressedFiles(limit);
+  const files = new CompressedFiles(limit);
   for (const one of list) {
     await files.get(one, 'gzip');
     expect(files.bytes).toBeLessThanOrEqual(limit);
@@ -77,14 +77,14 @@ test('memory stays within its limit: what was asked for longest ago goes', async
   }
 });
 
-test('a file larger than all of the memory is pressed, and not kept', async () => {
-  const files = new PressedFiles(10);
+test('a file larger than all of the memory is compressed, and not kept', async () => {
+  const files = new CompressedFiles(10);
   await files.get(file('e.js', words(400, 5)), 'br');
   expect(files.bytes).toBe(0);
 });
 
 test('a file that has gone is an error, and is looked for again', async () => {
-  const files = new PressedFiles(1e6);
+  const files = new CompressedFiles(1e6);
   const gone = { path: join(folder, 'gone.js'), stamp: '1' };
   await expect(files.get(gone, 'br')).rejects.toThrow('ENOENT');
   file('gone.js', 'here again');

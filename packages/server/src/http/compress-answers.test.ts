@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ServerEnv } from '../environment.js';
-import { pressAnswers } from './press-answers.js';
+import { compressAnswers } from './compress-answers.js';
 
 const LONG = JSON.stringify({ it: 'a maze '.repeat(500) });
 
 const app = new Hono<ServerEnv>();
-app.use(pressAnswers);
+app.use(compressAnswers);
 app.get('/long', (c) => c.body(LONG, 201, { 'Content-Type': 'application/json', 'X-Kept': 'yes' }));
 app.get('/short', (c) => c.json({ it: 'short' }));
 app.get('/events', (c) => c.body(LONG, 200, { 'Content-Type': 'text/event-stream' }));
@@ -21,7 +21,7 @@ describe('what is answered', () => {
   it.each([
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
-  ] as const)('is pressed as %s where that is wanted', async (encoding, open) => {
+  ] as const)('is compressed as %s where that is wanted', async (encoding, open) => {
     const answer = await get('/long', encoding);
     expect(answer.status).toBe(201);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -43,7 +43,7 @@ describe('what is answered', () => {
     expect(await answer.text()).toBe(path === '/short' ? '{"it":"short"}' : LONG);
   });
 
-  it('is left alone where there is nothing, or it is pressed already', async () => {
+  it('is left alone where there is nothing, or it is compressed already', async () => {
     expect((await get('/none')).status).toBe(204);
     expect(await (await get('/file')).text()).toBe(LONG);
   });

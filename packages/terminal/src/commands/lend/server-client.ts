@@ -1,4 +1,4 @@
-import type { Desk, Handout, LeaseName, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
+import type { Handout, LeaseName, ProofClient, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
 import {
   array,
   boolean,
@@ -51,26 +51,26 @@ export class Refusal extends Error {
   }
 }
 
-interface DeskOptions {
+interface ClientOptions {
   /** The address of the server, with a slash at its end. */
   readonly url: string;
   readonly kinds: ProofKinds;
   /** The proof that is lent to; null for the first one that goes on, and then the next. */
   readonly proof: number | null;
-  /** What the lender is known by; null before he is known. */
+  /** What the lender is known by; null before it is known. */
   readonly token: string | null;
   /** Thrown where nothing is lent any more. */
   readonly turned: (message: string) => Error;
   readonly fetch: typeof fetch;
 }
 
-/** The desk of a server, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
-export class ServerDesk implements Desk {
+/** A server's proofs, over its API. A job is made of the proof's own kind here: the server does not say what is run. */
+export class ServerProofClient implements ProofClient {
   private token: string | null;
   private readonly works = new Map<number, ProofWork>();
   private current: number | null = null;
 
-  constructor(private readonly options: DeskOptions) {
+  constructor(private readonly options: ClientOptions) {
     this.token = options.token;
   }
 
@@ -81,7 +81,7 @@ export class ServerDesk implements Desk {
         if (name !== null) await this.ask('PATCH', 'lenders/me', unknown(), { name });
         return this.token;
       } catch (error) {
-        // Another database than the one in which he was known.
+        // Another database than the one in which it was known.
         if (!(error instanceof Refusal && error.status === 401)) throw error;
         this.token = null;
       }

@@ -6,15 +6,15 @@ import type { CutBatch } from './kind.js';
 import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
 
-/** Whoever keeps the proofs, where he counts himself: he is trusted, and has no token. */
-export const HOUSE = 'house';
+/** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
+export const OWN_WORKER = 'house';
 
 /** What cannot be done with a proof, said to a person. */
 export class ProofFailure extends Error {
   override readonly name = 'ProofFailure';
 }
 
-export interface KeeperOptions {
+export interface ProofServiceOptions {
   readonly store: Store;
   readonly kinds: ProofKinds;
   /** Cuts batches and estimates trees. */
@@ -23,8 +23,8 @@ export interface KeeperOptions {
   readonly date: () => number;
   /** Milliseconds for which parts are lent; ten minutes unless given. */
   readonly lease?: number;
-  /** Whether the house counts what nobody has counted, too, or settles what is in doubt alone. */
-  readonly houseCounts?: boolean;
+  /** Whether the server counts what nobody has counted, too, or settles what is in doubt alone. */
+  readonly ownWorkerCounts?: boolean;
   /** Whether a lender may count again what another one counted first; everybody may unless given, and who is trusted always. */
   readonly mayRecount?: (lender: string, first: string) => boolean;
   readonly onChange?: (id: number) => void;
@@ -42,9 +42,14 @@ export const MOST_HELD = 512;
 /** Where fewer parts than this wait, the next batch is cut. */
 const FEW = 600;
 
-/** Begins a proof, for whoever has the database open. @throws ProofFailure */
+/** Begins a proof in a database that is open. @throws ProofFailure */
 export async function startProof(
-  { store, kinds, pool, secret = freshSecret() }: Pick<KeeperOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
+  {
+    store,
+    kinds,
+    pool,
+    secret = freshSecret(),
+  }: Pick<ProofServiceOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
   wanted: { readonly kind: string; readonly parameters: unknown; readonly recounts: Recounts },
 ): Promise<number> {
   const kind = kinds.all.find(({ name }) => name === wanted.kind);
@@ -63,14 +68,14 @@ export async function startProof(
 }
 
 /** The proofs that a process keeps. Each of them is opened when somebody asks for it. */
-export class ProofKeeper {
+export class ProofService {
   private readonly opened = new Map<number, Promise<KeptProof | null>>();
   private readonly growing = new Map<number, Promise<void>>();
   /** What ends the cutting that goes on for a proof. */
   private readonly cutting = new Map<number, AbortController>();
-  private readonly trusted = new Set<string>([HOUSE]);
+  private readonly trusted = new Set<string>([OWN_WORKER]);
 
-  constructor(private readonly options: KeeperOptions) {}
+  constructor(private readonly options: ProofServiceOptions) {}
 
   /** Takes note that a lender is trusted. */
   trust(lender: string): void {
@@ -126,7 +131,7 @@ export class ProofKeeper {
     return growing;
   }
 
-  /** Bars a lender in all proofs that go on, and in those that are done and that he has lent to: these go on again. */
+  /** Bars a lender in all proofs that go on, and in those that are done and that it has lent to: these go on again. */
   async exclude(lender: string, reason: string): Promise<void> {
     this.options.onBarred?.(lender, reason);
     const ids = (await this.active()).map(({ id }) => id);
@@ -176,7 +181,7 @@ export class ProofKeeper {
   }
 
   private async read(id: number): Promise<KeptProof | null> {
-    const { store, kinds, date, lease = LEASE, houseCounts = false, onChange } = this.options;
+    const { store, kinds, date, lease = LEASE, ownWorkerCounts = false, onChange } = this.options;
     const { mayRecount = () => true } = this.options;
     const record = await proofOf(store, id);
     if (record === null) return null;
@@ -190,8 +195,8 @@ export class ProofKeeper {
       isTrusted: (lender: string) => this.trusted.has(lender),
       mayRecount: (lender: string, first: string) =>
         [lender, first].some((one) => this.trusted.has(one)) || mayRecount(lender, first),
-      mayCount: (lender: string) => lender !== HOUSE || houseCounts,
-      mayCheck: (lender: string) => lender === HOUSE,
+      mayCount: (lender: string) => lender !== OWN_WORKER || ownWorkerCounts,
+      mayCheck: (lender: string) => lender === OWN_WORKER,
       lease,
       most: MOST_HELD,
     };

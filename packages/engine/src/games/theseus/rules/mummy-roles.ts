@@ -6,14 +6,14 @@ import type { TheseusLevel } from './level.js';
 export const SCORPION = 'S';
 
 /** A level's pursuers by their parts in a turn, as indices into `level.pursuers`. */
-export interface MummyCast {
+export interface MummyRoles {
   /** In the order of their numbers. */
   readonly mummies: readonly number[];
   readonly scorpion: number | null;
 }
 
 /** Who of the pursuers is which mummy, and who the scorpion. */
-export function mummyCast({ pursuers, order, maze }: TheseusLevel): MummyCast {
+export function mummyRoles({ pursuers, order, maze }: TheseusLevel): MummyRoles {
   const unnumbered = [...pursuers.keys()].filter((index) => pursuers[index].kind !== SCORPION);
   const scorpion = pursuers.findIndex(({ kind }) => kind === SCORPION);
   const mummies: number[] = [];
@@ -25,8 +25,8 @@ export function mummyCast({ pursuers, order, maze }: TheseusLevel): MummyCast {
 }
 
 /** The axis that a pursuer tries first. A scorpion takes after the first mummy unless the level says otherwise. */
-export function axisOf(level: TheseusLevel, cast: MummyCast, index: number): Axis {
-  const isScorpion = index === cast.scorpion;
+export function axisOf(level: TheseusLevel, roles: MummyRoles, index: number): Axis {
+  const isScorpion = index === roles.scorpion;
   if (isScorpion && level.scorpion !== null) return level.scorpion;
-  return level.pursuers[isScorpion ? cast.mummies[0] : index]?.kind === 'V' ? 'vertical' : 'horizontal';
+  return level.pursuers[isScorpion ? roles.mummies[0] : index]?.kind === 'V' ? 'vertical' : 'horizontal';
 }

@@ -1,5 +1,5 @@
 import { cellCount } from '../../../grid/index.js';
-import { type Ladder, sizeOf, sizeText } from '../../../puzzle/index.js';
+import { type DifficultyScale, sizeOf, sizeText } from '../../../puzzle/index.js';
 import { isBlank, mostMines } from '../rules/field.js';
 import type { MinesLevel } from '../rules/level.js';
 
@@ -35,7 +35,7 @@ const STEPS = [
 const DENSE = step('9x9', 26, [4, 4], 46);
 
 /** Fields that need no guess, by the hardest way of thinking that they need and by their size. */
-export const MINES_LADDER: Ladder<MinesLevel> = {
+export const MINES_SCALE: DifficultyScale<MinesLevel> = {
   steps: STEPS,
   like(level) {
     return {

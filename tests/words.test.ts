@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type PrivateWord, privateWords, type WordException } from './words.js';
+
+const packages = fileURLToPath(new URL('../packages', import.meta.url));
+
+/** All packages but the browser app. */
+const FOUR = ['engine', 'lab', 'server', 'terminal'];
+
+/** A word a line. Another package is held to it by its name here. */
+const WORDS: readonly PrivateWord[] = [
+  { word: 'bough', say: 'batch', held: FOUR },
+  { word: 'ticket', say: 'job', held: FOUR },
+  { word: 'piece', say: 'job, lease, input', held: ['lab'] },
+  { word: 'keeper', say: 'service, checkpoint writer', held: FOUR },
+  { word: 'doorkeeper', say: 'sign-in throttle', held: FOUR },
+  { word: 'desk', say: 'proof client, context of accounts or classes', held: FOUR },
+  { word: 'house', say: 'the server, its own worker', held: FOUR },
+  { word: 'hall', say: 'leaderboard', held: ['lab', 'server', 'terminal'] },
+  { word: 'press', say: 'compress', held: ['lab', 'server'] },
+  { word: 'pressed', say: 'compressed', held: ['lab', 'server'] },
+  { word: 'thinker', say: 'task runner', held: FOUR },
+  { word: 'deed', say: 'handler', held: FOUR },
+  { word: 'lane', say: 'slot', held: FOUR },
+  { word: 'ladder', say: 'difficulty scale', held: FOUR },
+  { word: 'cast', say: 'legend, placement', held: FOUR },
+  { word: 'whoever', say: 'anyone who, the caller, the worker that', held: FOUR },
+  { word: 'anew', say: 'again, from scratch', held: FOUR },
+  { word: 'came of', say: 'outcome', held: FOUR },
+];
+
+const EXCEPTIONS: readonly WordException[] = [
+  { word: 'bough', where: 'lab/src/proof/events.ts', why: 'a key of stored events' },
+  { word: 'bough', where: 'server/src/proofs/', why: 'a key of the API' },
+  { word: 'bough', where: 'terminal/src/commands/lend/server-client.ts', why: 'a key of the API' },
+  { word: 'bough', where: 'terminal/src/games/mouse/enumerate/proof', why: 'a stored parameter, an option' },
+  { word: 'bough', where: 'terminal/src/games/theseus/hardest/proof', why: 'a stored parameter, an option' },
+  { word: 'ticket', where: 'lab/src/jobs/queue.ts', why: 'a key of stored jobs' },
+  { word: 'house', where: 'server/src/proofs/', why: '`isHouse`, a key of the API' },
+  { word: 'house', where: 'terminal/src/commands/proofs/show.ts', why: 'a key of what the command prints' },
+  { word: 'lane', where: 'engine/src/games/mouse/', why: 'the lanes of the fenced loop of walks' },
+  { word: 'anew', where: 'engine/src/games/mouse/walk/', why: 'the fenced loop of walks' },
+  {
+    word: 'anew',
+    where: 'engine/src/games/haunt/options.ts',
+    why: 'written from what the option says to people',
+  },
+  { word: 'ladder', where: 'engine/src/optimise/', why: 'the ladder of temperatures of parallel tempering' },
+];
+
+const sources = readdirSync(packages).flatMap((name) =>
+  readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(?:tsx?|css)$/.test(path))
+    .map((path) => [name, path, readFileSync(join(packages, path), 'utf8')] as const),
+);
+
+const found = sources.flatMap(([name, path, text]) =>
+  privateWords(
+    path,
+    text,
+    WORDS.filter(({ held }) => held.includes(name)),
+  ),
+);
+
+const isAt = (one: string, { word, where }: WordException) =>
+  one.startsWith(where) && one.endsWith(` ${word}`);
+
+test('names, comments and files say nothing in words of our own', () => {
+  const wrong = found.filter((one) => !EXCEPTIONS.some((exception) => isAt(one, exception)));
+  const advice = WORDS.filter(({ word }) => wrong.some((one) => one.endsWith(` ${word}`)));
+  expect(wrong, advice.map(({ word, say }) => `"${word}": say ${say}`).join('; ')).toEqual([]);
+});
+
+test.each(EXCEPTIONS)('the exception of $word in $where is needed', (exception) => {
+  expect(found.some((one) => isAt(one, exception))).toBe(true);
+});
+
+test('the checker sees names, comments and file names, and no texts', () => {
+  const words: readonly PrivateWord[] = [
+    { word: 'bough', say: '', held: [] },
+    { word: 'came of', say: '', held: [] },
+  ];
+  const met = (path: string, text: string) =>
+    privateWords(path, text, words).map((one) => one.slice(path.length + 1));
+  expect(met('a.ts', 'const cutBough = BOUGHS.length;\n/** Of boughs. */')).toEqual(['1 bough', '2 bough']);
+  const texts = `const a = 'a bough';\nconst b = \`bough \${a} bough\` + /bough/.source;`;
+  expect(met('a/b.ts', texts)).toEqual([]);
+  expect(met('a/b.tsx', 'const a = <p title="bough">a bough {bough}</p>;')).toEqual(['1 bough']);
+  expect(met('a/bough-list.ts', 'const a = 1;')).toEqual(['0 bough']);
+  expect(met('a.css', '.bough-open { content: "bough"; }')).toEqual(['1 bough']);
+  expect(met('a.ts', '// What came\n// of it.')).toEqual(['1 came of']);
+  expect(met('a.ts', '// A boughless tree: became of.')).toEqual([]);
+});
