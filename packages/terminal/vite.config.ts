@@ -13,14 +13,7 @@ export default defineConfig({
     noExternal: true,
     // What a database needs, and what paints pictures, is loaded from where it is installed: they have files and native
     // code of their own.
-    external: [
-      '@electric-sql/pglite',
-      '@resvg/resvg-js',
-      'drizzle-orm',
-      'fs-native-extensions',
-      'pg',
-      'pg-boss',
-    ],
+    external: ['@electric-sql/pglite', '@resvg/resvg-js', 'drizzle-orm', 'fs-native-extensions', 'pg'],
     resolve: { conditions: ['source', 'node', 'module', 'default'] },
   },
   build: {

@@ -6,7 +6,7 @@ import {
   type Kind,
   Kinds,
   kindOf,
-  type PartQueue,
+  type LeaseSettings,
   type WorkerNews,
   type WorkerOptions,
   work,
@@ -101,14 +101,15 @@ export const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Has some workers, each with a pool of its own, work until something is so. */
 export async function workUntil(
   store: Store,
-  queue: PartQueue,
   {
+    settings,
     workers,
     isOver,
     tell = () => {},
     jobs = climbJobs,
     wrap = (pool) => pool,
   }: {
+    readonly settings: LeaseSettings;
     readonly workers: number;
     readonly isOver: () => Promise<boolean>;
     readonly tell?: (news: WorkerNews) => void;
@@ -121,7 +122,15 @@ export async function workUntil(
   const pools = Array.from({ length: workers }, () => wrap(new InlinePool(jobs) as WorkerOptions['pool']));
   const all = pools.map((pool, index) =>
     work({
-      ...{ store, queue, kinds: climbing, pool, name: `worker ${index}`, signal: ended.signal, rest: soon },
+      ...{
+        store,
+        settings,
+        kinds: climbing,
+        pool,
+        name: `worker ${index}`,
+        signal: ended.signal,
+        rest: soon,
+      },
       tell,
     }),
   );

@@ -5,14 +5,15 @@ export { JobsFailure } from './failure.js';
 export { type Join, type Joined, joined, type OverRound } from './join.js';
 export type { AnyKind, Kind, KindRun, PartJob, PartReport, Step } from './kind.js';
 export { Kinds, kindOf } from './kinds.js';
+export { LEASE_SETTINGS, type LeaseSettings, recoverLeases } from './leases.js';
 export { Patience, type PatienceOptions } from './patience.js';
-export { type Fault, type PartKey, PartQueue, QUEUE_SETTINGS, type QueueSettings } from './queue.js';
 export {
   type DeadPart,
+  type Fault,
   listDead,
   listRuns,
-  mendJobs,
   openRuns,
+  type PartKey,
   type RunReport,
   type RunState,
   RunsFull,

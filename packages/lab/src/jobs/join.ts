@@ -5,8 +5,7 @@ import { databaseOf, parts, runs } from '../store/repository.js';
 import { describeThrown } from '../threads/serve-jobs.js';
 import type { KindRun } from './kind.js';
 import type { Kinds } from './kinds.js';
-import type { PartQueue } from './queue.js';
-import { addJobs, addTexts, openParts } from './runs.js';
+import { addTexts, openParts } from './runs.js';
 import { textsOf } from './texts.js';
 
 /** Characters of the results of a round together, as JSON, at most: they have to be put together in memory. */
@@ -59,7 +58,6 @@ function joinedBy(kind: KindRun, { round, outputs }: OverRound): Joined {
  */
 export async function joinRound(
   store: Store,
-  queue: PartQueue,
   kinds: Kinds,
   id: number,
   join: Join = async (over) => joined(kinds, over),
@@ -78,12 +76,12 @@ export async function joinRound(
     const [now] = await databaseOf(scope).select().from(runs).where(eq(runs.id, id)).for('update');
     // Somebody else was quicker, or it was called off.
     if (now === undefined || !isOpen(now) || now.round !== round) return;
-    await follow(scope, queue, now, next);
+    await follow(scope, now, next);
   });
 }
 
 /** Looks for rounds that are over and were not put together, because the worker that was about to was killed. */
-export async function joinOver(store: Store, queue: PartQueue, kinds: Kinds, join?: Join): Promise<void> {
+export async function joinOver(store: Store, kinds: Kinds, join?: Join): Promise<void> {
   const database = databaseOf(store);
   const present = and(eq(parts.run, runs.id), eq(parts.round, runs.round), isNull(parts.output));
   const open = database.select({ part: parts.part }).from(parts).where(present);
@@ -91,7 +89,7 @@ export async function joinOver(store: Store, queue: PartQueue, kinds: Kinds, joi
     .select({ id: runs.id })
     .from(runs)
     .where(and(inArray(runs.state, ['active', 'paused']), notExists(open)));
-  for (const { id } of over) await joinRound(store, queue, kinds, id, join);
+  for (const { id } of over) await joinRound(store, kinds, id, join);
 }
 
 function isOpen({ state }: { readonly state: string }): boolean {
@@ -115,12 +113,7 @@ async function outputsOf(store: Store, run: number, round: number): Promise<stri
 }
 
 /** Keeps what follows from a round: its run is locked. */
-async function follow(
-  scope: Scope,
-  queue: PartQueue,
-  { id, round, state }: typeof runs.$inferSelect,
-  next: Joined,
-): Promise<void> {
+async function follow(scope: Scope, { id, round }: typeof runs.$inferSelect, next: Joined): Promise<void> {
   const database = databaseOf(scope);
   const mine = eq(runs.id, id);
   const over = { endedAt: sql`now()` };
@@ -146,5 +139,4 @@ async function follow(
     .set({ round: round + 1 })
     .where(mine);
   await addTexts(scope, id, round + 1, next.parts);
-  if (state === 'active') await addJobs(scope, queue, id);
 }

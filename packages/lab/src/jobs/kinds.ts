@@ -32,17 +32,17 @@ export class Kinds {
   private readonly byName: ReadonlyMap<string, AnyKind>;
 
   constructor(readonly all: readonly AnyKind[]) {
-    this.byName = new Map(all.map((kind) => [queueName(kind), kind]));
+    this.byName = new Map(all.map((kind) => [keyOf(kind), kind]));
     if (this.byName.size < all.length) throw new RangeError('two kinds of work have the same name');
   }
 
   /** The kind of a run; null when this program does not know it, or only another version of it. */
   find(run: { readonly kind: string; readonly version: number }): AnyKind | null {
-    return this.byName.get(queueName({ name: run.kind, version: run.version })) ?? null;
+    return this.byName.get(keyOf({ name: run.kind, version: run.version })) ?? null;
   }
 }
 
-/** The queue in which the parts of a kind wait: another version's parts are none of ours. */
-export function queueName({ name, version }: { readonly name: string; readonly version: number }): string {
+/** What a kind is found by: another version's parts are none of ours. */
+function keyOf({ name, version }: { readonly name: string; readonly version: number }): string {
   return `${name}-${version}`;
 }

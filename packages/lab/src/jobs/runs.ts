@@ -4,8 +4,7 @@ import { accounts, databaseOf, executorOf, limitOf, pageOf, parts, runs } from '
 import { type Curve, curveOf } from './curve.js';
 import { type Cut, cut } from './cut.js';
 import { JobsFailure } from './failure.js';
-import { type Kinds, queueName } from './kinds.js';
-import type { Fault, PartKey, PartQueue } from './queue.js';
+import type { Kinds } from './kinds.js';
 import { BATCH } from './texts.js';
 
 export const RUN_STATES = ['active', 'paused', 'done', 'failed', 'cancelled'] as const;
@@ -53,7 +52,7 @@ export interface WantedRun {
 }
 
 /**
- * Begins a run: its first round is in the queue when this returns.
+ * Begins a run: the parts of its first round wait to be taken when this returns.
  *
  * @param cutting cuts it into parts; in this thread unless given
  * @throws RunsFull where no more may be under way
@@ -61,7 +60,6 @@ export interface WantedRun {
  */
 export async function startRun(
   store: Store,
-  queue: PartQueue,
   kinds: Kinds,
   wanted: WantedRun,
   cutting: Cut = async (uncut) => cut(kinds, uncut),
@@ -78,7 +76,6 @@ export async function startRun(
     const [added] = await databaseOf(scope).insert(runs).values(row).returning({ id: runs.id });
     if (added === undefined) throw new Error('a run was added, but has no number');
     await addTexts(scope, added.id, 0, inputs);
-    await addJobs(scope, queue, added.id);
     return added.id;
   });
 }
@@ -136,42 +133,6 @@ export async function addTexts(
   for (const [at, some] of texts.entries()) {
     await executorOf(scope)(text, [run, round, at * BATCH, some]);
   }
-}
-
-/** Adds jobs for all parts of a run that are neither done nor given up, and have none. */
-export async function addJobs(scope: Scope, queue: PartQueue, id: number): Promise<void> {
-  const run = await rowOf(scope, id);
-  const open = await databaseOf(scope)
-    .select({ run: parts.run, round: parts.round, part: parts.part })
-    .from(parts)
-    .where(
-      and(
-        eq(parts.run, id),
-        eq(parts.round, run.round),
-        isNull(parts.output),
-        isNull(parts.job),
-        isNull(parts.fault),
-      ),
-    )
-    .orderBy(asc(parts.part));
-  const text = `update knossos.parts as mine set ticket = pair.ticket
-    from unnest($1::integer[], $2::uuid[]) as pair (part, ticket)
-    where mine.run = $3::bigint and mine.round = $4::integer and mine.part = pair.part`;
-  for (let from = 0; from < open.length; from += BATCH) {
-    const some = open.slice(from, from + BATCH);
-    const ids = await queue.issue(scope, queueName({ name: run.kind, version: run.version }), some);
-    await executorOf(scope)(text, [some.map(({ part }) => part), ids, id, run.round]);
-  }
-}
-
-/** Withdraws all jobs of a run. */
-export async function withdrawJobs(scope: Scope, queue: PartQueue, id: number): Promise<void> {
-  const run = await rowOf(scope, id);
-  const mine = and(eq(parts.run, id), isNotNull(parts.job));
-  const rows = await databaseOf(scope).select({ job: parts.job }).from(parts).where(mine);
-  const ids = rows.flatMap(({ job }) => (job === null ? [] : [job]));
-  await queue.withdraw(scope, queueName({ name: run.kind, version: run.version }), ids);
-  await databaseOf(scope).update(parts).set({ job: null }).where(mine);
 }
 
 /** A run's row, locked until the transaction ends, so that nobody else changes it. @throws JobsFailure */
@@ -255,6 +216,22 @@ export function timeLeft(run: {
   return (Math.max(0, run.elapsed) / fresh) * (run.total - run.done);
 }
 
+/** Which part of a run. */
+export interface PartKey {
+  readonly run: number;
+  readonly round: number;
+  readonly part: number;
+}
+
+/** Why a part was given up. */
+export interface Fault {
+  readonly message: string;
+  readonly trace: string | null;
+  /** The worker that tried it last; null where that is not known. */
+  readonly worker: string | null;
+  readonly tries: number;
+}
+
 /** A part that was given up. */
 export interface DeadPart extends PartKey, Fault {
   readonly kind: string;
@@ -272,7 +249,7 @@ export async function listDead(scope: Scope, run: number | null = null): Promise
     .where(and(isNotNull(parts.fault), run === null ? undefined : eq(parts.run, run)))
     .orderBy(asc(parts.run), asc(parts.part))
     .limit(500);
-  // What stands there was written by `giveUp`.
+  // What stands there was written by `failPart`.
   return rows.map(({ fault, ...row }) => ({ ...row, ...(fault as Fault) }));
 }
 
@@ -285,27 +262,16 @@ export async function openParts(scope: Scope, id: number, round: number) {
   return { open: row?.open ?? 0, dead: row?.dead ?? 0 };
 }
 
-/**
- * Adds jobs again for parts whose jobs are gone, as after a backup was read back, which holds none.
- *
- * @returns the runs that had such parts
- */
-export async function mendJobs(store: Store, queue: PartQueue): Promise<readonly number[]> {
-  const active = await databaseOf(store).select({ id: runs.id }).from(runs).where(eq(runs.state, 'active'));
-  const mended: number[] = [];
-  for (const { id } of active) {
-    await inTransaction(store, async (scope) => {
-      const { state } = await rowOf(scope, id);
-      if (state !== 'active') return;
-      const lost = await databaseOf(scope)
-        .update(parts)
-        .set({ job: null })
-        .where(and(eq(parts.run, id), isNotNull(parts.job), queue.isGone(parts.job)))
-        .returning({ part: parts.part });
-      if (lost.length === 0) return;
-      mended.push(id);
-      await addJobs(scope, queue, id);
-    });
+/** Whether all parts of a run's round are done. Where those that are not were all given up, the run has failed. */
+export async function isRoundOver(
+  scope: Scope,
+  { id, round }: { readonly id: number; readonly round: number },
+): Promise<boolean> {
+  const { open, dead } = await openParts(scope, id, round);
+  if (open > 0 && open === dead) {
+    const fault = `${dead} of its parts could not be done`;
+    const failed = { state: 'failed', fault, endedAt: sql`now()` };
+    await databaseOf(scope).update(runs).set(failed).where(eq(runs.id, id));
   }
-  return mended;
+  return open === 0;
 }

@@ -4,11 +4,21 @@ import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { describeThrown } from '../threads/serve-jobs.js';
 import { together } from '../threads/together.js';
 import { type Join, joinOver } from './join.js';
-import { type Kinds, queueName } from './kinds.js';
+import type { Kinds } from './kinds.js';
+import {
+  expireLeases,
+  failPart,
+  giveBack,
+  LEASE_SETTINGS,
+  type Lease,
+  type LeaseSettings,
+  mendClock,
+  renewLeases,
+  takeLease,
+} from './leases.js';
 import { Patience } from './patience.js';
-import type { PartKey, PartQueue } from './queue.js';
-import { mendJobs } from './runs.js';
-import { giveUp, type Lease, type Outcome, type TakenIn, takeIn, takeLease } from './take-in.js';
+import type { PartKey } from './runs.js';
+import { type Outcome, type TakenIn, takeIn } from './take-in.js';
 
 /** Milliseconds between two tries to reach the database, and between two looks for work where there was none for long. */
 const POLL = 1000;
@@ -37,8 +47,9 @@ export type WorkerNews =
 
 export interface WorkerOptions {
   readonly store: Store;
-  readonly queue: PartQueue;
   readonly kinds: Kinds;
+  /** How parts are handed out; as `LEASE_SETTINGS` says unless given. */
+  readonly settings?: LeaseSettings;
   /** Does the parts, as many at a time as it has workers. */
   readonly pool: Pool<Jobs>;
   /** Who this is, for people: machine and process. */
@@ -61,16 +72,17 @@ export async function work(options: WorkerOptions): Promise<void> {
 }
 
 class Worker {
-  /** What is in hand, by job; aborted when the part is wanted no more. */
-  private readonly held = new Map<string, { readonly lease: Lease; readonly lost: AbortController }>();
-  private readonly queues: readonly string[];
+  /** What is in hand, by lease; aborted when the part is wanted no more. */
+  private readonly held = new Map<string, AbortController>();
+  private readonly settings: LeaseSettings;
   private readonly patience: Patience;
-  private turn = 0;
+  /** The run of the last part that was taken. */
+  private last = 0;
   /** Aborted, and replaced, when there may be new parts. */
   private news = new AbortController();
 
   constructor(private readonly options: WorkerOptions) {
-    this.queues = options.kinds.all.map(queueName);
+    this.settings = options.settings ?? LEASE_SETTINGS;
     this.patience = new Patience({
       rest: () => options.rest(POLL, options.signal),
       isOver: () => options.signal.aborted,
@@ -80,8 +92,7 @@ class Worker {
   }
 
   async run(): Promise<void> {
-    const { store, queue, pool, signal } = this.options;
-    await this.patience.until(() => mendJobs(store, queue));
+    const { pool, signal } = this.options;
     const slots = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.slot(ended));
     // A fault of ours in one of them ends the others.
     await together(signal, [...slots, (ended) => this.pulse(ended)]);
@@ -107,44 +118,38 @@ class Worker {
     }
   }
 
-  /** The next part of any kind, no kind first for ever. */
   private async next(): Promise<Lease | null> {
-    const { store, queue, kinds } = this.options;
-    this.turn += 1;
-    const filled = await queue.filled(this.queues);
-    for (let at = 0; at < this.queues.length; at++) {
-      const name = this.queues[(this.turn + at) % this.queues.length] ?? '';
-      if (!filled.has(name)) continue;
-      const lease = await takeLease(store, queue, kinds, name);
-      if (lease !== null) return lease;
-    }
-    return null;
+    const { store, kinds } = this.options;
+    const lease = await takeLease(store, kinds, this.settings, this.last);
+    if (lease !== null) this.last = lease.run;
+    return lease;
   }
 
   private async do(lease: Lease, ended: AbortSignal): Promise<void> {
-    const { store, queue, kinds, join } = this.options;
-    const { job } = lease;
+    const { store, kinds, join } = this.options;
+    const { run, round, part: number } = lease;
+    const part = { run, round, part: number };
     const lost = new AbortController();
-    this.held.set(job.id, { lease, lost });
-    this.tell({ kind: 'begun', part: job });
+    this.held.set(lease.id, lost);
+    this.tell({ kind: 'begun', part });
     try {
       const outcome = await this.compute(lease, AbortSignal.any([ended, lost.signal]));
-      const taken = await this.patience.until(() => takeIn(store, queue, kinds, lease, outcome, join));
-      if (taken !== null) this.tell({ kind: taken, part: job });
+      const taken = await this.patience.until(() => takeIn(store, kinds, lease, outcome, join));
+      if (taken !== null) this.tell({ kind: taken, part });
     } catch (error) {
-      if (lost.signal.aborted) this.tell({ kind: 'lost', part: job });
+      if (lost.signal.aborted) this.tell({ kind: 'lost', part });
       else if (ended.aborted) await this.giveBack(lease);
       else await this.fail(lease, error);
     } finally {
-      this.held.delete(job.id);
+      this.held.delete(lease.id);
       this.wake();
     }
   }
 
-  private async compute({ kind, input, job }: Lease, signal: AbortSignal): Promise<Outcome> {
-    const alone = job.lost >= SUSPECT;
+  private async compute({ kind, input, lost, ...part }: Lease, signal: AbortSignal): Promise<Outcome> {
+    const alone = lost >= SUSPECT;
     const { name, input: given } = kind.job(input);
-    const onProgress = (progress: Progress) => this.tell({ kind: 'progress', part: job, progress });
+    const onProgress = (progress: Progress) => this.tell({ kind: 'progress', part, progress });
     // Names and inputs of jobs were matched where the kind was described.
     const done = await this.options.pool.run(name, given as never, { signal, onProgress, alone });
     const output = kind.keep(done);
@@ -152,20 +157,20 @@ class Worker {
   }
 
   private async giveBack(lease: Lease): Promise<void> {
-    const { store, queue } = this.options;
-    const done = await this.patience.until(() => queue.giveBack(store, lease.job).then(() => true));
+    const { store } = this.options;
+    const done = await this.patience.until(() => giveBack(store, lease).then(() => true));
     // Otherwise its lease runs out, and another takes it.
-    if (done) this.tell({ kind: 'handed-back', part: lease.job });
+    if (done) this.tell({ kind: 'handed-back', part: lease });
   }
 
-  private async fail({ job }: Lease, error: unknown): Promise<void> {
-    const { name, queue } = this.options;
+  private async fail(lease: Lease, error: unknown): Promise<void> {
+    const { name: worker, store } = this.options;
     const { message, trace } = describeThrown(error);
-    const { tries } = job;
+    const { tries } = lease;
     const where = error instanceof JobFailure ? error.trace : trace;
-    this.tell({ kind: 'failed', part: job, message, tries });
-    await this.patience.until(() => queue.fail(job, { message, trace: where, worker: name, tries }));
-    await this.patience.until(() => this.giveUpDead());
+    this.tell({ kind: 'failed', part: lease, message, tries });
+    const fault = { message, trace: where, worker, tries };
+    await this.patience.until(() => failPart(store, lease, fault, this.settings));
   }
 
   /** Slots that found nothing look again. */
@@ -174,29 +179,20 @@ class Worker {
     this.news = new AbortController();
   }
 
-  /** Keeps up the leases of what is in hand, and sees to parts that others have vanished with or given up. */
+  /** Keeps up the leases of what is in hand, and sees to parts that others have vanished with. */
   private async pulse(ended: AbortSignal): Promise<void> {
-    const { store, queue, kinds, rest, join } = this.options;
+    const { store, kinds, rest, join } = this.options;
+    const { settings } = this;
     while (!ended.aborted) {
       await this.patience.until(async () => {
-        const jobs = [...this.held.values()].map(({ lease }) => lease.job);
-        const kept = await queue.renew(jobs);
-        for (const { id } of jobs) if (!kept.has(id)) this.held.get(id)?.lost.abort();
-        await queue.mendClock();
-        await queue.expire();
-        await this.giveUpDead();
-        await joinOver(store, queue, kinds, join);
+        const ids = [...this.held.keys()];
+        const renewed = await renewLeases(store, ids, settings);
+        for (const id of ids) if (!renewed.has(id)) this.held.get(id)?.abort();
+        await mendClock(store, settings);
+        await expireLeases(store);
+        await joinOver(store, kinds, join);
       });
-      await rest((queue.settings.lease * 1000) / 3, ended);
-    }
-  }
-
-  private async giveUpDead(): Promise<void> {
-    const { store, queue } = this.options;
-    for (;;) {
-      const dead = await queue.takeDead();
-      if (dead === null) return;
-      await giveUp(store, queue, dead);
+      await rest((settings.lease * 1000) / 3, ended);
     }
   }
 }

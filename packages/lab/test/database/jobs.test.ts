@@ -12,7 +12,6 @@ import {
   Kinds,
   listDead,
   listRuns,
-  PartQueue,
   pauseRun,
   type RunReport,
   resumeRun,
@@ -23,24 +22,33 @@ import {
   type WorkerOptions,
 } from '../../src/jobs/index.js';
 import { joinOver, MOST_RESULTS } from '../../src/jobs/join.js';
-import { takeIn, takeLease } from '../../src/jobs/take-in.js';
+import {
+  expireLeases,
+  failPart,
+  giveBack,
+  type LeaseSettings,
+  mendClock,
+  renewLeases,
+  takeLease,
+} from '../../src/jobs/leases.js';
+import { takeIn } from '../../src/jobs/take-in.js';
 import { openEmbedded } from '../../src/store/embedded.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { executorOf } from '../../src/store/repository.js';
 import { storeOver } from '../../src/store/scope.js';
 import { CLIMB, type Climb, climbed, climbFind, climbing, workUntil } from '../campaign.js';
 
+const SETTINGS: LeaseSettings = { lease: 600, tries: 2, delay: 0 };
+
 describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   let store: Store;
-  let queue: PartQueue;
 
   beforeAll(async () => {
     store = await open();
-    queue = await PartQueue.open(store, climbing, { lease: 600, tries: 2, delay: 0 });
   });
   afterAll(() => store.close());
 
-  const start = (parameters: Climb) => startRun(store, queue, climbing, { kind: 'climb', parameters });
+  const start = (parameters: Climb) => startRun(store, climbing, { kind: 'climb', parameters });
   const reportOf = async (id: number): Promise<RunReport> => {
     const report = await runOf(store, id);
     if (report === null) throw new Error(`no run ${id}`);
@@ -50,18 +58,22 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   const lease = async () => {
     // What was put back may be taken from the next tick of the database's clock on, which has milliseconds.
     for (let looks = 0; looks < 20; looks++) {
-      const found = await takeLease(store, queue, climbing, 'climb-1');
+      const found = await takeLease(store, climbing, SETTINGS);
       if (found !== null) return found;
     }
     throw new Error('no part waits');
   };
   const outcome = (at: number, part = 0) => ({ output: { part, at }, report: { evaluations: 1, best: at } });
   const rows = async (text: string) => (await executorOf(store)(text)).rows;
-  const jobsOf = (id: number) => rows(`select * from knossos_queue.job where data->>'run' = '${id}'`);
+  const partsOf = (id: number) => rows(`select * from knossos.parts where run = ${id}`);
 
   it.each([1, 3])('give the same with %i workers as without a database', async (workers) => {
     const id = await start(CLIMB);
-    await workUntil(store, queue, { workers, isOver: over(id) });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers,
+      isOver: over(id),
+    });
     const report = await reportOf(id);
     expect(report).toMatchObject({
       state: 'done',
@@ -80,104 +92,107 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     const find = climbFind(Math.max(...climbed(CLIMB)));
     const { items } = await listResults(store, { ...find, first: 'highest' });
     expect(items.filter(({ value }) => value === find.value)).toMatchObject([find]);
-    // Nothing is left of parts and jobs.
-    expect(await rows(`select * from knossos.parts where run = ${id}`)).toEqual([]);
-    expect(await jobsOf(id)).toEqual([]);
+    // Nothing is left of parts.
+    expect(await partsOf(id)).toEqual([]);
   });
 
   it('tell how far they are', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 0, total: 4, best: null, left: null });
-    await takeIn(store, queue, climbing, await lease(), outcome(12));
+    await takeIn(store, climbing, await lease(), outcome(12));
     const report = await reportOf(id);
     expect(report).toMatchObject({ done: 1, round: 0, best: 12, evaluations: 1 });
     expect(report.left).toBeGreaterThanOrEqual(0);
     expect((await listRuns(store, { limit: 1 })).items).toMatchObject([{ id, done: 1 }]);
-    await cancelRun(store, queue, id);
+    await cancelRun(store, id);
   });
 
   it('take a result in once, however often it is handed in', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     const first = await lease();
-    const both = await Promise.all([1, 2].map(() => takeIn(store, queue, climbing, first, outcome(5))));
+    const both = await Promise.all([1, 2].map(() => takeIn(store, climbing, first, outcome(5))));
     expect(both.sort()).toEqual(['dropped', 'taken']);
     expect(await reportOf(id)).toMatchObject({ done: 1, evaluations: 1 });
     const second = await lease();
-    expect(await takeIn(store, queue, climbing, second, outcome(9, 1))).toBe('taken');
+    expect(await takeIn(store, climbing, second, outcome(9, 1))).toBe('taken');
     expect(await reportOf(id)).toMatchObject({ done: 2, round: 1 });
     // Its round is over.
-    expect(await takeIn(store, queue, climbing, first, outcome(5))).toBe('dropped');
-    await cancelRun(store, queue, id);
+    expect(await takeIn(store, climbing, first, outcome(5))).toBe('dropped');
+    await cancelRun(store, id);
     expect(await reportOf(id)).toMatchObject({ done: 2, state: 'cancelled' });
   });
 
   it('have a round put together by the next worker where the first was killed before it had', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     const [first, last] = [await lease(), await lease()];
-    await takeIn(store, queue, climbing, first, outcome(5, first.job.part));
-    const end = outcome(9, last.job.part);
-    const killed = takeIn(store, queue, climbing, last, end, () => Promise.reject('killed'));
+    await takeIn(store, climbing, first, outcome(5, first.part));
+    const end = outcome(9, last.part);
+    const killed = takeIn(store, climbing, last, end, () => Promise.reject('killed'));
     await expect(killed).rejects.toBe('killed');
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 2, round: 0 });
-    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
+    expect(await takeLease(store, climbing, SETTINGS)).toBeNull();
     // Two at once do it once.
     const seen: string[] = [];
     const join: Join = async (over) => {
       seen.push(over.outputs);
       return joined(climbing, over);
     };
-    await Promise.all([1, 2].map(() => joinOver(store, queue, climbing, join)));
-    const [low, high] = first.job.part === 0 ? [5, 9] : [9, 5];
+    await Promise.all([1, 2].map(() => joinOver(store, climbing, join)));
+    const [low, high] = first.part === 0 ? [5, 9] : [9, 5];
     expect(seen.map((outputs) => JSON.parse(outputs))).toContainEqual([
       { part: 0, at: low },
       { part: 1, at: high },
     ]);
     expect(await reportOf(id)).toMatchObject({ state: 'active', done: 2, round: 1 });
-    expect(await jobsOf(id)).toHaveLength(2);
-    await cancelRun(store, queue, id);
+    expect(await partsOf(id)).toMatchObject([1, 1].map((round) => ({ round, lease: null, output: null })));
+    await cancelRun(store, id);
   });
 
   it('fail where what their parts have found is too large to be put together', async () => {
     const id = await start({ parts: 2, rounds: 1, broken: -1 });
-    await takeIn(store, queue, climbing, await lease(), outcome(5));
+    await takeIn(store, climbing, await lease(), outcome(5));
     await rows(
       `update knossos.parts set output = to_jsonb(repeat('x', ${MOST_RESULTS})) where output is not null`,
     );
-    await takeIn(store, queue, climbing, await lease(), outcome(9, 1));
+    await takeIn(store, climbing, await lease(), outcome(9, 1));
     const fault = 'the results of round 0 are too large to be put together';
     expect(await reportOf(id)).toMatchObject({ state: 'failed', fault });
-    await cancelRun(store, queue, id);
+    await cancelRun(store, id);
   });
 
   it('give a part whose lease has run out to another; the late result counts if it comes first', async () => {
     const id = await start({ parts: 1, rounds: 1, broken: -1 });
     const lost = await lease();
-    await queue.expire();
-    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
-    await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
-    await queue.expire();
+    await expireLeases(store);
+    expect(await takeLease(store, climbing, SETTINGS)).toBeNull();
+    await rows("update knossos.parts set leased_at = leased_at - interval '601 seconds'");
+    await expireLeases(store);
     const again = await lease();
-    expect(again.job).toMatchObject({ id: lost.job.id, tries: 1, lost: 1 });
-    expect(await takeIn(store, queue, climbing, lost, outcome(3))).toBe('taken');
-    expect(await queue.renew([again.job])).toEqual(new Set());
-    expect(await takeIn(store, queue, climbing, again, outcome(3))).toBe('dropped');
+    expect(again).toMatchObject({ part: lost.part, tries: 1, lost: 1 });
+    expect(await takeIn(store, climbing, lost, outcome(3))).toBe('taken');
+    expect(await renewLeases(store, [again.id], SETTINGS)).toEqual(new Set());
+    expect(await takeIn(store, climbing, again, outcome(3))).toBe('dropped');
     expect(await reportOf(id)).toMatchObject({ state: 'done', result: [3], evaluations: 1 });
   });
 
   it('keep a lease that is renewed', async () => {
     const id = await start({ parts: 1, rounds: 1, broken: -1 });
-    const { job } = await lease();
-    await rows("update knossos_queue.job set started_on = started_on - interval '601 seconds'");
-    expect(await queue.renew([job])).toEqual(new Set([job.id]));
-    await queue.expire();
-    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
-    await cancelRun(store, queue, id);
-    expect(await queue.renew([job])).toEqual(new Set());
+    const { id: held } = await lease();
+    await rows("update knossos.parts set leased_at = leased_at - interval '601 seconds'");
+    expect(await renewLeases(store, [held], SETTINGS)).toEqual(new Set([held]));
+    await expireLeases(store);
+    expect(await takeLease(store, climbing, SETTINGS)).toBeNull();
+    await cancelRun(store, id);
+    expect(await renewLeases(store, [held], SETTINGS)).toEqual(new Set());
   });
 
   it('give up a part that always throws, say why, do the others, and try it again when told to', async () => {
     const id = await start({ parts: 3, rounds: 1, broken: 1 });
-    await workUntil(store, queue, { workers: 2, isOver: over(id) });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers: 2,
+      isOver: over(id),
+    });
     expect(await reportOf(id)).toMatchObject({
       ...{ state: 'failed', done: 2, fault: '1 of its parts could not be done' },
     });
@@ -193,11 +208,11 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     });
     expect(dead?.trace).toContain('climb');
     expect(dead?.worker).toMatch(/^worker [01]$/);
-    expect(await jobsOf(id)).toEqual([]);
-    await retryDead(store, queue, id);
+    expect((await partsOf(id)).filter(({ lease: held }) => held !== null)).toEqual([]);
+    await retryDead(store, id);
     expect(await reportOf(id)).toMatchObject({ state: 'active', fault: null });
     expect(await listDead(store, id)).toEqual([]);
-    await takeIn(store, queue, climbing, await lease(), outcome(4, 1));
+    await takeIn(store, climbing, await lease(), outcome(4, 1));
     expect(await reportOf(id)).toMatchObject({
       state: 'done',
       result: [expect.any(Number), 4, expect.any(Number)],
@@ -206,12 +221,10 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
 
   /** Takes a part and is never seen again. */
   const vanish = async () => {
-    const { job } = await lease();
-    await rows(
-      "update knossos_queue.job set started_on = started_on - interval '601 seconds' where state = 'active'",
-    );
-    await queue.expire();
-    return job;
+    const taken = await lease();
+    await rows("update knossos.parts set leased_at = leased_at - interval '601 seconds'");
+    await expireLeases(store);
+    return taken;
   };
 
   it('are never given up because their workers were killed; such parts go behind the others', async () => {
@@ -225,7 +238,11 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     // A part that was lost less often comes first.
     const inTurn = (from: number) => killed.slice(from, from + 3).sort();
     for (let turn = 0; turn < 6; turn++) expect(inTurn(3 * turn)).toEqual([0, 1, 2]);
-    await workUntil(store, queue, { workers: 1, isOver: over(id) });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers: 1,
+      isOver: over(id),
+    });
     expect(await reportOf(id)).toMatchObject({
       state: 'done',
       result: climbed({ parts: 3, rounds: 1, broken: -1 }),
@@ -249,7 +266,12 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
         return inner.run(name, input, options);
       },
     });
-    await workUntil(store, queue, { workers: 1, isOver: over(id), wrap: killing });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers: 1,
+      isOver: over(id),
+      wrap: killing,
+    });
     expect(done).toEqual([[other, false], ...[1, 2].map(() => [killer, true])]);
     expect(await reportOf(id)).toMatchObject({ state: 'failed', done: 1 });
     expect(await listDead(store, id)).toMatchObject([
@@ -260,20 +282,20 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
         message: 'a process of its own crashed during "climb": it ended with SIGKILL',
       },
     ]);
-    await cancelRun(store, queue, id);
+    await cancelRun(store, id);
   });
 
   it('are put back as often as they were tried when the clock is put back and their worker leaves', async () => {
     const id = await start({ parts: 1, rounds: 1, broken: -1 });
     const first = await lease();
-    await queue.fail(first.job, { message: 'no', trace: null, worker: 'w', tries: 1 });
+    await failPart(store, first, { message: 'no', trace: null, worker: 'w', tries: 1 }, SETTINGS);
     const second = await lease();
-    expect(second.job).toMatchObject({ tries: 2, lost: 0 });
-    await queue.giveBack(store, second.job);
-    await rows("update knossos_queue.job set start_after = now() + interval '1 hour'");
-    await queue.mendClock();
-    expect((await lease()).job).toMatchObject({ tries: 2, lost: 0 });
-    await cancelRun(store, queue, id);
+    expect(second).toMatchObject({ tries: 2, lost: 0 });
+    await giveBack(store, second);
+    await rows("update knossos.parts set waits_until = now() + interval '1 hour'");
+    await mendClock(store, SETTINGS);
+    expect(await lease()).toMatchObject({ tries: 2, lost: 0 });
+    await cancelRun(store, id);
   });
 
   it.each([
@@ -284,8 +306,8 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     const held = await lease();
     // All times are by the clock of the database: that it jumps one way is that all of them jump the other.
     const jump = () =>
-      rows(`update knossos_queue.job set start_after = start_after ${sign} interval '1 hour',
-        started_on = started_on ${sign} interval '1 hour', created_on = created_on ${sign} interval '1 hour'`);
+      rows(`update knossos.parts set waits_until = waits_until ${sign} interval '1 hour',
+        leased_at = leased_at ${sign} interval '1 hour'`);
     await jump();
     const { round } = await reportOf(id);
     expect(round).toBe(0);
@@ -298,12 +320,16 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       }
       // The worker that has the first part is alive, and slow: its result comes when the others wait for nothing else.
       if (done === CLIMB.parts - 1) {
-        const at = climbed({ ...CLIMB, rounds: 1 })[held.job.part] ?? 0;
-        await takeIn(store, queue, climbing, held, outcome(at, held.job.part));
+        const at = climbed({ ...CLIMB, rounds: 1 })[held.part] ?? 0;
+        await takeIn(store, climbing, held, outcome(at, held.part));
       }
       return state !== 'active';
     };
-    await workUntil(store, queue, { workers: 2, isOver });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers: 2,
+      isOver,
+    });
     const report = await reportOf(id);
     expect(report).toMatchObject({ state: 'done', result: climbed(CLIMB), done: 35 });
     expect(jumps).toBe(1);
@@ -334,22 +360,26 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     );
     const elsewhere: Cut = async (uncut) => cut(climbing, uncut);
     const wanted = { kind: 'climb', parameters: { parts: 2, rounds: 1, broken: -1 } };
-    const id = await startRun(store, queue, kinds, wanted, elsewhere);
+    const id = await startRun(store, kinds, wanted, elsewhere);
     expect(await reportOf(id)).toMatchObject({ total: 2, done: 0 });
     for (const at of [0, 1]) {
-      const taken = await takeLease(store, queue, kinds, 'climb-1');
+      const taken = await takeLease(store, kinds, SETTINGS);
       if (taken === null) throw new Error('no part waits');
-      await takeIn(store, queue, kinds, taken, outcome(at, taken.job.part));
+      await takeIn(store, kinds, taken, outcome(at, taken.part));
     }
     expect(await reportOf(id)).toMatchObject({ state: 'done', done: 2 });
     expect(walked).toEqual([]);
     const refused: Cut = async () => ({ refused: 'too many' });
-    await expect(startRun(store, queue, kinds, wanted, refused)).rejects.toThrow(new RangeError('too many'));
+    await expect(startRun(store, kinds, wanted, refused)).rejects.toThrow(new RangeError('too many'));
   });
 
   it('fail where their results cannot be put together', async () => {
-    const id = await startRun(store, queue, climbing, { kind: 'broken-end', parameters: {} });
-    await workUntil(store, queue, { workers: 1, isOver: over(id) });
+    const id = await startRun(store, climbing, { kind: 'broken-end', parameters: {} });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers: 1,
+      isOver: over(id),
+    });
     expect(await reportOf(id)).toMatchObject({
       ...{ state: 'failed', fault: 'the results of round 0 could not be put together: nothing adds up' },
     });
@@ -358,22 +388,22 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   it('pause, go on, and are called off', async () => {
     const id = await start({ parts: 2, rounds: 2, broken: -1 });
     const [first, second] = [await lease(), await lease()];
-    await pauseRun(store, queue, id);
-    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
+    await pauseRun(store, id);
+    expect(await takeLease(store, climbing, SETTINGS)).toBeNull();
     // What was in hand counts, and begins the next round, which waits.
-    await takeIn(store, queue, climbing, first, outcome(1));
-    await takeIn(store, queue, climbing, second, outcome(2, 1));
+    await takeIn(store, climbing, first, outcome(1));
+    await takeIn(store, climbing, second, outcome(2, 1));
     expect(await reportOf(id)).toMatchObject({ state: 'paused', round: 1, left: null });
-    expect(await takeLease(store, queue, climbing, 'climb-1')).toBeNull();
-    await expect(pauseRun(store, queue, id)).rejects.toThrow(JobsFailure);
-    await resumeRun(store, queue, id);
+    expect(await takeLease(store, climbing, SETTINGS)).toBeNull();
+    await expect(pauseRun(store, id)).rejects.toThrow(JobsFailure);
+    await resumeRun(store, id);
     expect(await reportOf(id)).toMatchObject({ state: 'active', left: null });
     const third = await lease();
     expect(third.input).toMatchObject({ from: 2 });
-    await cancelRun(store, queue, id);
-    expect(await takeIn(store, queue, climbing, third, outcome(1))).toBe('dropped');
-    await expect(resumeRun(store, queue, id)).rejects.toThrow(`run ${id} is cancelled`);
-    await expect(cancelRun(store, queue, 123_456)).rejects.toThrow('there is no run 123456');
+    await cancelRun(store, id);
+    expect(await takeIn(store, climbing, third, outcome(1))).toBe('dropped');
+    await expect(resumeRun(store, id)).rejects.toThrow(`run ${id} is cancelled`);
+    await expect(cancelRun(store, 123_456)).rejects.toThrow('there is no run 123456');
   });
 
   it('are handed back by a worker that leaves, and that was no try', async () => {
@@ -386,7 +416,8 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
         for (;;) yield { done: 0, total: null, unit: 'steps', note: null };
       },
     };
-    await workUntil(store, queue, {
+    await workUntil(store, {
+      settings: SETTINGS,
       workers: 2,
       isOver: async () => begun === 2,
       tell: ({ kind }) => {
@@ -395,25 +426,37 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
       jobs: stuck,
     });
     expect(news).toEqual(['begun', 'begun', 'handed-back', 'handed-back']);
-    expect((await lease()).job.tries).toBe(1);
-    expect((await lease()).job.tries).toBe(1);
-    await cancelRun(store, queue, id);
+    expect((await lease()).tries).toBe(1);
+    expect((await lease()).tries).toBe(1);
+    await cancelRun(store, id);
   });
 
-  it('have their jobs added again where those are lost', async () => {
-    const id = await start(CLIMB);
-    await rows('delete from knossos_queue.job');
-    await workUntil(store, queue, { workers: 1, isOver: over(id) });
-    expect(await reportOf(id)).toMatchObject({ state: 'done', result: climbed(CLIMB) });
+  it('take turns, so that none waits for the end of another', async () => {
+    const [first, second] = [await start({ ...CLIMB, rounds: 1 }), await start({ ...CLIMB, rounds: 1 })];
+    const taken: number[] = [];
+    for (let at = 0; at < 6; at++) taken.push((await lease()).run);
+    expect([first, second].map((id) => taken.filter((run) => run === id).length)).toEqual([3, 3]);
+    // One worker with one part at a time, too.
+    for (const id of [first, second]) {
+      await pauseRun(store, id);
+      await resumeRun(store, id);
+    }
+    let last = 0;
+    for (const id of [first, second, first, second]) {
+      const found = await takeLease(store, climbing, SETTINGS, last);
+      if (found === null) throw new Error('no part waits');
+      expect(found.run).toBe(id);
+      last = found.run;
+      await giveBack(store, found);
+    }
+    await Promise.all([first, second].map((id) => cancelRun(store, id)));
   });
 
   it('are not begun where the kind is unknown, or the parameters are none', async () => {
-    await expect(startRun(store, queue, climbing, { kind: 'fly', parameters: {} })).rejects.toThrow(
+    await expect(startRun(store, climbing, { kind: 'fly', parameters: {} })).rejects.toThrow(
       'no kind of work',
     );
-    await expect(startRun(store, queue, climbing, { kind: 'climb', parameters: {} })).rejects.toThrow(
-      'parts',
-    );
+    await expect(startRun(store, climbing, { kind: 'climb', parameters: {} })).rejects.toThrow('parts');
   });
 });
 
@@ -425,8 +468,7 @@ describe('runs in an embedded database whose disk is full for a while', () => {
       'memory',
       await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => isDiskFull }),
     );
-    const queue = await PartQueue.open(store, climbing, { lease: 600, tries: 2, delay: 0 });
-    const id = await startRun(store, queue, climbing, { kind: 'climb', parameters: CLIMB });
+    const id = await startRun(store, climbing, { kind: 'climb', parameters: CLIMB });
     const told: WorkerNews[] = [];
     const tell = (news: WorkerNews) => {
       told.push(news);
@@ -440,12 +482,17 @@ describe('runs in an embedded database whose disk is full for a while', () => {
         // It can be read all the while, and nothing is taken in but what was on its way.
         looks += 1;
         expect(report.done).toBeLessThanOrEqual(12);
-        await expect(pauseRun(store, queue, id)).rejects.toThrow('its disk is full');
+        await expect(pauseRun(store, id)).rejects.toThrow('its disk is full');
         if (looks === 20) isDiskFull = false;
       }
       return report.state !== 'active';
     };
-    await workUntil(store, queue, { workers: 2, isOver, tell });
+    await workUntil(store, {
+      settings: SETTINGS,
+      workers: 2,
+      isOver,
+      tell,
+    });
 
     expect(await runOf(store, id)).toMatchObject({ state: 'done', done: 35, result: climbed(CLIMB) });
     const words = told.flatMap((news) => (news.kind === 'away' ? [news.message] : []));
@@ -456,12 +503,23 @@ describe('runs in an embedded database whose disk is full for a while', () => {
   });
 });
 
-describe.each(servers)('queues on PostgreSQL', ({ folder }) => {
-  it('are made by many workers that begin at once', async () => {
+describe.each(servers)('parts on PostgreSQL', ({ folder }) => {
+  it('are taken once each by many workers that come at one moment', async () => {
     const database = await freshDatabase(folder);
     const stores = await Promise.all(Array.from({ length: 6 }, () => openStore({ database })));
-    const queues = await Promise.all(stores.map((one) => PartQueue.open(one, climbing)));
-    expect(queues).toHaveLength(6);
+    const [first] = stores;
+    if (first === undefined) throw new Error('no store was opened');
+    await startRun(first, climbing, { kind: 'climb', parameters: { parts: 30, rounds: 1, broken: -1 } });
+    const takers = stores.flatMap((one) => Array.from({ length: 5 }, () => one));
+    const taken = await Promise.all(takers.map((one) => takeLease(one, climbing, SETTINGS)));
+    const numbers = taken.flatMap((lease) => (lease === null ? [] : [lease.part]));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    // Some may have looked where others were quicker at each place; they look again.
+    for (let more = await takeLease(first, climbing, SETTINGS); more !== null; ) {
+      numbers.push(more.part);
+      more = await takeLease(first, climbing, SETTINGS);
+    }
+    expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, part) => part));
     await Promise.all(stores.map((one) => one.close()));
   });
 });

@@ -77,7 +77,7 @@ export interface RunsOptions {
   readonly close?: () => Promise<void>;
   /** Searches of one account that are under way at a time, at most; of all together it is `MOST_OPEN`. */
   readonly each: number;
-  /** Seconds after which others get the parts of a worker that is gone; those of `QUEUE_SETTINGS` unless given. */
+  /** Seconds after which others get the parts of a worker that is gone; as `LEASE_SETTINGS` says unless given. */
   readonly lease?: number;
   /** Who works here, for the list of parts that were given up. */
   readonly name: string;

@@ -1,5 +1,5 @@
 import { type Jobs, type Pool, rest } from '@knossos/lab';
-import type { Join, Kinds, PartQueue, WorkerNews } from '@knossos/lab/jobs';
+import type { Join, Kinds, LeaseSettings, WorkerNews } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
 import { Space } from '../accounts/space.js';
 import type { Route } from '../api/route.js';
@@ -13,7 +13,7 @@ import { Runs, type RunsBase } from './runs.js';
 
 interface OwnWorkerOptions {
   readonly store: Store;
-  readonly queue: PartQueue;
+  readonly settings: LeaseSettings;
   readonly kinds: Kinds;
   readonly openPool: () => Pool<Jobs>;
   readonly name: string;
@@ -52,11 +52,11 @@ class OwnWorker {
   }
 
   private async run(): Promise<void> {
-    const { store, queue, kinds, name, log, join } = this.options;
+    const { store, settings, kinds, name, log, join } = this.options;
     const tell = (news: WorkerNews) => this.hear(news);
     try {
       const { work } = await import('@knossos/lab/jobs');
-      const given = { store, queue, kinds, pool: this.pool, name, signal: this.over.signal, rest, tell };
+      const given = { store, settings, kinds, pool: this.pool, name, signal: this.over.signal, rest, tell };
       await work({ ...given, ...(join && { join }) });
     } catch (error) {
       this.fault = error instanceof Error ? error.message : String(error);
@@ -101,12 +101,11 @@ export class RunsPart implements Component {
     const { openPool, name, each, join, cut, lease } = this.options;
     const [lab, offers] = await Promise.all([import('@knossos/lab/jobs'), this.options.offers()]);
     const kinds = new lab.Kinds(offers.map(({ kind }) => kind));
-    const settings = { ...lab.QUEUE_SETTINGS, lease: lease ?? lab.QUEUE_SETTINGS.lease };
-    const queue = await lab.PartQueue.open(store, kinds, settings);
+    const settings = { ...lab.LEASE_SETTINGS, lease: lease ?? lab.LEASE_SETTINGS.lease };
+    await lab.recoverLeases(store);
     const cores = () => this.worker?.cores ?? 0;
     this.base = {
       store,
-      queue,
       kinds,
       offers,
       lab,
@@ -116,7 +115,7 @@ export class RunsPart implements Component {
       space: this.space,
       streaming: { closing, log },
     };
-    if (openPool !== null) this.worker = new OwnWorker({ store, queue, kinds, openPool, name, log, join });
+    if (openPool !== null) this.worker = new OwnWorker({ store, settings, kinds, openPool, name, log, join });
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { rest } from '@knossos/lab';
-import type { Cut, Kinds, PartQueue, RunReport, RunsFull } from '@knossos/lab/jobs';
+import type { Cut, Kinds, RunReport, RunsFull } from '@knossos/lab/jobs';
 import { SEARCHES } from '@knossos/lab/own-data';
 import type { Store } from '@knossos/lab/store';
 import { type InferInput, ValiError } from 'valibot';
@@ -31,7 +31,6 @@ type Person = Extract<Who, { kind: 'account' }> | null;
 /** What runs are made of, once the database is open. */
 export interface RunsBase {
   readonly store: Store;
-  readonly queue: PartQueue;
   readonly kinds: Kinds;
   readonly offers: readonly RunOffer[];
   readonly lab: Lab;
@@ -99,7 +98,7 @@ export class Runs {
   }
 
   async start(kind: string, fields: Readonly<Record<string, string>>, person: Person): Promise<View> {
-    const { store, queue, kinds, lab, offers, each, space, cut } = this.base();
+    const { store, kinds, lab, offers, each, space, cut } = this.base();
     const offer = offers.find((one) => one.kind.name === kind);
     if (offer === undefined) {
       const help = `Kinds: ${offers.map((one) => one.kind.name).join(', ')}.`;
@@ -110,7 +109,7 @@ export class Runs {
     try {
       const parameters = await offer.parametersFrom(fields);
       const wanted = { kind, parameters, owner: person?.account ?? null, most };
-      return await this.view(await lab.startRun(store, queue, kinds, wanted, cut));
+      return await this.view(await lab.startRun(store, kinds, wanted, cut));
     } catch (error) {
       if (error instanceof lab.RunsFull) throw full(error);
       const isRefused =
@@ -129,10 +128,10 @@ export class Runs {
     change: InferInput<typeof CHANGE>['change'],
     changer: NonNullable<Person> | null,
   ): Promise<View> {
-    const { store, queue, lab } = this.base();
+    const { store, lab } = this.base();
     const { pauseRun: pause, resumeRun: resume, cancelRun: cancel, retryDead: retry } = lab;
     await this.requireOwn(run, changer);
-    await this.orSay(() => ({ pause, resume, cancel, retry })[change](store, queue, run));
+    await this.orSay(() => ({ pause, resume, cancel, retry })[change](store, run));
     return this.view(run);
   }
 

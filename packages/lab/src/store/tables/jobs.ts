@@ -65,10 +65,24 @@ export const parts = knossos.table(
     input: jsonb().notNull(),
     /** Its result; null until it was taken in, which happens once. */
     output: jsonb(),
-    /** The job of the queue that stands for it; null where none does. */
-    job: uuid('ticket'),
+    /** Who has it in hand, by the number of a lease; null where nobody has. */
+    lease: uuid(),
+    /** When the lease was given or renewed last, and how long it lasts from then on. */
+    leasedAt: timestamp('leased_at', { withTimezone: true }),
+    leaseSeconds: integer('lease_seconds'),
+    /** It is not tried before. */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }).notNull().defaultNow(),
+    /** How often a fault of its own has ended a try, and how often a worker that had it never came back. */
+    tries: integer().notNull().default(0),
+    lost: integer().notNull().default(0),
     /** Why it was given up, `{ message, trace, worker, tries }`; null where it was not. */
     fault: jsonb(),
   },
-  (table) => [primaryKey({ name: 'parts_pkey', columns: [table.run, table.round, table.part] })],
+  (table) => [
+    primaryKey({ name: 'parts_pkey', columns: [table.run, table.round, table.part] }),
+    index('parts_waiting')
+      .on(table.run, table.round, table.lost, table.part)
+      .where(sql`${table.output} is null and ${table.fault} is null and ${table.lease} is null`),
+    index('parts_leased').on(table.run).where(sql`${table.lease} is not null`),
+  ],
 );

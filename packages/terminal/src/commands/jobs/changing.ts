@@ -1,4 +1,3 @@
-import type { PartQueue } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
 import { command, one } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
@@ -23,10 +22,11 @@ export function changing(change: Change, { word, does, about }: Described) {
     about,
     examples: [[`jobs ${word} 7 --database URL`, does]],
     run: ({ run }, { database: url }, io) =>
-      withJobs(io, { database: url }, async ({ store, queue }) => {
-        const lab: Readonly<Record<Change, (store: Store, queue: PartQueue, id: number) => Promise<void>>> =
-          await import('@knossos/lab/jobs');
-        await lab[change](store, queue, runNumber(run));
+      withJobs(io, { database: url }, async ({ store }) => {
+        const lab: Readonly<Record<Change, (store: Store, id: number) => Promise<void>>> = await import(
+          '@knossos/lab/jobs'
+        );
+        await lab[change](store, runNumber(run));
         return EXIT.done;
       }),
   });

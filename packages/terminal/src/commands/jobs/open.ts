@@ -1,5 +1,5 @@
 import { rest } from '@knossos/lab';
-import type { Kinds, PartQueue, PatienceOptions } from '@knossos/lab/jobs';
+import type { Kinds, LeaseSettings, PatienceOptions } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
 import type { Campaign } from '../../cli/campaign.js';
 import { type Option, option } from '../../cli/command.js';
@@ -19,7 +19,7 @@ export const database: Option<string | null> = option(
 /** What commands about runs work with. */
 export interface OpenJobs {
   readonly store: Store;
-  readonly queue: PartQueue;
+  readonly settings: LeaseSettings;
   readonly kinds: Kinds;
   readonly campaigns: readonly Campaign[];
 }
@@ -114,8 +114,9 @@ async function openJobs(io: Io, { database: flag, lease }: Opening): Promise<Ope
   const kinds = new lab.Kinds(campaigns.map(({ kind }) => kind));
   const store = await openStore(storeOptions(io.env, flag));
   try {
-    const settings = { ...lab.QUEUE_SETTINGS, lease: lease ?? lab.QUEUE_SETTINGS.lease };
-    return { store, queue: await lab.PartQueue.open(store, kinds, settings), kinds, campaigns };
+    const settings = { ...lab.LEASE_SETTINGS, lease: lease ?? lab.LEASE_SETTINGS.lease };
+    await lab.recoverLeases(store);
+    return { store, settings, kinds, campaigns };
   } catch (error) {
     await store.close();
     throw explainLoss(error, store) ?? error;

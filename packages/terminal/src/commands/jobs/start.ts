@@ -53,7 +53,7 @@ Prints the number of the run; with --watch or --cores what came of it, as those 
       }
       const parameters = await campaign.parametersFrom(await withPacks(campaign, more, io));
       const { startRun } = await import('@knossos/lab/jobs');
-      const id = await startRun(jobs.store, jobs.queue, jobs.kinds, { kind: name, parameters });
+      const id = await startRun(jobs.store, jobs.kinds, { kind: name, parameters });
       if (watch || cores !== null) {
         complain(io, `run ${id} has begun`);
         return follow(io, jobs, id, { cores, json });

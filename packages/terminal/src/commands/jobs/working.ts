@@ -9,7 +9,7 @@ import type { OpenJobs } from './open.js';
 
 /** Does parts of any run until the signal comes, and shows what it does. */
 export async function workOn(
-  { store, queue, kinds }: OpenJobs,
+  { store, settings, kinds }: OpenJobs,
   pool: Pool<Jobs>,
   { signal, show, tell }: Pick<LongWork, 'signal' | 'show' | 'tell'>,
 ): Promise<number> {
@@ -33,6 +33,6 @@ export async function workOn(
     });
   };
   const own = { name: `${hostname()}, process ${process.pid}`, signal, rest, tell: hear };
-  await work({ store, queue, kinds, pool, ...own });
+  await work({ store, settings, kinds, pool, ...own });
   return done;
 }
