@@ -6,29 +6,29 @@ import { type PrivateWord, privateWords, type WordException } from './words.js';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
-/** All packages but the browser app. */
-const FOUR = ['engine', 'lab', 'server', 'terminal'];
+const ALL = ['engine', 'lab', 'server', 'terminal', 'web'];
 
 /** A word a line. Another package is held to it by its name here. */
 const WORDS: readonly PrivateWord[] = [
-  { word: 'bough', say: 'batch', held: FOUR },
-  { word: 'ticket', say: 'job', held: FOUR },
+  { word: 'bough', say: 'batch', held: ALL },
+  { word: 'ticket', say: 'job', held: ALL },
   { word: 'piece', say: 'job, lease, input', held: ['lab'] },
-  { word: 'keeper', say: 'service, checkpoint writer', held: FOUR },
-  { word: 'doorkeeper', say: 'sign-in throttle', held: FOUR },
-  { word: 'desk', say: 'proof client, context of accounts or classes', held: FOUR },
-  { word: 'house', say: 'the server, its own worker', held: FOUR },
-  { word: 'hall', say: 'leaderboard', held: ['lab', 'server', 'terminal'] },
+  { word: 'keeper', say: 'service, checkpoint writer', held: ALL },
+  { word: 'doorkeeper', say: 'sign-in throttle', held: ALL },
+  { word: 'desk', say: 'proof client, context, edit history, draft, layout', held: ALL },
+  { word: 'house', say: 'the server, its own worker', held: ALL },
+  { word: 'hall', say: 'leaderboard', held: ['lab', 'server', 'terminal', 'web'] },
   { word: 'press', say: 'compress', held: ['lab', 'server'] },
   { word: 'pressed', say: 'compressed', held: ['lab', 'server'] },
-  { word: 'thinker', say: 'task runner', held: FOUR },
-  { word: 'deed', say: 'handler', held: FOUR },
-  { word: 'lane', say: 'slot', held: FOUR },
-  { word: 'ladder', say: 'difficulty scale', held: FOUR },
-  { word: 'cast', say: 'legend, placement', held: FOUR },
-  { word: 'whoever', say: 'anyone who, the caller, the worker that', held: FOUR },
-  { word: 'anew', say: 'again, from scratch', held: FOUR },
-  { word: 'came of', say: 'outcome', held: FOUR },
+  { word: 'thinker', say: 'task runner, worker client', held: ALL },
+  { word: 'deed', say: 'handler, key binding, action', held: ALL },
+  { word: 'lane', say: 'slot', held: ALL },
+  { word: 'ladder', say: 'difficulty scale', held: ALL },
+  { word: 'cast', say: 'legend, placement', held: ALL },
+  { word: 'feel', say: 'sound and haptics', held: ALL },
+  { word: 'whoever', say: 'anyone who, the caller, the worker that', held: ALL },
+  { word: 'anew', say: 'again, from scratch', held: ALL },
+  { word: 'came of', say: 'outcome', held: ALL },
 ];
 
 const EXCEPTIONS: readonly WordException[] = [
@@ -37,7 +37,8 @@ const EXCEPTIONS: readonly WordException[] = [
   { word: 'bough', where: 'terminal/src/commands/lend/server-client.ts', why: 'a key of the API' },
   { word: 'bough', where: 'terminal/src/games/mouse/enumerate/proof', why: 'a stored parameter, an option' },
   { word: 'bough', where: 'terminal/src/games/theseus/hardest/proof', why: 'a stored parameter, an option' },
-  { word: 'ticket', where: 'lab/src/jobs/queue.ts', why: 'a key of stored jobs' },
+  { word: 'bough', where: 'web/src/server/proofs/', why: 'a key of the API' },
+  { word: 'house', where: 'web/src/server/proofs/', why: '`isHouse`, a key of the API' },
   { word: 'house', where: 'server/src/proofs/', why: '`isHouse`, a key of the API' },
   { word: 'house', where: 'terminal/src/commands/proofs/show.ts', why: 'a key of what the command prints' },
   { word: 'lane', where: 'engine/src/games/mouse/', why: 'the lanes of the fenced loop of walks' },

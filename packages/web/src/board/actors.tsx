@@ -176,7 +176,7 @@ interface StillFigureProps {
   readonly mood?: Actor['mood'];
 }
 
-/** Somebody of a cast by itself, or something that stands in a maze, as on a button. */
+/** One figure of a level by itself, or something that stands in a maze, as on a button. */
 export function StillFigure({ member: { letter, look, figure }, style, mood = 'normal' }: StillFigureProps) {
   if (look === 'gate' || look === 'key' || look === 'trap')
     return (

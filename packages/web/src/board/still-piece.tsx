@@ -12,7 +12,7 @@ interface StillPieceProps {
   readonly style: 'cells' | 'walls';
 }
 
-/** Anything of a cast by itself, as on a button or in a legend. */
+/** Any entry of a legend by itself, as on a button or in the list of them. */
 export function StillPiece({ member, style }: StillPieceProps) {
   const { look, letter } = member;
   if (look === 'mine')

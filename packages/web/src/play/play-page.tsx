@@ -108,7 +108,7 @@ function Game({ level, route, pack }: GameProps) {
   }, [session, route]);
   useLast(session, route, pack);
   /** The game so far stays behind the Back button. */
-  const throwAnew = () => {
+  const throwAgain = () => {
     watch.current?.();
     rewriteAddress(addressOf(session, route));
     go({ ...route, moves: null, seed: freshSeed() });
@@ -185,7 +185,7 @@ function Game({ level, route, pack }: GameProps) {
         about={<AboutLevel level={level} />}
         target={targetOf(level)}
         place={route.page === 'play' ? { pack: route.pack, number: route.number } : null}
-        onThrow={session.dice === null ? null : throwAnew}
+        onThrow={session.dice === null ? null : throwAgain}
       />
     </div>
   );

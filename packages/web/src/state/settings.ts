@@ -37,7 +37,7 @@ const schema = object({
   speech: fallback(picklist(SPEECHES), 'usual'),
   /** What steps, catches and wins sound like. */
   sound: fallback(boolean(), false),
-  /** What they feel like, on a telephone. */
+  /** How a telephone shakes at them. */
   touch: fallback(boolean(), false),
   /** Whether the keys are listed below the board. */
   keys: fallback(boolean(), true),

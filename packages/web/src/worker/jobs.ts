@@ -79,7 +79,7 @@ export interface ProofSubject {
 /** A level that was made. */
 export interface MadeLevel {
   readonly text: string;
-  /** Where it stands on the ladder of its game; null where it has no place there. */
+  /** Where it stands on the difficulty scale of its game; null where it has no place there. */
   readonly step: number | null;
 }
 

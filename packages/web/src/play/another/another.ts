@@ -16,7 +16,7 @@ export type MadeFrom = Level | GameToMake;
 
 export interface GameToMake {
   readonly game: string;
-  /** Where on the game's ladder one begins, from 0; where one made the last one, where it is missing. */
+  /** Where on the game's difficulty scale one begins, from 0; where one made the last one, where it is missing. */
   readonly step?: number;
   /** Of this size, as COLUMNSxROWS. */
   readonly size?: string;
@@ -38,7 +38,7 @@ export function playRoute(level: Level): Route {
   return roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
 }
 
-/** The step of a game's ladder on which a level was made last. */
+/** The step of a game's difficulty scale on which a level was made last. */
 export function lastStep(game: string): number {
   return readSaved(store, `made/${game}`, COUNT, FIRST_STEP);
 }

@@ -12,13 +12,13 @@ interface LegendProps {
 
 /** Who and what stands in a level: its picture, its name, and what it does. */
 function Legend({ rules, level }: LegendProps) {
-  const cast = legendOf(rules, level);
-  if (cast.length === 0) return null;
+  const legend = legendOf(rules, level);
+  if (legend.length === 0) return null;
   const scene = rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
   const style = scene.kind === 'grid' ? scene.style : 'cells';
   return (
     <ul class="plain stack tight legend-list" aria-label="Pieces in this level" data-test="legend">
-      {cast.map((member) => (
+      {legend.map((member) => (
         <li key={member.letter} class="row one-line">
           <span class="legend-picture">
             <StillPiece member={member} style={style} />

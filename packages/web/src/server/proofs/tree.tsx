@@ -48,7 +48,7 @@ export function Tree({ progress: { pieces, open } }: TreeProps) {
         <rect class="part-waiting" x={0} y={0} width={WIDTH} height={BAR} rx={5} />
         {placed.map(({ begin, width, counted, isOpen }) => (
           <g key={begin}>
-            {isOpen && <rect class="bough-open" x={begin} y={0} width={width} height={BAR} />}
+            {isOpen && <rect class="batch-open" x={begin} y={0} width={width} height={BAR} />}
             <rect class="part-done" x={begin} y={0} width={width * counted} height={BAR} />
           </g>
         ))}
