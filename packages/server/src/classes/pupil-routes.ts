@@ -13,18 +13,29 @@ import * as forms from './forms.js';
 import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
 import { badName, notJoined } from './teacher-routes.js';
 
-/** What a pupil may ask: of his own class, and of nothing else. */
-export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext): readonly Route[] {
-  const { database, threads, proxies = 0 } = options;
+/** The classes of pupils, as their routes need them. */
+class PupilClasses {
+  constructor(
+    private readonly options: ClassesOptions,
+    readonly here: () => ClassesContext,
+  ) {}
 
-  async function mine(pupil: KnownPupil | null) {
+  get store() {
+    return this.options.database.store;
+  }
+
+  get proxies(): number {
+    return this.options.proxies ?? 0;
+  }
+
+  async mine(pupil: KnownPupil | null) {
     if (pupil === null) return { pupil: null };
-    const { lab } = here();
-    const of = await lab.classNamed(database.store, { id: pupil.class });
-    const code = await lab.codeOf(database.store, pupil.id);
+    const { lab } = this.here();
+    const of = await lab.classNamed(this.store, { id: pupil.class });
+    const code = await lab.codeOf(this.store, pupil.id);
     if (of === null || code === null) return { pupil: null };
-    const items = await lab.itemsOf(database.store, pupil.class);
-    const progress = await lab.progressOf(database.store, pupil.class, pupil.id);
+    const items = await lab.itemsOf(this.store, pupil.class);
+    const progress = await lab.progressOf(this.store, pupil.class, pupil.id);
     const done = new Map(progress.map((one) => [one.item, toldProgress(one)]));
     const untouched = { state: 'new' as const, moves: null, worth: null, hints: 0 };
     return {
@@ -40,13 +51,13 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
   }
 
   /** Whom a code lets in. @throws Problem where it is nobody's */
-  async function letIn(c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> {
-    const { lab, log, guesses } = here();
+  async letIn(c: ServerContext, text: string, name: string | undefined): Promise<KnownPupil> {
+    const { lab, log, guesses } = this.here();
     // Who guesses right has not guessed: a whole class may join from one address.
     takeTurn(c, guesses, log);
     const code = lab.readCode(text);
-    const pupil = code === null ? null : await lab.pupilByCode(database.store, code);
-    const found = code === null || pupil ? null : await lab.classNamed(database.store, { code });
+    const pupil = code === null ? null : await lab.pupilByCode(this.store, code);
+    const found = code === null || pupil ? null : await lab.classNamed(this.store, { code });
     if (pupil === null && found === null) {
       log.warn('code refused', { id: c.get('requestId') });
       throw new Problem('missing', {
@@ -64,24 +75,53 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       });
     const read = readName(name ?? '');
     if (!read.ok) throw badName(name ?? '', read.reason);
-    const joined = await lab.addPupil(database.store, id, read);
+    const joined = await lab.addPupil(this.store, id, read);
     if (!joined.ok) throw notJoined(read.name, joined.why);
     return { id: joined.pupil.id, name: joined.pupil.name, class: id };
   }
 
+  async leave(c: ServerContext): Promise<void> {
+    const hash = pupilHash(c, this.proxies);
+    if (hash !== null) await this.here().lab.endPupilSession(this.store, hash);
+  }
+
+  /** Plays a solution again. @throws Problem for what is none */
+  async solve(c: ServerContext, { level: text, kind }: Item, moves: string, seed: string | undefined) {
+    const level = orThrow(rulebook.parse(text));
+    const { better } = measureOf(rulebook.of(level));
+    const dice = seed ?? level.meta.seed ?? '1';
+    const found = await this.options.threads.run('judge', { level: text, moves, seed: dice });
+    const refuse = (detail: string) => {
+      this.here().log.warn('solution refused', { id: c.get('requestId') });
+      return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
+    };
+    if (found.status !== 'won') throw refuse(found.reason);
+    const { worth, achievement } = found;
+    // A lesson is about reaching its goal, also where fewer moves are better.
+    const goal = kind === 'lesson' ? targetOf(level) : null;
+    const isShort = goal !== null && better === 'fewer' && (worth ?? Infinity) > goal.value;
+    if (achievement === 'finished' || isShort)
+      throw refuse('This reaches the end without what the level asks for.');
+    return { moves: found.moves, worth, better };
+  }
+}
+
+/** What a pupil may ask: of the pupil's own class, and of nothing else. */
+export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext): readonly Route[] {
+  const classes = new PupilClasses(options, here);
   return [
     route({
       method: 'GET',
       path: '/api/class',
       summary: 'The class that you are a pupil of, and what you have done',
       about:
-        'Whoever is no pupil here any more may name the class that he remembers, and is told whether it was deleted.',
+        'Somebody who is no pupil here any more may name the class that the browser remembers, and is told whether it was deleted.',
       query: forms.REMEMBERED,
       answer: forms.MY_CLASS,
       async run({ query }, c) {
-        const now = await mine(pupilOf(c));
+        const now = await classes.mine(pupilOf(c));
         if (now.pupil !== null || query.class === undefined) return now;
-        const known = await here().lab.classNamed(database.store, { id: query.class });
+        const known = await here().lab.classNamed(classes.store, { id: query.class });
         return { pupil: null, isDeleted: known === null };
       },
     }),
@@ -115,16 +155,16 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
             help: 'Sign out first, or use a private window.',
           });
         const { lab, date } = here();
-        const pupil = await letIn(c, code, name);
-        await leave(c);
+        const pupil = await classes.letIn(c, code, name);
+        await classes.leave(c);
         const now = date();
         const session = {
-          hash: givePupilCookie(c, proxies),
+          hash: givePupilCookie(c, classes.proxies),
           pupil: pupil.id,
           expiresAt: new Date(now + 1000 * HALF_YEAR),
         };
-        await lab.openPupilSession(database.store, session, new Date(now));
-        return mine(pupil);
+        await lab.openPupilSession(classes.store, session, new Date(now));
+        return classes.mine(pupil);
       },
     }),
     route({
@@ -133,8 +173,8 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       summary: 'Has this browser forget whose pupil it is',
       answer: forms.MY_CLASS,
       async run(_, c) {
-        await leave(c);
-        PUPIL.drop(c, proxies);
+        await classes.leave(c);
+        PUPIL.drop(c, classes.proxies);
         return { pupil: null };
       },
     }),
@@ -153,51 +193,21 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
         const { lab, log, date, solutions } = context;
         takeTurn(c, solutions, log);
         const pupil = pupilOf(c);
-        const item = pupil && (await lab.itemOf(database.store, pupil.class, params.item));
+        const item = pupil && (await lab.itemOf(classes.store, pupil.class, params.item));
         if (!pupil || !item) throw notThere(context, c, 'item');
         const who = { pupil: pupil.id, item: item.id, hints, at: new Date(date()) };
-        if (moves === undefined) await lab.noteTried(database.store, who);
+        if (moves === undefined) await lab.noteTried(classes.store, who);
         else {
-          const solved = await solve(c, item, moves, seed);
-          await lab.noteSolved(database.store, { ...who, ...solved });
+          const solved = await classes.solve(c, item, moves, seed);
+          await lab.noteSolved(classes.store, { ...who, ...solved });
         }
-        const progress = await lab.progressOf(database.store, pupil.class, pupil.id);
+        const progress = await lab.progressOf(classes.store, pupil.class, pupil.id);
         const now = progress.find((one) => one.item === item.id);
         if (!now) throw notThere(context, c, 'item');
         return toldProgress(now);
       },
     }),
   ];
-
-  async function leave(c: ServerContext): Promise<void> {
-    const hash = pupilHash(c, proxies);
-    if (hash !== null) await here().lab.endPupilSession(database.store, hash);
-  }
-
-  /** Plays a solution again. @throws Problem for what is none */
-  async function solve(
-    c: ServerContext,
-    { level: text, kind }: Item,
-    moves: string,
-    seed: string | undefined,
-  ) {
-    const level = orThrow(rulebook.parse(text));
-    const { better } = measureOf(rulebook.of(level));
-    const dice = seed ?? level.meta.seed ?? '1';
-    const found = await threads.run('judge', { level: text, moves, seed: dice });
-    const refuse = (detail: string) => {
-      here().log.warn('solution refused', { id: c.get('requestId') });
-      return new Problem('invalid', { detail, help: 'Open the level from the list, and solve it.' });
-    };
-    if (found.status !== 'won') throw refuse(found.reason);
-    const { worth, achievement } = found;
-    // A lesson is about reaching its goal, also where fewer moves are better.
-    const goal = kind === 'lesson' ? targetOf(level) : null;
-    const isShort = goal !== null && better === 'fewer' && (worth ?? Infinity) > goal.value;
-    if (achievement === 'finished' || isShort)
-      throw refuse('This reaches the end without what the level asks for.');
-    return { moves: found.moves, worth, better };
-  }
 }
 
 function pupilOf(c: ServerContext): KnownPupil | null {

@@ -28,20 +28,38 @@ function cellOf(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a teacher may ask. */
-export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesContext): readonly Route[] {
+/** The classes of teachers, as their routes need them. */
+class OwnClasses {
+  constructor(
+    private readonly database: ClassesOptions['database'],
+    private readonly here: () => ClassesContext,
+  ) {}
+
+  get store() {
+    return this.database.store;
+  }
+
+  get lab() {
+    return this.here().lab;
+  }
+
+  get context(): ClassesContext {
+    return this.here();
+  }
+
   /** A class of the caller. @throws Problem for every other */
-  async function own(c: ServerContext, id: number): Promise<KeptClass> {
-    const found = await here().lab.classOf(database.store, { teacher: teacherOf(c), id });
-    if (found === null) throw notThere(here(), c, 'class');
+  async own(c: ServerContext, id: number): Promise<KeptClass> {
+    const found = await this.lab.classOf(this.store, { teacher: teacherOf(c), id });
+    if (found === null) throw notThere(this.context, c, 'class');
     return found;
   }
 
-  async function whole(one: KeptClass) {
-    const { lab } = here();
-    const items = await lab.itemsOf(database.store, one.id);
-    const pupils = await lab.pupilsOf(database.store, one.id);
-    const progress = await lab.progressOf(database.store, one.id);
+  /** All that its teacher sees of a class. */
+  async whole(one: KeptClass) {
+    const { lab, store } = this;
+    const items = await lab.itemsOf(store, one.id);
+    const pupils = await lab.pupilsOf(store, one.id);
+    const progress = await lab.progressOf(store, one.id);
     return {
       ...one,
       code: lab.shownCode(one.code),
@@ -50,7 +68,16 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...toldProgress(done) })),
     };
   }
+}
 
+/** What a teacher may ask. */
+export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesContext): readonly Route[] {
+  const classes = new OwnClasses(database, here);
+  return [...classRoutes(classes), ...rosterRoutes(classes), progressRoute(classes)];
+}
+
+/** Making, seeing, changing and deleting classes. */
+function classRoutes(classes: OwnClasses): readonly Route[] {
   return [
     route({
       method: 'GET',
@@ -59,8 +86,8 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       summary: 'Your classes',
       answer: forms.array(forms.LISTED_CLASS),
       async run(_, c) {
-        const { lab } = here();
-        const list = await lab.listClasses(database.store, teacherOf(c));
+        const { lab } = classes;
+        const list = await lab.listClasses(classes.store, teacherOf(c));
         return list.map((one) => ({ ...one, code: lab.shownCode(one.code) }));
       },
     }),
@@ -73,14 +100,14 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       answer: forms.WHOLE_CLASS,
       status: 201,
       async run({ body: { name } }, c) {
-        const { lab } = here();
-        const made = await lab.addClass(database.store, teacherOf(c), name);
+        const { lab } = classes;
+        const made = await lab.addClass(classes.store, teacherOf(c), name);
         if (made === null)
           throw new Problem('conflict', {
             detail: `You have ${lab.MOST_CLASSES} classes, and nobody may have more.`,
             help: 'Delete one that is over.',
           });
-        return whole(made);
+        return classes.whole(made);
       },
     }),
     route({
@@ -90,7 +117,7 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       summary: 'A class of yours: its list, its pupils with their codes, and what these have done',
       params: forms.CLASS,
       answer: forms.WHOLE_CLASS,
-      run: async ({ params: { id } }, c) => whole(await own(c, id)),
+      run: async ({ params: { id } }, c) => classes.whole(await classes.own(c, id)),
     }),
     route({
       method: 'GET',
@@ -101,7 +128,7 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
         'An event `changed` now, and whenever the class, its list, its pupils or what these have done has changed; ask again then.',
       params: forms.CLASS,
       answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
-      run: async ({ params: { id } }, c) => followClass(c, here(), (await own(c, id)).id),
+      run: async ({ params: { id } }, c) => followClass(c, classes.context, (await classes.own(c, id)).id),
     }),
     route({
       method: 'PATCH',
@@ -112,9 +139,9 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       body: forms.CLASS_CHANGE,
       answer: forms.WHOLE_CLASS,
       async run({ params: { id }, body }, c) {
-        const changed = await here().lab.changeClass(database.store, { teacher: teacherOf(c), id }, body);
-        if (changed === null) throw notThere(here(), c, 'class');
-        return whole(changed);
+        const changed = await classes.lab.changeClass(classes.store, { teacher: teacherOf(c), id }, body);
+        if (changed === null) throw notThere(classes.context, c, 'class');
+        return classes.whole(changed);
       },
     }),
     route({
@@ -125,11 +152,17 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       params: forms.CLASS,
       answer: forms.NOTHING,
       async run({ params: { id } }, c) {
-        const wasThere = await here().lab.deleteClass(database.store, { teacher: teacherOf(c), id });
-        if (!wasThere) throw notThere(here(), c, 'class');
+        const wasThere = await classes.lab.deleteClass(classes.store, { teacher: teacherOf(c), id });
+        if (!wasThere) throw notThere(classes.context, c, 'class');
         return {};
       },
     }),
+  ];
+}
+
+/** What is on the list of a class, and who is in it. */
+function rosterRoutes(classes: OwnClasses): readonly Route[] {
+  return [
     route({
       method: 'PUT',
       path: '/api/classes/:id/items',
@@ -143,10 +176,10 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       bodyLimit: 1024 * 1024,
       answer: forms.WHOLE_CLASS,
       async run({ params: { id }, body: { items } }, c) {
-        const one = await own(c, id);
+        const one = await classes.own(c, id);
         const list = items.map((item) => (typeof item === 'number' ? item : readItem(item)));
-        await here().lab.setItems(database.store, id, list);
-        return whole(one);
+        await classes.lab.setItems(classes.store, id, list);
+        return classes.whole(one);
       },
     }),
     route({
@@ -159,28 +192,28 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       answer: forms.WHOLE_CLASS,
       status: 201,
       async run({ params: { id }, body: { names } }, c) {
-        const one = await own(c, id);
+        const one = await classes.own(c, id);
         const read = names.map((text) => {
           const name = readName(text);
           if (!name.ok) throw badName(text, name.reason);
           return name;
         });
-        const joined = await here().lab.addPupils(database.store, id, read);
+        const joined = await classes.lab.addPupils(classes.store, id, read);
         if (!joined.ok) throw notJoined(joined.name, joined.why);
-        return whole(one);
+        return classes.whole(one);
       },
     }),
     route({
       method: 'DELETE',
       path: '/api/classes/:id/pupils/:pupil',
       access: 'author',
-      summary: 'Takes a pupil out of a class, with all that he has done',
+      summary: 'Takes a pupil out of a class, with all that this pupil has done',
       params: forms.CLASS_AND_PUPIL,
       answer: forms.NOTHING,
       async run({ params: { id, pupil } }, c) {
-        await own(c, id);
-        const wasThere = await here().lab.removePupil(database.store, id, pupil);
-        if (!wasThere) throw notThere(here(), c, 'pupil');
+        await classes.own(c, id);
+        const wasThere = await classes.lab.removePupil(classes.store, id, pupil);
+        if (!wasThere) throw notThere(classes.context, c, 'pupil');
         return {};
       },
     }),
@@ -188,53 +221,65 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
       method: 'POST',
       path: '/api/classes/:id/pupils/:pupil/code',
       access: 'author',
-      summary: 'Gives a pupil another code, and signs him out everywhere',
+      summary: 'Gives a pupil another code, and signs this pupil out everywhere',
       params: forms.CLASS_AND_PUPIL,
       answer: forms.WHOLE_CLASS,
       async run({ params: { id, pupil } }, c) {
-        const one = await own(c, id);
-        const code = await here().lab.renewCode(database.store, id, pupil);
-        if (code === null) throw notThere(here(), c, 'pupil');
-        return whole(one);
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/api/classes/:id/progress.csv',
-      access: 'author',
-      summary: 'What the pupils of a class have done, as a table for other programs',
-      params: forms.CLASS,
-      answer: {
-        media: 'text/csv',
-        about: 'a row a pupil, and for every item its state, moves, worth and hints',
-      },
-      async run({ params: { id } }, c) {
-        const { items, pupils, progress } = await whole(await own(c, id));
-        const done = new Map(progress.map((one) => [`${one.pupil} ${one.item}`, one]));
-        // Where fewer moves are better, moves are all that a solution is worth.
-        const columns = items.map(({ id: item, title, game }) => {
-          const rules = rulebook.find(game);
-          const measure = rules && measureOf(rules);
-          return { item, title, worth: measure?.better === 'more' ? measure.many : null };
-        });
-        const head = columns.flatMap(({ title, worth }) =>
-          ['', ': moves', ...(worth === null ? [] : [`: ${worth}`]), ': hints'].map((end) => title + end),
-        );
-        const rows = pupils.map((pupil) => [
-          pupil.name,
-          ...columns.flatMap(({ item, worth }) => {
-            const one = done.get(`${pupil.id} ${item}`);
-            const scored = worth === null ? [] : [one?.worth ?? ''];
-            return [one?.state ?? 'new', one?.moves ?? '', ...scored, one?.hints ?? ''];
-          }),
-        ]);
-        c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
-        return c.body(csvOf([['name', ...head], ...rows]), 200, {
-          'Content-Type': 'text/csv; charset=utf-8',
-        });
+        const one = await classes.own(c, id);
+        const code = await classes.lab.renewCode(classes.store, id, pupil);
+        if (code === null) throw notThere(classes.context, c, 'pupil');
+        return classes.whole(one);
       },
     }),
   ];
+}
+
+function progressRoute(classes: OwnClasses): Route {
+  return route({
+    method: 'GET',
+    path: '/api/classes/:id/progress.csv',
+    access: 'author',
+    summary: 'What the pupils of a class have done, as a table for other programs',
+    params: forms.CLASS,
+    answer: {
+      media: 'text/csv',
+      about: 'a row a pupil, and for every item its state, moves, worth and hints',
+    },
+    async run({ params: { id } }, c) {
+      const rows = progressTable(await classes.whole(await classes.own(c, id)));
+      c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);
+      return c.body(csvOf(rows), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+      });
+    },
+  });
+}
+
+/** Rows of a table: a head, then a row a pupil. */
+function progressTable({
+  items,
+  pupils,
+  progress,
+}: Awaited<ReturnType<OwnClasses['whole']>>): readonly (readonly (string | number)[])[] {
+  const done = new Map(progress.map((one) => [`${one.pupil} ${one.item}`, one]));
+  // Where fewer moves are better, moves are all that a solution is worth.
+  const columns = items.map(({ id: item, title, game }) => {
+    const rules = rulebook.find(game);
+    const measure = rules && measureOf(rules);
+    return { item, title, worth: measure?.better === 'more' ? measure.many : null };
+  });
+  const head = columns.flatMap(({ title, worth }) =>
+    ['', ': moves', ...(worth === null ? [] : [`: ${worth}`]), ': hints'].map((end) => title + end),
+  );
+  const rows = pupils.map((pupil) => [
+    pupil.name,
+    ...columns.flatMap(({ item, worth }) => {
+      const one = done.get(`${pupil.id} ${item}`);
+      const scored = worth === null ? [] : [one?.worth ?? ''];
+      return [one?.state ?? 'new', one?.moves ?? '', ...scored, one?.hints ?? ''];
+    }),
+  ]);
+  return [['name', ...head], ...rows];
 }
 
 export function badName(text: string, reason: string): Problem {

@@ -32,27 +32,81 @@ const AT_ONCE = 100;
 /** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
 const LEVEL_BODY = 512 * 1024;
 
-/** Finding levels, and all that their authors do with them. */
-export function levelRoutes(tools: LibraryTools): Route[] {
-  const { part } = tools;
-  const room = new Room();
-  const adding = new Gathered<NewLevel, HandedIn>((some) => tools.lab.addLevels(part.store, some), AT_ONCE);
+/** The levels of the library, as their routes need them. */
+class LibraryLevels {
+  private readonly room = new Room();
+  private readonly adding = new Gathered<NewLevel, HandedIn>(
+    (some) => this.tools.lab.addLevels(this.tools.part.store, some),
+    AT_ONCE,
+  );
+
+  constructor(readonly tools: LibraryTools) {}
+
+  get lab() {
+    return this.tools.lab;
+  }
+
+  get store() {
+    return this.tools.part.store;
+  }
+
   /** A level that the caller may see. */
-  const seen = async (id: number, c: ServerContext): Promise<KeptLevel> => {
-    const level = await tools.lab.levelOf(part.store, id);
+  async seen(id: number, c: ServerContext): Promise<KeptLevel> {
+    const level = await this.lab.levelOf(this.store, id);
     if (level !== null && maySee(level, c.get('who'))) return level;
     if (level !== null) {
-      tools.log.warn('hidden level refused', { id: c.get('requestId'), level: id, state: level.state });
+      this.tools.log.warn('hidden level refused', { id: c.get('requestId'), level: id, state: level.state });
     }
     throw noLevel();
-  };
+  }
+
   /** A level of the caller, or any where an admin does. */
-  const own = async (id: number, c: ServerContext): Promise<KeptLevel> => {
+  async own(id: number, c: ServerContext): Promise<KeptLevel> {
     const person = personIn(c);
-    const level = await seen(id, c);
+    const level = await this.seen(id, c);
     ownOrAdmin(level.author, person);
     return level;
-  };
+  }
+
+  /** @throws Problem where an account has as many levels as it may have, or as many bytes */
+  async requireRoom(author: number, c: ServerContext): Promise<void> {
+    await this.room.take(author, async () => {
+      const bytes = await this.tools.space.require(this.store, LIBRARY, c.get('who'));
+      const left = MOST_LEVELS - (await this.lab.countLevels(this.store, author));
+      if (left > 0) return Math.min(left, bytes / MOST_BYTES);
+      throw new Problem('conflict', {
+        detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
+        help: 'Delete some first.',
+      });
+    });
+  }
+
+  /** @throws Problem where a level grows beyond what its author may keep */
+  async requireSpace(author: number, c: ServerContext): Promise<void> {
+    this.room.forget(author);
+    await this.tools.space.require(this.store, LIBRARY, c.get('who'));
+  }
+
+  /** Adds a level, together with those that others hand in at the same moment. */
+  async add(level: NewLevel): Promise<{ id: number }> {
+    return this.saved(await this.adding.do(level));
+  }
+
+  /** The number of a level that was saved. @throws Problem where the same puzzle is published already */
+  saved(handedIn: HandedIn): { id: number } {
+    if (handedIn.end === 'there') throw there(handedIn.level);
+    this.tools.wake();
+    return { id: handedIn.id };
+  }
+}
+
+/** Finding levels, and all that their authors do with them. */
+export function levelRoutes(tools: LibraryTools): Route[] {
+  const levels = new LibraryLevels(tools);
+  return [...foundLevels(levels), ...authorRoutes(levels), ...withdrawalRoutes(levels)];
+}
+
+function foundLevels(levels: LibraryLevels): Route[] {
   return [
     route({
       method: 'GET',
@@ -63,8 +117,12 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       answer: LEVEL_PAGE,
       run: async ({ query: { tag, after, ...wanted } }, c) => {
         const tags = tag === undefined ? [] : tag.split(',').filter((one) => one.trim() !== '');
-        const page = await tools.lab.listLevels(part.store, { ...given(wanted), tags, after: after ?? null });
-        return { items: await tellLevels(tools, page.items, c.get('who')), next: page.next };
+        const page = await levels.lab.listLevels(levels.store, {
+          ...given(wanted),
+          tags,
+          after: after ?? null,
+        });
+        return { items: await tellLevels(levels.tools, page.items, c.get('who')), next: page.next };
       },
     }),
     route({
@@ -73,7 +131,7 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       summary: 'One level, with all that is known of it',
       params: NUMBERED,
       answer: ONE_LEVEL,
-      run: async ({ params: { id } }, c) => tellOne(tools, await seen(id, c), c.get('who')),
+      run: async ({ params: { id } }, c) => tellOne(levels.tools, await levels.seen(id, c), c.get('who')),
     }),
     route({
       method: 'GET',
@@ -84,13 +142,18 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       answer: LEVEL_PAGE,
       run: async ({ query: { limit, after } }, c) => {
         const person = personIn(c);
-        const page = await tools.lab.listOwnLevels(part.store, person.account, {
+        const page = await levels.lab.listOwnLevels(levels.store, person.account, {
           limit,
           after: after ?? null,
         });
-        return { items: await tellLevels(tools, page.items, person), next: page.next };
+        return { items: await tellLevels(levels.tools, page.items, person), next: page.next };
       },
     }),
+  ];
+}
+
+function authorRoutes(levels: LibraryLevels): Route[] {
+  return [
     route({
       method: 'POST',
       path: '/api/library/levels',
@@ -104,12 +167,12 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       status: 201,
       run: async ({ body: { level, tags, state, forkOf } }, c) => {
         const { account: author } = personIn(c);
-        await hasRoom(author, c);
-        const parent = forkOf === null ? null : await seen(forkOf, c);
+        await levels.requireRoom(author, c);
+        const parent = forkOf === null ? null : await levels.seen(forkOf, c);
         const content = readContent(level);
         titled(content, state);
-        const care = { tags: tagsIn(tools, tags), state };
-        return keptOf(await adding.do({ ...content, ...care, author, forkOf: parent?.id ?? null }));
+        const care = { tags: tagsIn(levels.tools, tags), state };
+        return levels.add({ ...content, ...care, author, forkOf: parent?.id ?? null });
       },
     }),
     route({
@@ -123,18 +186,15 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       bodyLimit: LEVEL_BODY,
       answer: NUMBER_ANSWER,
       run: async ({ params: { id }, body }, c) => {
-        const before = await seen(id, c);
+        const before = await levels.seen(id, c);
         if (before.author !== personIn(c).account) throw notYours();
         if (before.state === 'withdrawn') throw withdrawn(before.reason);
-        if (body.level !== undefined) {
-          room.forget(before.author);
-          await tools.space.require(part.store, LIBRARY, c.get('who'));
-        }
+        if (body.level !== undefined) await levels.requireSpace(before.author, c);
         const content = readContent(body.level ?? before.text);
         const state = body.state ?? before.state;
         titled(content, state);
-        const tags = body.tags === undefined ? before.tags : tagsIn(tools, body.tags);
-        return keptOf(await tools.lab.changeLevel(part.store, id, { ...content, tags, state }));
+        const tags = body.tags === undefined ? before.tags : tagsIn(levels.tools, body.tags);
+        return levels.saved(await levels.lab.changeLevel(levels.store, id, { ...content, tags, state }));
       },
     }),
     route({
@@ -145,8 +205,8 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       params: NUMBERED,
       answer: DONE,
       run: async ({ params: { id } }, c) => {
-        await own(id, c);
-        return { done: await tools.lab.removeLevel(part.store, id) };
+        await levels.own(id, c);
+        return { done: await levels.lab.removeLevel(levels.store, id) };
       },
     }),
     route({
@@ -159,13 +219,19 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       status: 201,
       run: async ({ params: { id } }, c) => {
         const { account: author } = personIn(c);
-        const parent = await seen(id, c);
-        await hasRoom(author, c);
+        const parent = await levels.seen(id, c);
+        await levels.requireRoom(author, c);
         const content = readContent(parent.text);
         const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
-        return keptOf(await adding.do(draft));
+        return levels.add(draft);
       },
     }),
+  ];
+}
+
+/** What admins do with levels of others. */
+function withdrawalRoutes(levels: LibraryLevels): Route[] {
+  return [
     route({
       method: 'PUT',
       path: '/api/library/levels/:id/withdrawal',
@@ -176,8 +242,12 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       body: WITHDRAWAL,
       answer: DONE,
       run: async ({ params: { id }, body: { reason } }, c) => {
-        if (!(await tools.lab.withdrawLevel(part.store, id, reason))) throw noLevel();
-        tools.log.info('level withdrawn', { id: c.get('requestId'), level: id, by: personIn(c).account });
+        if (!(await levels.lab.withdrawLevel(levels.store, id, reason))) throw noLevel();
+        levels.tools.log.info('level withdrawn', {
+          id: c.get('requestId'),
+          level: id,
+          by: personIn(c).account,
+        });
         return { done: true };
       },
     }),
@@ -189,29 +259,11 @@ export function levelRoutes(tools: LibraryTools): Route[] {
       params: NUMBERED,
       answer: DONE,
       run: async ({ params: { id } }) => {
-        if (!(await tools.lab.withdrawLevel(part.store, id, null))) throw noLevel();
+        if (!(await levels.lab.withdrawLevel(levels.store, id, null))) throw noLevel();
         return { done: true };
       },
     }),
   ];
-
-  async function hasRoom(author: number, c: ServerContext): Promise<void> {
-    await room.take(author, async () => {
-      const bytes = await tools.space.require(part.store, LIBRARY, c.get('who'));
-      const left = MOST_LEVELS - (await tools.lab.countLevels(part.store, author));
-      if (left > 0) return Math.min(left, bytes / MOST_BYTES);
-      throw new Problem('conflict', {
-        detail: `You have ${MOST_LEVELS} levels here, which is as many as one account may have.`,
-        help: 'Delete some first.',
-      });
-    });
-  }
-
-  function keptOf(handedIn: HandedIn): { id: number } {
-    if (handedIn.end === 'there') throw there(handedIn.level);
-    tools.wake();
-    return { id: handedIn.id };
-  }
 }
 
 /** Without what was not asked for. */
