@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type IPty, spawn } from '@lydell/node-pty';
@@ -54,6 +55,7 @@ export class TerminalSession {
         ...options.env,
       },
     });
+    readToTheEnd(this.pty);
     this.pty.onData((data) => {
       this.raw += data;
       this.screen.write(data);
@@ -145,4 +147,19 @@ export class TerminalSession {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
+}
+
+/**
+ * node-pty closes its end 200 ms after the program's, also where this process was busy all the while, and what the program said last is
+ * lost. So what waits is read first.
+ */
+function readToTheEnd(pty: IPty): void {
+  const socket: unknown = Reflect.get(pty, '_socket');
+  if (!(socket instanceof Socket)) throw new Error('node-pty has no socket any more');
+  const destroy = socket.destroy.bind(socket);
+  // Timers come before what can be read, and what can be read before the next immediate but one.
+  socket.destroy = (error) => {
+    setImmediate(() => setImmediate(() => destroy(error)));
+    return socket;
+  };
 }
