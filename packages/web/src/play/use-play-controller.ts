@@ -32,7 +32,6 @@ interface Asks {
 
 export function usePlayController(session: PlaySession, asks: Asks) {
   const shown = useShown(session);
-  const { replay, looking, at, scene, setMode } = shown;
   const moves = useMoves(session, shown);
   const walk = useDirections(session, shown, moves);
   const keys: KeyTable = {
@@ -41,35 +40,13 @@ export function usePlayController(session: PlaySession, asks: Asks) {
     bindings: bindingsOf(session, shown, moves, walk, asks).filter((binding) => binding !== false),
   };
   return {
-    mode: shown.mode.value,
-    replay: looking,
-    scene,
-    state: shown.state,
-    events: shown.events,
-    moves: looking ? at : session.node.value.depth,
-    /** The cell in the tab order. */
-    active: shown.active,
-    describe: shown.describe,
-    setMode,
+    ...shown,
     ...moves,
+    moves: shown.replay ? shown.at : session.node.value.depth,
     /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
     steer: (direction: Direction) => {
-      if (shown.mode.value === 'play') moves.move(DIRECTION_LETTERS[direction]);
-      else shown.tell(moveActive(scene, shown.active, { kind: 'direction', direction }));
-    },
-    /** Looks at a line of moves from the present position, or from the start of the level. */
-    look: (line: readonly string[], from: 'here' | 'start') => {
-      const start = session.history.value.nodes[0]?.state;
-      replay.value = createReplay(
-        session,
-        (from === 'start' ? start : null) ?? session.node.value.state,
-        line,
-      );
-      say(`Looking at a solution of ${countMoves(replay.value.moves.length)}. Your own game waits.`);
-    },
-    leave: () => {
-      replay.value = null;
-      say('Back in your own game.');
+      if (shown.mode === 'play') moves.move(DIRECTION_LETTERS[direction]);
+      else shown.tell(moveActive(shown.scene, shown.active, { kind: 'direction', direction }));
     },
     keys,
     onGesture: (gesture: Gesture) => onGesture(gesture, session, shown, moves.move),
@@ -79,57 +56,69 @@ export function usePlayController(session: PlaySession, asks: Asks) {
 /** What is on the board: one's own position, or that of the solution being looked at; and the cell that is read. */
 function useShown(session: PlaySession) {
   const mode = useSignal<Mode>('play');
-  const replay = useSignal<Replay | null>(null);
+  const looking = useSignal<Replay | null>(null);
   const read = useSignal<number | null>(null);
   useEffect(() => {
-    replay.value = null;
+    looking.value = null;
     mode.value = 'play';
-  }, [session, replay, mode]);
+  }, [session, looking, mode]);
   useEffect(() => silence, []);
   const { rules } = session;
-  const looking = replay.value;
-  const at = looking?.at.value ?? 0;
-  const scene = looking ? looking.scene.value : session.scene.value;
-  const { state, events } = looking?.nodes[at] ?? session.node.value;
+  const replay = looking.value;
+  const at = replay?.at.value ?? 0;
+  const scene = replay ? replay.scene.value : session.scene.value;
+  const { state, events } = replay?.nodes[at] ?? session.node.value;
   const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
-  const active = mode.value === 'explore' ? (read.value ?? player) : player;
   const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
   const setMode = (to: Mode) => {
     mode.value = to;
     read.value = player;
     say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
   };
+  /** Goes to a cell to read it, by a key: the focus goes along. */
   const readAt = (cell: number) => {
     if (mode.value === 'play') setMode('explore');
     read.value = cell;
   };
-  const tell = (cell: number) => {
-    readAt(cell);
-    say(describe(cell));
-  };
   return {
-    mode,
+    mode: mode.value,
     replay,
-    looking,
     at,
     scene,
     state,
     events,
     player,
-    active,
+    /** The cell in the tab order. */
+    active: mode.value === 'explore' ? (read.value ?? player) : player,
     describe,
     setMode,
-    /** Goes to a cell to read it, by a key: the focus goes along. */
     readAt,
-    /** The same for what leaves the focus where it is. */
-    tell,
+    /** Reads a cell by what leaves the focus where it is. */
+    tell: (cell: number) => {
+      readAt(cell);
+      say(describe(cell));
+    },
+    /** Looks at a line of moves from the present position, or from the start of the level. */
+    look: (moves: readonly string[], from: 'here' | 'start') => {
+      const start = session.history.value.nodes[0]?.state;
+      looking.value = createReplay(
+        session,
+        (from === 'start' ? start : null) ?? session.node.value.state,
+        moves,
+      );
+      say(`Looking at a solution of ${countMoves(looking.value.moves.length)}. Your own game waits.`);
+    },
+    leave: () => {
+      looking.value = null;
+      say('Back in your own game.');
+    },
   };
 }
 
 type Shown = ReturnType<typeof useShown>;
 
 /** Moves of one's own, and back and forth among them; while a solution is looked at, they go through that. */
-function useMoves(session: PlaySession, { looking, at }: Shown) {
+function useMoves(session: PlaySession, { replay, at }: Shown) {
   const marked = useSignal<string | null>(null);
   const { rules } = session;
   /** After every step of one's own: one polite message, or one at once when the game has ended. */
@@ -140,7 +129,7 @@ function useMoves(session: PlaySession, { looking, at }: Shown) {
     if (end !== null) exclaim(`${text} ${end}`);
   };
   const move = (letter: string) => {
-    if (looking) say('You are looking at a solution. Leave it to play on.');
+    if (replay) say('You are looking at a solution. Leave it to play on.');
     else if (session.play(letter)) report(turnMessage(rules, session.node.value, settings.peek().speech));
     else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
     else
@@ -154,16 +143,16 @@ function useMoves(session: PlaySession, { looking, at }: Shown) {
   };
   /** While a solution is looked at, keys walk through it and leave one's own game alone. */
   const scrub = (to: number) => {
-    if (!looking) return;
-    say(`Move ${goToStep(looking, to)} of ${looking.most}.`);
+    if (!replay) return;
+    say(`Move ${goToStep(replay, to)} of ${replay.most}.`);
   };
   return {
     /** The actor whose way stands out. */
     marked,
     move,
-    undo: () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Undone')),
-    redo: () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Redone')),
-    restart: () => (looking ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start')),
+    undo: () => (replay ? scrub(at - 1) : travel(session.undo(), 'undo', 'Undone')),
+    redo: () => (replay ? scrub(at + 1) : travel(session.redo(), 'redo', 'Redone')),
+    restart: () => (replay ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start')),
   };
 }
 
@@ -172,7 +161,7 @@ type Moves = ReturnType<typeof useMoves>;
 /** What arrow keys do, and the letters that walk. */
 function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }: Moves) {
   const { rules } = session;
-  const { mode, looking, scene, active } = shown;
+  const { mode, replay, scene, active } = shown;
   /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
   const lettersWalk = useRef(false);
   /** Somebody who walks by arrows may mean a hint by the first H: it asks before it loses the game. */
@@ -180,17 +169,17 @@ function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }:
     const isLetter = key.length === 1;
     const isFirst = isLetter && !lettersWalk.current;
     if (isLetter) lettersWalk.current = true;
-    if (!isFirst || key.toLowerCase() !== 'h' || looking || !session.legal.peek().includes('L')) return false;
+    if (!isFirst || key.toLowerCase() !== 'h' || replay || !session.legal.peek().includes('L')) return false;
     return rules.outcome(rules.see(rules.play(session.node.peek().state, 'L').state)).status === 'lost';
   };
   return (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => {
-    if (mode.value === 'play' && isMistaken(event)) {
+    if (mode === 'play' && isMistaken(event)) {
       toast('H walks left, and that way you are lost. Press it again if you mean it; T gives a hint.');
       return;
     }
-    if (mode.value === 'explore') shown.readAt(moveActive(scene, active, intent));
-    else if (looking && intent.direction === 3) undo();
-    else if (looking && intent.direction === 1) redo();
+    if (mode === 'explore') shown.readAt(moveActive(scene, active, intent));
+    else if (replay && intent.direction === 3) undo();
+    else if (replay && intent.direction === 1) redo();
     else move(DIRECTION_LETTERS[intent.direction]);
   };
 }
@@ -205,7 +194,7 @@ function bindingsOf(
 ): readonly (KeyBinding | false)[] {
   const { rules } = session;
   const { left } = rules.words;
-  const isPlaying = mode.value === 'play';
+  const isPlaying = mode === 'play';
   const hasPursuers = scene.actors.some(({ role }) => role === 'pursuer');
   const jump = (intent: Extract<Intent, { kind: 'jump' }>) => readAt(moveActive(scene, active, intent));
   /** A hint after the end would only repeat how it ended. */
@@ -227,7 +216,7 @@ function bindingsOf(
     {
       on: 'explore',
       text: isPlaying ? 'read the board, square by square' : 'back to playing',
-      act: () => setMode(mode.value === 'play' ? 'explore' : 'play'),
+      act: () => setMode(isPlaying ? 'explore' : 'play'),
     },
     { on: 'where-am-i', text: 'where am I?', act: () => say(describe(player)) },
     hasPursuers && {
@@ -249,12 +238,12 @@ function bindingsOf(
 function onGesture(gesture: Gesture, session: PlaySession, shown: Shown, move: Moves['move']): void {
   const { mode, scene } = shown;
   if (gesture.kind === 'swipe') {
-    if (mode.value === 'play') move(DIRECTION_LETTERS[gesture.direction]);
+    if (mode === 'play') move(DIRECTION_LETTERS[gesture.direction]);
     return;
   }
   const { column, row } = gesture;
   const inside = column >= 0 && row >= 0 && column < scene.columns && row < scene.rows;
-  if (gesture.kind === 'hold' || mode.value === 'explore') {
+  if (gesture.kind === 'hold' || mode === 'explore') {
     if (inside) shown.tell(row * scene.columns + column);
     return;
   }

@@ -25,7 +25,7 @@ import { playCues } from '../../../state/sound-and-haptics.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
 import type { MouseRun } from '../run/run.js';
-import { isStepwise, type Score, slideTime } from '../run/use-run.js';
+import { type Score, slideTime } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
@@ -73,7 +73,7 @@ export function MazeBoard(props: MazeBoardProps) {
   useBoardKeys(props, pen, facing);
   // Steps that can be told apart are heard.
   useEffect(() => {
-    if (walk.turns > 0 && run.playing.peek() && isStepwise(run)) playCues(['patter']);
+    if (walk.turns > 0 && run.playing.peek() && run.isStepwise) playCues(['patter']);
   }, [walk.turns]);
   const visits = visitsOf(run, score);
   const trap = score?.ending === 'trapped' ? score.mousetrap : null;

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { stepTime } from '../../../state/settings.js';
 import { playCues } from '../../../state/sound-and-haptics.js';
 import { exclaim } from '../../../ui/messages/speech.js';
-import { MouseRun, SPEEDS } from './run.js';
+import { MouseRun } from './run.js';
 
 /** What releasing the mouse would come to. */
 export type Score = Release | { readonly ending: 'cut-off' };
@@ -93,13 +93,7 @@ export function totalOf(score: Score | null): number | null {
   return score?.ending === 'out' || score?.ending === 'trapped' ? score.turns : null;
 }
 
-/** Whether a run is so slow that its steps can be told apart. */
-export function isStepwise({ speed }: MouseRun): boolean {
-  return (SPEEDS[speed.value] ?? Number.POSITIVE_INFINITY) <= 10;
-}
-
 /** Milliseconds in which the mouse slides to where a step of a run takes it; 0 where it is simply there. */
 export function slideTime(run: MouseRun): number {
-  const rate = SPEEDS[run.speed.value];
-  return run.playing.value && rate !== undefined && isStepwise(run) ? Math.min(stepTime(), 800 / rate) : 0;
+  return run.playing.value && run.isStepwise ? Math.min(stepTime(), 800 / run.rate) : 0;
 }

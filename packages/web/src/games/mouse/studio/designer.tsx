@@ -5,7 +5,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
 import { Key } from '../../../play/layout/controls.js';
-import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
@@ -22,38 +21,30 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, closedSpots, type Design, isDesign, scattered } from '../design.js';
-import { takeLevel, toMouse, useOpened } from '../rooms.js';
+import { toMouse, useOpened } from '../rooms.js';
 import { shortWords } from '../run/headline.js';
-import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { runBindings } from '../run/run-keys.js';
-import { useReleaseTold } from '../run/tell-release.js';
-import { type Score, type ScoreState, totalOf, useRun, useScore } from '../run/use-run.js';
+import { type Score, totalOf, useRun, useScore } from '../run/use-run.js';
 import { useStudies } from '../study/use-studies.js';
 import { LAYERS, type Layer, leftWords, scoreWords, strokeWords } from '../words.js';
 import { DesignHead } from './design-head.js';
 import {
   flipOnTable,
-  isKept,
   mayRedo,
   mayUndo,
   noteTurns,
   design as onTable,
   openOnTable,
-  originOnTable,
   putOnTable,
   redoFlip,
   undoFlip,
 } from './table.js';
 
 const later = late(() => import('./late-parts.js'));
+const DesignCards = later.part('DesignCards');
 const FrameDialog = later.part('FrameDialog');
-const JumpForm = later.part('JumpForm');
-const KeysCard = later.part('KeysCard');
 const RunEnd = later.part('RunEnd');
-const ScoreCard = later.part('ScoreCard');
-const ShareCard = later.part('ShareCard');
-const StudyCards = later.part('StudyCards');
 
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
@@ -89,7 +80,6 @@ export function Designer({ route }: RoomProps) {
         .catch(() => {}),
     [],
   );
-  useReleaseTold(design, originOnTable, run);
   const trouble = isFeasible(design.board)
     ? null
     : 'The exit is cut off: open a way, then the mouse can be released.';
@@ -149,7 +139,14 @@ export function Designer({ route }: RoomProps) {
             <MazeTools design={design} onTake={edits.take} onFrame={put(framing, true)}>
               {study.legend}
             </MazeTools>
-            <DesignCards design={design} state={state} run={run} studies={study.cards} onTake={edits.take} />
+            <DesignCards
+              design={design}
+              state={state}
+              run={run}
+              studies={study.cards}
+              visits={layer.value === 'plain' ? null : visitsOf(run, score)}
+              onTake={edits.take}
+            />
           </>
         }
       />
@@ -205,13 +202,10 @@ function useTableEdits(design: Design, score: Score | null) {
   };
 }
 
-interface DesignToolProps {
+interface MazeToolsProps {
   readonly design: Design;
   /** Puts another maze on the table, and tells what it is. */
   readonly onTake: (design: Design, what: string) => void;
-}
-
-interface MazeToolsProps extends DesignToolProps {
   readonly onFrame: () => void;
   /** What explains the layer that is shown. */
   readonly children: ComponentChildren;
@@ -252,35 +246,5 @@ function MazeTools({ design, onTake, onFrame, children }: MazeToolsProps) {
       <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={show} />
       {children}
     </section>
-  );
-}
-
-interface DesignCardsProps extends DesignToolProps {
-  readonly state: ScoreState;
-  readonly run: MouseRun;
-  readonly studies: ReturnType<typeof useStudies>['cards'];
-}
-
-/** What is told of the maze, and the ways to pass it on. */
-function DesignCards({ design, state, run, studies, onTake }: DesignCardsProps) {
-  return (
-    <>
-      <ScoreCard
-        design={design}
-        state={state}
-        onTake={(record) => onTake(record, 'The best known maze is on the board.')}
-      />
-      <JumpForm run={run} />
-      <StudyCards {...studies} />
-      <NotSaved isSaved={isKept.value} what="maze" />
-      <KeysCard />
-      <ShareCard
-        design={design}
-        room="design"
-        name={`mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`}
-        visits={layer.value === 'plain' ? null : visitsOf(run, state.score)}
-        onTake={(other) => takeLevel(other, (maze) => onTake(maze, 'Another maze is on the board.'))}
-      />
-    </>
   );
 }
