@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import type { Design } from '../design.js';
@@ -6,7 +7,6 @@ import { JumpForm } from '../run/jump-form.js';
 import type { MouseRun } from '../run/run.js';
 import type { ScoreState } from '../run/use-run.js';
 import { StudyCards } from '../study/study-cards.js';
-import type { useStudies } from '../study/use-studies.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
 import { isKept } from './table.js';
@@ -15,7 +15,7 @@ interface DesignCardsProps {
   readonly design: Design;
   readonly state: ScoreState;
   readonly run: MouseRun;
-  readonly studies: ReturnType<typeof useStudies>['cards'];
+  readonly studies: ComponentProps<typeof StudyCards>;
   /** Visits to be drawn into pictures; null for none. */
   readonly visits: ArrayLike<number> | null;
   /** Puts another maze on the table, and tells what it is. */
