@@ -103,64 +103,87 @@ export function parseAddress(hash: string, { games }: NamedGames): Address {
   const [page = '', ...rest] = (path.startsWith('/') ? path.slice(1) : path).split('/');
   const unknown: Address = { page: 'unknown', address: bare };
   if (page === '') return rest.length === 0 ? { page: 'home' } : unknown;
-  const last = rest.at(-1) ?? '';
   const isWritten = [page, ...rest.slice(0, -1)].every((part) => PART.test(part));
-  if (!isWritten || (rest.length > 0 && !ID_PART.test(last))) return unknown;
-  const [first, second] = rest;
+  if (!isWritten || (rest.length > 0 && !ID_PART.test(rest.at(-1) ?? ''))) return unknown;
   const use = LEVEL_USES.find((one) => one === page);
-  if (use !== undefined && first === undefined) return { page: 'choose', what: use };
-  if (page === 'help') return second === undefined ? helpAt(first) : unknown;
-  if (page === 'kept') return first === undefined ? { page } : unknown;
-  if (page === 'create') {
-    if (first === undefined) return { page };
-    return second === undefined ? { page: 'collection', name: first } : unknown;
-  }
-  if (page === 'print') {
-    const of = PRINTED.find((kind) => kind === first);
-    const name = rest.slice(1).join('/');
-    return of === undefined || name === '' || (of !== 'pack' && rest.length > 2)
-      ? unknown
-      : { page, of, name };
-  }
-  if (page === 'games' || page === 'learn') return gamePageAt(page, rest, games) ?? unknown;
-  if (page === 'daily') {
-    const isDay = first === undefined || DAY.test(first);
-    return isDay && second === undefined ? { page, day: first ?? null } : unknown;
-  }
-  if (page === 'together') return { page, room: first ?? null, rest: rest.slice(1) };
-  if (page === 'edit') return second === undefined ? { page, id: first ?? null } : unknown;
-  const game = games.find(({ id }) => id === page);
-  if (game?.rooms) return roomAt(game, rest, query === '' ? null : query) ?? unknown;
-  // A game that has no screens of its own.
-  if (game && first === undefined) return { page: 'game', game: game.id };
+  if (use !== undefined && rest.length === 0) return { page: 'choose', what: use };
+  const route = ROUTES.get(page) ?? gameRoute(games.find(({ id }) => id === page));
+  return route(rest, { query, games }) ?? unknown;
+}
+
+/** Reads what follows the first word of an address; null where it says too little, too much, or what nobody knows. */
+type Route = (parts: readonly string[], beside: BesideParts) => Address | null;
+
+interface BesideParts extends NamedGames {
+  /** What follows `?`. */
+  readonly query: string;
+}
+
+const ROUTES: ReadonlyMap<string, Route> = new Map([
+  ['help', atMost(1, ([topic]) => ({ page: 'help', ...(topic === undefined ? {} : { topic }) }))],
+  ['kept', atMost(0, () => ({ page: 'kept' }))],
+  ['create', atMost(1, ([name]) => (name === undefined ? { page: 'create' } : { page: 'collection', name }))],
+  ['print', printAt],
+  ['games', atMost(1, gameAt)],
+  ['learn', atMost(2, lessonAt)],
+  ['daily', atMost(1, ([day = null]) => (day === null || DAY.test(day) ? { page: 'daily', day } : null))],
+  ['together', ([room = null, ...rest]) => ({ page: 'together', room, rest })],
+  ['edit', atMost(1, ([id = null]) => ({ page: 'edit', id }))],
+  ['level', withId((id, played) => ({ page: 'level', id, ...played }))],
+  ['review', withId((id, played) => ({ page: 'review', id, ...played }))],
+  ['graph', withId((id, played, search) => ({ page: 'graph', id, ...played, search }))],
+  ['play', packAt],
+]);
+
+function atMost(most: number, route: Route): Route {
+  return (parts, beside) => (parts.length > most ? null : route(parts, beside));
+}
+
+function withId(addressOf: (id: string, played: Played, search: string | null) => Address): Route {
+  return ([id, ...more], { query }) =>
+    id === undefined || more.length > 0
+      ? null
+      : addressOf(id, playedIn(query), queryValue(parseQuery(query), 'search'));
+}
+
+/** How far the level of an address has been played. */
+function playedIn(query: string): Played {
   const said = parseQuery(query);
   const seed = queryValue(said, 'seed');
-  const played = { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
-  if ((page === 'level' || page === 'review') && first !== undefined && second === undefined)
-    return { page, id: first, ...played };
-  if (page === 'graph' && first !== undefined && second === undefined)
-    return { page, id: first, ...played, search: queryValue(said, 'search') };
-  if (page === 'play' && rest.length >= 2 && COUNT.test(last))
-    return { page, pack: rest.slice(0, -1).join('/'), number: Number(last), ...played };
-  return unknown;
+  return { moves: queryValue(said, 'moves'), ...(seed === null ? {} : { seed }) };
 }
 
-/** A page of help. */
-function helpAt(topic: string | undefined): Address {
-  return { page: 'help', ...(topic === undefined ? {} : { topic }) };
+function printAt([kind, ...parts]: readonly string[]): Address | null {
+  const of = PRINTED.find((one) => one === kind);
+  const name = parts.join('/');
+  return of === undefined || name === '' || (of !== 'pack' && parts.length > 1)
+    ? null
+    : { page: 'print', of, name };
 }
 
-/** What follows `games` and `learn`: nothing, or a game, and behind that the number of a lesson. */
-function gamePageAt(
-  page: 'games' | 'learn',
-  [game, number, ...more]: readonly string[],
-  games: NamedGames['games'],
-): Address | null {
-  if (game === undefined) return { page };
-  if (more.length > 0 || !games.some(({ id }) => id === game)) return null;
-  if (page === 'games') return number === undefined ? { page: 'game', game } : null;
+function gameAt([game]: readonly string[], { games }: NamedGames): Address | null {
+  if (game === undefined) return { page: 'games' };
+  return games.some(({ id }) => id === game) ? { page: 'game', game } : null;
+}
+
+function lessonAt([game, number]: readonly string[], { games }: NamedGames): Address | null {
+  if (game === undefined) return { page: 'learn' };
+  if (!games.some(({ id }) => id === game)) return null;
   if (number === undefined) return { page: 'lesson', game, number: null };
   return COUNT.test(number) ? { page: 'lesson', game, number: Number(number) } : null;
+}
+
+function packAt(parts: readonly string[], { query }: BesideParts): Address | null {
+  const number = parts.at(-1) ?? '';
+  if (parts.length < 2 || !COUNT.test(number)) return null;
+  const pack = parts.slice(0, -1).join('/');
+  return { page: 'play', pack, number: Number(number), ...playedIn(query) };
+}
+
+/** The screens that a game has for itself; of one without any, the page about it. */
+function gameRoute(game: NamedGames['games'][number] | undefined): Route {
+  if (game?.rooms) return (parts, { query }) => roomAt(game, parts, query === '' ? null : query);
+  return (parts) => (game && parts.length === 0 ? { page: 'game', game: game.id } : null);
 }
 
 /** The room and the id that the rest of an address names; null when it says more than that. */

@@ -2,6 +2,7 @@ import { roomOfLevel } from '../state/room-of-level.js';
 import './editor.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
+  type AnyRules,
   type Fault,
   headerOf,
   type Level,
@@ -11,8 +12,10 @@ import {
   type Sketch,
 } from '@knossos/engine/internal/puzzle';
 import { signal, useComputed, useSignal } from '@preact/signals';
-import { useCallback, useEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
+import type { TabDraft } from '../library/drafts.js';
 import { DropFiles } from '../library/drop-files.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { Remarks } from '../library/remarks.js';
@@ -51,126 +54,30 @@ const pencil = signal<Pencil>({ kind: 'ground' });
 /** The drawing table: one text, as letters and as a drawing, with a live verdict. */
 export function EditPage({ id }: { readonly id: string | null }) {
   const draft = draftOfTab(rulesFor(null, 'cells').blank);
-  const { history } = draft;
   const dialog = useSignal<'new' | 'open' | 'generate' | 'share' | null>(null);
   const side = useSignal<'settings' | 'generate'>('settings');
   const isWide = useIsWide();
-  const idFault = useSignal<Fault | null>(null);
-  const taken = useSignal<TakenFiles | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text } = history.value;
-  const change = (next: string, kind: EditKind) => changeDraft(draft, next, kind);
-  /** Goes to another state of the history, and takes the cursor of the text to where it differs. */
-  const travel = (next: EditHistory) => {
-    const at = changeEnd(history.value.text, next.text);
-    history.value = next;
-    if (document.activeElement !== area.current) return;
-    requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
-  };
-  const undo = () => travel(undoEdit(history.value));
-  const redo = () => travel(redoEdit(history.value));
-
-  useEffect(() => {
-    if (id === null) return;
-    const { fault, isKeeping } = layId(draft, id);
-    idFault.value = fault;
-    if (isKeeping) toast(KEPT);
-    rewriteAddress({ page: 'edit', id: null });
-  }, [id]);
-
-  const level = useComputed(() => levelIn(history.value.text));
-  const read = useComputed(() => readSketch(history.value.text));
-  // The last drawing that could be read stays in sight while the text is in pieces.
-  const lastSketch = useRef<Sketch | null>(null);
-  if (read.value.ok) lastSketch.current = read.value.value;
-  const sketch = read.value.ok ? read.value.value : null;
-  const parsed = level.value;
+  const close = put(dialog, null);
+  const { idFault, taken, lay, generated, takeIn } = useOpening(draft, id, close);
+  const reading = useReading(draft);
+  const { text, parsed, sketch, rules } = reading;
+  const edits = useEdits(draft, reading, area);
+  const { undo, redo } = edits;
   const fault = parsed.ok ? null : parsed.fault;
-  const verdict = useVerdict(parsed.ok ? parsed.value : null);
-  const style = sketch?.style ?? lastSketch.current?.style ?? 'cells';
-  const rules = rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style);
-  const stamps = stampsOf(rules, text);
-  const isRocky = style === 'walls' || hasRock(rules);
-  const held = heldPencil(pencil.value, stamps, isRocky, sketch !== null && isLarge(sketch));
-  const draw = (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind);
-  const ownName = draft.level.value;
-  const elsewhere = savedElsewhere(draft);
-  const isSaved = ownName !== null && keptLevels.value.get(ownName)?.text === text;
-
   const find = () => {
     if (!fault?.line || !area.current) return;
     const at = offsetOf(text, fault.line, fault.column ?? 1);
     area.current.focus();
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
   };
-  const close = put(dialog, null);
-  const lay = (next: string, kept: string | null, what: string) => {
-    close();
-    idFault.value = null;
-    taken.value = null;
-    const isKeeping = replaceDraft(draft, next, kept);
-    toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
-  };
-  const generated = (made: string) => {
-    close();
-    // One generated level after another is tried; none of them is kept unless one says so.
-    draft.level.value = null;
-    draft.base.value = null;
-    change(made, 'replace');
-    toast('Generated. Undo brings the old level back.');
-  };
-  const save = () => {
-    const other = draft.level.peek();
-    const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);
-    if (!isLasting) toast('Storage is full or off: it is lost when you close this page.');
-    else if (copy === null) toast('Saved to My levels.');
-    else
-      toast(`Both are saved. This one is “${copy}” in My levels.`, {
-        text: 'See the other',
-        onDo: () => lay(keptLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
-      });
-  };
-  const takeIn = useCallback(
-    async (files: readonly File[]) => {
-      const got = await takeFiles(files);
-      const [first] = got.levels;
-      const entry = keptLevels.peek().get(first ?? '');
-      if (first === undefined || !entry) {
-        const fault = got.faults[0];
-        if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
-        return;
-      }
-      const rest = got.levels.length === 1 ? '' : ` The other ${got.levels.length - 1} are in My levels.`;
-      lay(entry.text, first, `Opened.${rest}`);
-      if (got.faults.length + got.warnings.length > 0) taken.value = got;
-    },
-    [draft],
-  );
-  /** The level as it stood when its rules were last changed for others, which may bring something of it back. */
-  const underOthers = useRef<Level | null>(null);
-  const setRules = (next: string) => {
-    const before = underOthers.current?.game === rules.id ? underOthers.current : null;
-    const rewritten = parsed.ok ? (rules.rewritten?.(parsed.value, next, before) ?? null) : null;
-    if (rewritten === null || !parsed.ok) change(next, 'header');
-    else {
-      underOthers.current = parsed.value;
-      change(rewritten.text, 'replace');
-      if (rewritten.lost !== null)
-        toast(rewritten.lost, { text: 'Undo', onDo: () => change(text, 'replace') });
-    }
-  };
-  const mayPublish = NEEDED.every((feature) => features.value.has(feature));
-  const play = parsed.ok
-    ? formatRoute(
-        roomOfLevel(parsed.value) ?? { page: 'level', id: rulebook.encode(parsed.value), moves: null },
-      )
-    : null;
+  const save = () => saveTable(draft, reading, lay);
   const said = (
     <VerdictPanel
       fault={fault}
       level={parsed.ok ? parsed.value : null}
       warnings={parsed.ok ? parsed.warnings : []}
-      verdict={verdict}
+      verdict={reading.verdict}
       onFind={find}
     />
   );
@@ -178,27 +85,17 @@ export function EditPage({ id }: { readonly id: string | null }) {
     <div class="page-stack editor">
       <DropFiles text="Drop to open it here" onFiles={(files) => void takeIn(files)} />
       <header class="bar editor-head">
-        <div class="editor-title">
-          <h1>Drawing table</h1>
-          <p class="soft small">
-            {rules.title}
-            {sketch && (
-              <span class="editor-size" data-test="size">
-                {` · ${sketch.maze.columns} × ${sketch.maze.rows}`}
-              </span>
-            )}
-          </p>
-        </div>
+        <EditorTitle rules={rules} sketch={sketch} />
         <EditorBar
-          history={history.value}
+          history={draft.history.value}
           sketch={sketch}
           onUndo={undo}
           onRedo={redo}
-          onDraw={(next) => draw(next, 'replace')}
+          onDraw={(next) => edits.draw(next, 'replace')}
         />
         <TableBar
-          play={play}
-          isSaved={isSaved}
+          play={parsed.ok ? playAddress(parsed.value) : null}
+          isSaved={isSaved(draft)}
           onNew={put(dialog, 'new')}
           onOpen={put(dialog, 'open')}
           onGenerate={() => {
@@ -207,69 +104,23 @@ export function EditPage({ id }: { readonly id: string | null }) {
           }}
           onSave={save}
           onShare={put(dialog, 'share')}
-          onPublish={mayPublish ? () => go(PUBLISH) : null}
+          onPublish={NEEDED.every((feature) => features.value.has(feature)) ? () => go(PUBLISH) : null}
           onPlay={beginTest}
         />
       </header>
-      {idFault.value && (
-        <FaultNotice title="This link holds no level. Your drawing is unchanged." fault={idFault.value} />
+      {idFault && (
+        <FaultNotice title="This link holds no level. Your drawing is unchanged." fault={idFault} />
       )}
-      {taken.value && (
+      {taken && (
         <div class="stack" role="status">
-          <Remarks of={taken.value} />
+          <Remarks of={taken} />
         </div>
       )}
-      {elsewhere !== null && (
-        <div class="notice calm" role="status" data-test="elsewhere">
-          <p>
-            This level was saved in another tab while you were drawing. If you save here, both versions are
-            kept.
-          </p>
-          <p class="row">
-            <Button look="small" icon="open" to={() => lay(elsewhere, ownName, 'Opened.')}>
-              See the other
-            </Button>
-            <Button look="small" icon="download" to={save}>
-              Keep both
-            </Button>
-          </p>
-        </div>
-      )}
+      <SavedElsewhere draft={draft} lay={lay} onSave={save} />
       <div class="split editor-grid">
-        <section class="column drawing-side" aria-label="As a drawing">
-          <PencilBox
-            style={style}
-            hasGround={isRocky}
-            stamps={stamps}
-            isLarge={sketch !== null && isLarge(sketch)}
-            chosen={held}
-            onChoose={into(pencil)}
-          />
+        <DrawingSide reading={reading} edits={edits}>
           {!isWide && said}
-          {sketch ? (
-            <Resizers
-              sketch={sketch}
-              onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}
-            >
-              <div class={`drawing-scroll ${held.kind === 'hand' ? 'moving' : ''}`}>
-                <DrawingBoard
-                  sketch={sketch}
-                  pencil={held}
-                  stamps={stamps}
-                  hasGround={isRocky}
-                  isGolden={isGolden(rules)}
-                  onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
-                  onUndo={undo}
-                  onRedo={redo}
-                />
-              </div>
-            </Resizers>
-          ) : (
-            <NoDrawing
-              onConvert={parsed.ok ? () => change(rulebook.format(parsed.value), 'replace') : null}
-            />
-          )}
-        </section>
+        </DrawingSide>
         <section class="column text-side" aria-label="Verdict, settings and text">
           {isWide && said}
           {parsed.ok && <Workshop level={parsed.value} />}
@@ -280,11 +131,11 @@ export function EditPage({ id }: { readonly id: string | null }) {
             side={side}
             isWide={isWide}
             isGenerating={dialog.value === 'generate'}
-            onEdit={setRules}
+            onEdit={edits.setRules}
             onLevel={generated}
             onClose={close}
           />
-          <TextPane area={area} text={text} fault={fault} onEdit={change} onUndo={undo} onRedo={redo} />
+          <TextPane area={area} text={text} fault={fault} onEdit={edits.change} onUndo={undo} onRedo={redo} />
         </section>
       </div>
       {dialog.value === 'new' && (
@@ -310,6 +161,230 @@ const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
 
 const KEPT = 'Your last drawing is in your drafts.';
+
+/** Puts a text on the table, of the kept level of that name where it is one; `what` begins what is told of it. */
+type Lay = (text: string, kept: string | null, what: string) => void;
+
+/** How levels come to the table: from the address, from files and lists, and generated. `close` ends the dialog. */
+function useOpening(draft: TabDraft, id: string | null, close: () => void) {
+  const idFault = useSignal<Fault | null>(null);
+  const taken = useSignal<TakenFiles | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const { fault, isKeeping } = layId(draft, id);
+    idFault.value = fault;
+    if (isKeeping) toast(KEPT);
+    rewriteAddress({ page: 'edit', id: null });
+  }, [id]);
+  const lay: Lay = (next, kept, what) => {
+    close();
+    idFault.value = null;
+    taken.value = null;
+    const isKeeping = replaceDraft(draft, next, kept);
+    toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
+  };
+  const generated = (made: string) => {
+    close();
+    // One generated level after another is tried; none of them is kept unless one says so.
+    draft.level.value = null;
+    draft.base.value = null;
+    changeDraft(draft, made, 'replace');
+    toast('Generated. Undo brings the old level back.');
+  };
+  const takeIn = async (files: readonly File[]) => {
+    const got = await takeFiles(files);
+    const [first] = got.levels;
+    const entry = keptLevels.peek().get(first ?? '');
+    if (first === undefined || !entry) {
+      const fault = got.faults[0];
+      if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
+      return;
+    }
+    const rest = got.levels.length === 1 ? '' : ` The other ${got.levels.length - 1} are in My levels.`;
+    lay(entry.text, first, `Opened.${rest}`);
+    if (got.faults.length + got.warnings.length > 0) taken.value = got;
+  };
+  return { idFault: idFault.value, taken: taken.value, lay, generated, takeIn };
+}
+
+/** The text on the table, and what it says: of which game, as a level and as a drawing. */
+type Reading = ReturnType<typeof useReading>;
+
+function useReading({ history }: TabDraft) {
+  const level = useComputed(() => levelIn(history.value.text));
+  const read = useComputed(() => readSketch(history.value.text));
+  // The last drawing that could be read stays in sight while the text is in pieces.
+  const lastSketch = useRef<Sketch | null>(null);
+  if (read.value.ok) lastSketch.current = read.value.value;
+  const { text } = history.value;
+  const parsed = level.value;
+  const style = lastSketch.current?.style ?? 'cells';
+  return {
+    text,
+    parsed,
+    /** Null while the text is no drawing. */
+    sketch: read.value.ok ? read.value.value : null,
+    style,
+    rules: rulesFor(parsed.ok ? parsed.value.game : headerOf(text, 'game'), style),
+    verdict: useVerdict(parsed.ok ? parsed.value : null),
+  };
+}
+
+/** What hands do to the text on the table. */
+type Edits = ReturnType<typeof useEdits>;
+
+function useEdits(
+  draft: TabDraft,
+  { text, parsed, sketch, rules }: Reading,
+  area: RefObject<HTMLTextAreaElement | null>,
+) {
+  const { history } = draft;
+  const change = (next: string, kind: EditKind) => changeDraft(draft, next, kind);
+  /** Goes to another state of the history, and takes the cursor of the text to where it differs. */
+  const travel = (next: EditHistory) => {
+    const at = changeEnd(history.value.text, next.text);
+    history.value = next;
+    if (document.activeElement !== area.current) return;
+    requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
+  };
+  /** The level as it stood when its rules were last changed for others, which may bring something of it back. */
+  const underOthers = useRef<Level | null>(null);
+  const setRules = (next: string) => {
+    const before = underOthers.current?.game === rules.id ? underOthers.current : null;
+    const rewritten = parsed.ok ? (rules.rewritten?.(parsed.value, next, before) ?? null) : null;
+    if (rewritten === null || !parsed.ok) change(next, 'header');
+    else {
+      underOthers.current = parsed.value;
+      change(rewritten.text, 'replace');
+      if (rewritten.lost !== null)
+        toast(rewritten.lost, { text: 'Undo', onDo: () => change(text, 'replace') });
+    }
+  };
+  return {
+    change,
+    draw: (next: Sketch, kind: EditKind) => change(tidied(sketch ?? next, next, rules), kind),
+    setRules,
+    undo: () => travel(undoEdit(history.value)),
+    redo: () => travel(redoEdit(history.value)),
+  };
+}
+
+/** Saves what is on the table, and tells what came of it. */
+function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): void {
+  const other = draft.level.peek();
+  const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);
+  if (!isLasting) toast('Storage is full or off: it is lost when you close this page.');
+  else if (copy === null) toast('Saved to My levels.');
+  else
+    toast(`Both are saved. This one is “${copy}” in My levels.`, {
+      text: 'See the other',
+      onDo: () => lay(keptLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
+    });
+}
+
+function isSaved({ history, level }: TabDraft): boolean {
+  const name = level.value;
+  return name !== null && keptLevels.value.get(name)?.text === history.value.text;
+}
+
+function playAddress(level: Level): string {
+  return formatRoute(roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null });
+}
+
+function EditorTitle({ rules, sketch }: { readonly rules: AnyRules; readonly sketch: Sketch | null }) {
+  return (
+    <div class="editor-title">
+      <h1>Drawing table</h1>
+      <p class="soft small">
+        {rules.title}
+        {sketch && (
+          <span class="editor-size" data-test="size">
+            {` · ${sketch.maze.columns} × ${sketch.maze.rows}`}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Tells that the level on the table was saved by another tab, where it was. */
+function SavedElsewhere({
+  draft,
+  lay,
+  onSave,
+}: {
+  readonly draft: TabDraft;
+  readonly lay: Lay;
+  readonly onSave: () => void;
+}) {
+  const elsewhere = savedElsewhere(draft);
+  if (elsewhere === null) return null;
+  return (
+    <div class="notice calm" role="status" data-test="elsewhere">
+      <p>
+        This level was saved in another tab while you were drawing. If you save here, both versions are kept.
+      </p>
+      <p class="row">
+        <Button look="small" icon="open" to={() => lay(elsewhere, draft.level.value, 'Opened.')}>
+          See the other
+        </Button>
+        <Button look="small" icon="download" to={onSave}>
+          Keep both
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface DrawingSideProps {
+  readonly reading: Reading;
+  readonly edits: Edits;
+  /** What stands between the pencils and the drawing. */
+  readonly children: ComponentChildren;
+}
+
+/** The text as a drawing, and the pencils for it. */
+function DrawingSide({ reading, edits, children }: DrawingSideProps) {
+  const { text, parsed, sketch, style, rules } = reading;
+  const { draw } = edits;
+  const stamps = stampsOf(rules, text);
+  const isRocky = style === 'walls' || hasRock(rules);
+  const large = sketch !== null && isLarge(sketch);
+  const held = heldPencil(pencil.value, stamps, isRocky, large);
+  return (
+    <section class="column drawing-side" aria-label="As a drawing">
+      <PencilBox
+        style={style}
+        hasGround={isRocky}
+        stamps={stamps}
+        isLarge={large}
+        chosen={held}
+        onChoose={into(pencil)}
+      />
+      {children}
+      {sketch ? (
+        <Resizers sketch={sketch} onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}>
+          <div class={`drawing-scroll ${held.kind === 'hand' ? 'moving' : ''}`}>
+            <DrawingBoard
+              sketch={sketch}
+              pencil={held}
+              stamps={stamps}
+              hasGround={isRocky}
+              isGolden={isGolden(rules)}
+              onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
+              onUndo={edits.undo}
+              onRedo={edits.redo}
+            />
+          </div>
+        </Resizers>
+      ) : (
+        <NoDrawing
+          onConvert={parsed.ok ? () => edits.change(rulebook.format(parsed.value), 'replace') : null}
+        />
+      )}
+    </section>
+  );
+}
 
 /** What stands in the drawing's place while there is none. */
 function NoDrawing({ onConvert }: { readonly onConvert: (() => void) | null }) {

@@ -36,8 +36,7 @@ const WAYS: readonly { readonly value: Way; readonly text: string }[] = [
 ];
 
 /** Makes a level of a game: by difficulty or by options, and a seed. The same seed makes the same level. */
-export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps) {
-  const values = useSignal<Readonly<Record<string, string>>>({});
+export function GenerateForm({ game, like, onLevel }: GenerateFormProps) {
   const seed = useSignal(anySeed());
   const way = useSignal<Way>(STEP_NAMES[FIRST_STEP] ?? 'own');
   const isOwn = way.value === 'own';
@@ -51,80 +50,25 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
     onLevel(answer);
   }, [made]);
   // What is asked of one game means nothing to another.
-  useEffect(() => {
-    values.value = {};
-    job.value = null;
-  }, [chosen, values, job]);
-  const options = useAnswer(
-    playWorker,
-    useMemo(() => ({ kind: 'options', game: chosen }) as const, [chosen]),
-  );
+  useEffect(put(job, null), [game, job]);
   // One generated level after another is asked for like the level that lay on the table before them.
   const model = useRef(like);
   if (like !== laid.current) model.current = like;
-  const text = model.current;
-  const own = useAnswer(
-    playWorker,
-    useMemo(() => (isOwn ? ({ kind: 'like', game: chosen, text } as const) : null), [isOwn, chosen, text]),
-  );
-  const asked: Readonly<Record<string, string>> = { ...own.last, ...values.value };
-  const inEffect = (shown: readonly GeneratorOption[] = []) =>
-    shown.filter((one) => isUnder(one, options.answer ?? [], (name) => asked[name]));
-  const fields = (shown: readonly GeneratorOption[] | undefined) =>
-    inEffect(shown).map(
-      ({ name, kind, summary, note = summary, standard, choices, texts, least, most, word }) => {
-        const common = {
-          label: labelOf(name),
-          note: capital(note),
-          value: asked[name] ?? standard,
-        };
-        const set = (value: string) => {
-          values.value = { ...values.value, [name]: value };
-        };
-        return kind === 'choice' ? (
-          <SelectSetting
-            {...common}
-            key={name}
-            options={(choices ?? []).map((value, at) => ({ value, text: texts?.[at] ?? value }))}
-            onChange={set}
-          />
-        ) : (
-          <Field
-            {...common}
-            key={name}
-            type={kind === 'integer' && word === undefined ? 'number' : 'text'}
-            min={least}
-            max={most}
-            suggestions={choices}
-            onInput={set}
-          />
-        );
-      },
-    );
+  const own = useOwnSettings(game, isOwn ? model.current : null);
   /** What of the settings is not taken, told when it is asked for. */
   const wrong = useSignal<string | null>(null);
   const make = () => {
-    const faults = inEffect(isOwn ? (options.answer ?? []) : []).flatMap((option) => {
-      const fault = plainFault(option, asked[option.name] ?? option.standard);
-      return fault === null ? [] : [`${labelOf(option.name)}: ${fault}`];
-    });
-    wrong.value = faults[0] ?? null;
+    wrong.value = isOwn ? own.fault() : null;
     if (wrong.value !== null) {
       job.value = null;
       return;
     }
-    const parameters = Object.fromEntries(
-      inEffect(options.answer ?? []).flatMap(({ name }) => {
-        const value = asked[name];
-        return value === undefined ? [] : [[name, value]];
-      }),
-    );
     const step = WAYS.findIndex(({ value }) => value === way.value);
     job.value = isOwn
-      ? { kind: 'generate', game: chosen, parameters, seed: seed.value }
-      : { kind: 'another', game: chosen, like, step, wish: 'like this', seed: seed.value };
+      ? { kind: 'generate', game, parameters: own.parameters(), seed: seed.value }
+      : { kind: 'another', game, like, step, wish: 'like this', seed: seed.value };
   };
-  const refusal = (isOwn ? wrong.value : null) ?? problem ?? options.problem ?? own.problem;
+  const refusal = (isOwn ? wrong.value : null) ?? problem ?? own.problem;
   return (
     <>
       <form
@@ -135,7 +79,7 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
         }}
       >
         <SelectSetting label="Difficulty" options={WAYS} value={way.value} onChange={into(way)} />
-        {isOwn && fields(options.answer?.slice(0, 2))}
+        {isOwn && own.fields(0, 2)}
         <Field
           label="Seed"
           note="The same seed makes the same level."
@@ -146,7 +90,7 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
         {isOwn && (
           <details class="wide more">
             <summary>More options</summary>
-            <div class="form option-grid">{fields(options.answer?.slice(2))}</div>
+            <div class="form option-grid">{own.fields(2)}</div>
           </details>
         )}
         <div class="row wide">
@@ -173,5 +117,83 @@ export function GenerateForm({ game: chosen, like, onLevel }: GenerateFormProps)
       {isBusy && <p role="status">{progressText(progress)}</p>}
       {refusal !== null && <p class="notice">{refusal}</p>}
     </>
+  );
+}
+
+/** The settings that a game's generator has: as on a level unless changed. None are asked of a level that is null. */
+function useOwnSettings(game: string, level: string | null) {
+  const values = useSignal<Readonly<Record<string, string>>>({});
+  useEffect(put(values, {}), [game, values]);
+  const options = useAnswer(
+    playWorker,
+    useMemo(() => ({ kind: 'options', game }) as const, [game]),
+  );
+  const own = useAnswer(
+    playWorker,
+    useMemo(() => (level === null ? null : ({ kind: 'like', game, text: level } as const)), [game, level]),
+  );
+  const all = options.answer ?? [];
+  const asked: Readonly<Record<string, string>> = { ...own.last, ...values.value };
+  const isInEffect = (option: GeneratorOption) => isUnder(option, all, (name) => asked[name]);
+  return {
+    isBusy: own.isBusy,
+    problem: options.problem ?? own.problem,
+    /** A field for each setting that means something beside the others. */
+    fields: (from: number, to?: number) =>
+      all
+        .slice(from, to)
+        .filter(isInEffect)
+        .map((option) => (
+          <OptionField
+            key={option.name}
+            option={option}
+            value={asked[option.name] ?? option.standard}
+            onInput={(value) => {
+              values.value = { ...values.value, [option.name]: value };
+            }}
+          />
+        )),
+    /** What is wrong with the first setting that is not taken; null where all are. */
+    fault: () => {
+      for (const option of all.filter(isInEffect)) {
+        const fault = plainFault(option, asked[option.name] ?? option.standard);
+        if (fault !== null) return `${labelOf(option.name)}: ${fault}`;
+      }
+      return null;
+    },
+    parameters: () =>
+      Object.fromEntries(
+        all.filter(isInEffect).flatMap(({ name }) => {
+          const value = asked[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+  };
+}
+
+interface OptionFieldProps {
+  readonly option: GeneratorOption;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+}
+
+function OptionField({ option, value, onInput }: OptionFieldProps) {
+  const { name, kind, summary, note = summary, choices, texts, least, most, word } = option;
+  const common = { label: labelOf(name), note: capital(note), value };
+  return kind === 'choice' ? (
+    <SelectSetting
+      {...common}
+      options={(choices ?? []).map((value, at) => ({ value, text: texts?.[at] ?? value }))}
+      onChange={onInput}
+    />
+  ) : (
+    <Field
+      {...common}
+      type={kind === 'integer' && word === undefined ? 'number' : 'text'}
+      min={least}
+      max={most}
+      suggestions={choices}
+      onInput={onInput}
+    />
   );
 }

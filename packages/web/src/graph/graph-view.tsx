@@ -1,10 +1,11 @@
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { usePageKeys } from '../state/page-keys.js';
 import { Button } from '../ui/button.js';
 import { say } from '../ui/messages/speech.js';
-import { boxOf, type Camera, fitted, moved, showing, zoomed } from './canvas/camera.js';
 import { type GraphMarks, paint, positionAt } from './canvas/painter.js';
+import type { Palette } from './canvas/palette.js';
+import { type GraphCamera, useCamera } from './canvas/use-camera.js';
 import { usePlaneGestures } from './canvas/use-gestures.js';
 import { usePalette } from './canvas/use-palette.js';
 import type { Layout } from './layout/layered.js';
@@ -22,42 +23,94 @@ interface GraphViewProps {
   readonly onGo: (position: number) => void;
 }
 
-/** The least distance of neighbours on the screen at which a small graph is still drawn larger, in pixels. */
-const LARGEST_DOT = 16;
-
 /** The graph on a canvas: it is moved, zoomed and walked through by mouse, fingers and keys. */
-export function GraphView({ model, layout, isLayered, present, looked, onGo }: GraphViewProps) {
+export function GraphView(props: GraphViewProps) {
+  const { model, layout, onGo } = props;
   const surface = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const palette = usePalette(surface);
-  const size = useSignal({ width: 0, height: 0 });
-  const camera = useSignal<Camera | null>(null);
   const cursor = useSignal<number | null>(null);
-  const box = useMemo(() => boxOf(layout.x, layout.y), [layout]);
+  const view = useCamera(surface, layout);
+  const canvas = usePainting(props, view, palette, cursor);
+  /** Where the pointer is whose position is told beside it. */
+  const tip = useSignal<Spot | null>(null);
+  const find = (x: number, y: number, reach: number) => {
+    const at = view.camera.peek();
+    return at && positionAt(model, layout, at, x, y, reach);
+  };
+  usePlaneGestures(surface, {
+    move(dx, dy) {
+      view.move(dx, dy);
+      tip.value = null;
+    },
+    zoom(factor, x, y) {
+      tip.value = null;
+      view.zoom(factor, x, y);
+    },
+    press(x, y, reach) {
+      const position = find(x, y, reach);
+      if (position === null) return;
+      cursor.value = position;
+      onGo(position);
+    },
+    point(at) {
+      const position = at && find(at.x, at.y, 14);
+      if (position === null || at === null) {
+        tip.value = null;
+        return;
+      }
+      cursor.value = position;
+      tip.value = at;
+    },
+  });
+  const walkTo = (position: number | null | undefined) => {
+    if (position === null || position === undefined || position < 0) return;
+    cursor.value = position;
+    tip.value = null;
+    view.show(position);
+    say(positionWords(model, position));
+  };
+  useGraphKeys(props, view, cursor, walkTo);
+  const pointed = cursor.value;
+  return (
+    <div class="graph-place">
+      <div
+        ref={surface}
+        class="graph-surface"
+        role="application"
+        aria-label="Graph of positions. Arrow keys walk along the moves, Enter shows the position on the board, plus and minus zoom."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has keys of its own
+        tabIndex={0}
+        data-test="graph"
+        data-positions={model.graph.positions}
+        data-cursor={pointed ?? ''}
+      >
+        <canvas ref={canvas} />
+        {tip.value !== null && pointed !== null && (
+          <div class="graph-tip card" style={tipPlace(tip.value, view.size.value)} data-test="tip">
+            <strong>{standing(model, pointed)}</strong>
+            <span>{positionWords(model, pointed)}</span>
+          </div>
+        )}
+      </div>
+      <div class="graph-zoom">
+        <Button icon="plus" label="Zoom in" to={() => view.zoom(1.4)} />
+        <Button icon="minus" label="Zoom out" to={() => view.zoom(1 / 1.4)} />
+        <Button icon="explore" label="Show the whole graph" to={view.fit} />
+      </div>
+    </div>
+  );
+}
+
+/** Paints the graph whenever something of it has changed; returns the canvas that it is painted on. */
+function usePainting(
+  { model, layout, isLayered, present, looked }: GraphViewProps,
+  { camera, size }: GraphCamera,
+  palette: Signal<Palette | null>,
+  cursor: Signal<number | null>,
+) {
+  const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useRef({ layout, looked, isLayered });
   shown.current = { layout, looked, isLayered };
-  const whole = () => {
-    const { width, height } = size.peek();
-    return fitted(box, width, height, LARGEST_DOT / Math.max(layout.radius[0], 1e-6));
-  };
-  const fit = () => {
-    if (size.peek().width > 0) camera.value = whole();
-  };
-  useEffect(() => {
-    const element = surface.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width !== size.peek().width || height !== size.peek().height) size.value = { width, height };
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [size]);
-  useSignalEffect(() => {
-    if (size.value.width > 0) camera.value = whole();
-  });
-  useEffect(fit, [layout]);
-
   const thread = useComputed(() => {
     const own = model.threadFrom(present.value);
     return present.value === 0 ? own : [...model.threadFrom(0), ...own];
@@ -88,52 +141,16 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
     });
     return () => cancelAnimationFrame(frame);
   });
+  return canvas;
+}
 
-  const zoom = (factor: number, x = size.peek().width / 2, y = size.peek().height / 2) => {
-    const at = camera.peek();
-    if (at) camera.value = zoomed(at, factor, x, y, whole().scale);
-  };
-  const find = (x: number, y: number, reach: number) => {
-    const at = camera.peek();
-    return at && positionAt(model, layout, at, x, y, reach);
-  };
-  const tip = useSignal<{ readonly x: number; readonly y: number } | null>(null);
-  usePlaneGestures(surface, {
-    move(dx, dy) {
-      const at = camera.peek();
-      if (at) camera.value = moved(at, dx, dy);
-      tip.value = null;
-    },
-    zoom(factor, x, y) {
-      tip.value = null;
-      zoom(factor, x, y);
-    },
-    press(x, y, reach) {
-      const position = find(x, y, reach);
-      if (position === null) return;
-      cursor.value = position;
-      onGo(position);
-    },
-    point(at) {
-      const position = at && find(at.x, at.y, 14);
-      if (position === null || at === null) {
-        tip.value = null;
-        return;
-      }
-      cursor.value = position;
-      tip.value = at;
-    },
-  });
-
-  const walkTo = (position: number | null | undefined) => {
-    if (position === null || position === undefined || position < 0) return;
-    cursor.value = position;
-    tip.value = null;
-    const at = camera.peek();
-    const { width, height } = size.peek();
-    if (at) camera.value = showing(at, layout.x[position], layout.y[position], width, height);
-    say(positionWords(model, position));
-  };
+/** What keys do on the graph; `walkTo` goes to a position, where there is one. */
+function useGraphKeys(
+  { model, present, onGo }: GraphViewProps,
+  { zoom, fit }: GraphCamera,
+  cursor: Signal<number | null>,
+  walkTo: (position: number | null | undefined) => void,
+) {
   const from = () => cursor.peek() ?? present.peek();
   usePageKeys({
     title: 'On the graph',
@@ -165,43 +182,16 @@ export function GraphView({ model, layout, isLayered, present, looked, onGo }: G
       { on: ['0'], text: 'show the whole graph', act: fit, isOnBoard: true },
     ],
   });
+}
 
-  const pointed = cursor.value;
-  return (
-    <div class="graph-place">
-      <div
-        ref={surface}
-        class="graph-surface"
-        role="application"
-        aria-label="Graph of positions. Arrow keys walk along the moves, Enter shows the position on the board, plus and minus zoom."
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has keys of its own
-        tabIndex={0}
-        data-test="graph"
-        data-positions={model.graph.positions}
-        data-cursor={pointed ?? ''}
-      >
-        <canvas ref={canvas} />
-        {tip.value !== null && pointed !== null && (
-          <div class="graph-tip card" style={tipPlace(tip.value, size.value)} data-test="tip">
-            <strong>{standing(model, pointed)}</strong>
-            <span>{positionWords(model, pointed)}</span>
-          </div>
-        )}
-      </div>
-      <div class="graph-zoom">
-        <Button icon="plus" label="Zoom in" to={() => zoom(1.4)} />
-        <Button icon="minus" label="Zoom out" to={() => zoom(1 / 1.4)} />
-        <Button icon="explore" label="Show the whole graph" to={fit} />
-      </div>
-    </div>
-  );
+/** A point of the canvas, in pixels. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The words beside the mouse, on the side where there is room. */
-function tipPlace(
-  { x, y }: { readonly x: number; readonly y: number },
-  { width, height }: { width: number; height: number },
-) {
+function tipPlace({ x, y }: Spot, { width, height }: { width: number; height: number }) {
   const across = x > width / 2 ? { right: `${width - x + 14}px` } : { left: `${x + 14}px` };
   const down = y > height / 2 ? { bottom: `${height - y + 10}px` } : { top: `${y + 10}px` };
   return { ...across, ...down };

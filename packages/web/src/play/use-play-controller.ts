@@ -30,29 +30,97 @@ interface Asks {
   readonly onThrow: (() => void) | null;
 }
 
-export function usePlayController(session: PlaySession, { onHint, onWorth, onThrow }: Asks) {
-  /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
-  const lettersWalk = useRef(false);
+export function usePlayController(session: PlaySession, asks: Asks) {
+  const shown = useShown(session);
+  const moves = useMoves(session, shown);
+  const walk = useDirections(session, shown, moves);
+  const keys: KeyTable = {
+    title: 'On the board',
+    note: 'Swipe, or tap a square beside you, to move; long-press to read a square.',
+    bindings: bindingsOf(session, shown, moves, walk, asks).filter((binding) => binding !== false),
+  };
+  return {
+    ...shown,
+    ...moves,
+    moves: shown.replay ? shown.at : session.node.value.depth,
+    /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
+    steer: (direction: Direction) => {
+      if (shown.mode === 'play') moves.move(DIRECTION_LETTERS[direction]);
+      else shown.tell(moveActive(shown.scene, shown.active, { kind: 'direction', direction }));
+    },
+    keys,
+    onGesture: (gesture: Gesture) => onGesture(gesture, session, shown, moves.move),
+  };
+}
+
+/** What is on the board: one's own position, or that of the solution being looked at; and the cell that is read. */
+function useShown(session: PlaySession) {
   const mode = useSignal<Mode>('play');
-  const replay = useSignal<Replay | null>(null);
-  const marked = useSignal<string | null>(null);
+  const looking = useSignal<Replay | null>(null);
   const read = useSignal<number | null>(null);
   useEffect(() => {
-    replay.value = null;
+    looking.value = null;
     mode.value = 'play';
-  }, [session, replay, mode]);
+  }, [session, looking, mode]);
   useEffect(() => silence, []);
-
   const { rules } = session;
-  const looking = replay.value;
-  const at = looking?.at.value ?? 0;
-  const scene = looking ? looking.scene.value : session.scene.value;
-  /** The position on the board: one's own, or that of the solution being looked at. */
-  const { state, events } = looking?.nodes[at] ?? session.node.value;
+  const replay = looking.value;
+  const at = replay?.at.value ?? 0;
+  const scene = replay ? replay.scene.value : session.scene.value;
+  const { state, events } = replay?.nodes[at] ?? session.node.value;
   const player = scene.actors.find((actor) => actor.role === 'player')?.cell ?? 0;
-  const active = mode.value === 'explore' ? (read.value ?? player) : player;
   const describe = (cell: number) => rules.words.cell(rules.see(state), cell);
+  const setMode = (to: Mode) => {
+    mode.value = to;
+    read.value = player;
+    say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
+  };
+  /** Goes to a cell to read it, by a key: the focus goes along. */
+  const readAt = (cell: number) => {
+    if (mode.value === 'play') setMode('explore');
+    read.value = cell;
+  };
+  return {
+    mode: mode.value,
+    replay,
+    at,
+    scene,
+    state,
+    events,
+    player,
+    /** The cell in the tab order. */
+    active: mode.value === 'explore' ? (read.value ?? player) : player,
+    describe,
+    setMode,
+    readAt,
+    /** Reads a cell by what leaves the focus where it is. */
+    tell: (cell: number) => {
+      readAt(cell);
+      say(describe(cell));
+    },
+    /** Looks at a line of moves from the present position, or from the start of the level. */
+    look: (moves: readonly string[], from: 'here' | 'start') => {
+      const start = session.history.value.nodes[0]?.state;
+      looking.value = createReplay(
+        session,
+        (from === 'start' ? start : null) ?? session.node.value.state,
+        moves,
+      );
+      say(`Looking at a solution of ${countMoves(looking.value.moves.length)}. Your own game waits.`);
+    },
+    leave: () => {
+      looking.value = null;
+      say('Back in your own game.');
+    },
+  };
+}
 
+type Shown = ReturnType<typeof useShown>;
+
+/** Moves of one's own, and back and forth among them; while a solution is looked at, they go through that. */
+function useMoves(session: PlaySession, { replay, at }: Shown) {
+  const marked = useSignal<string | null>(null);
+  const { rules } = session;
   /** After every step of one's own: one polite message, or one at once when the game has ended. */
   const report = (text: string) => {
     marked.value = null;
@@ -61,7 +129,7 @@ export function usePlayController(session: PlaySession, { onHint, onWorth, onThr
     if (end !== null) exclaim(`${text} ${end}`);
   };
   const move = (letter: string) => {
-    if (looking) say('You are looking at a solution. Leave it to play on.');
+    if (replay) say('You are looking at a solution. Leave it to play on.');
     else if (session.play(letter)) report(turnMessage(rules, session.node.value, settings.peek().speech));
     else if (session.status.value !== 'open') say('The game is over. Undo or restart to play on.');
     else
@@ -69,53 +137,71 @@ export function usePlayController(session: PlaySession, { onHint, onWorth, onThr
         letter === 'W' ? 'Waiting is not allowed here.' : `You cannot go ${rules.words.move(letter)} here.`,
       );
   };
-  /** A hint after the end would only repeat how it ended. */
-  const whileOpen = (ask: () => void) => () =>
-    session.status.value === 'open' ? ask() : say('The game is over. Undo or restart to play on.');
   const travel = (done: boolean, word: string, what: string) => {
     if (done) report(`${what}. ${rules.words.state(rules.see(session.node.value.state))}`);
     else say(`Nothing to ${word}.`);
   };
   /** While a solution is looked at, keys walk through it and leave one's own game alone. */
   const scrub = (to: number) => {
-    if (!looking) return;
-    say(`Move ${goToStep(looking, to)} of ${looking.most}.`);
+    if (!replay) return;
+    say(`Move ${goToStep(replay, to)} of ${replay.most}.`);
   };
-  const undo = () => (looking ? scrub(at - 1) : travel(session.undo(), 'undo', 'Undone'));
-  const redo = () => (looking ? scrub(at + 1) : travel(session.redo(), 'redo', 'Redone'));
-  const restart = () => (looking ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start'));
-  const setMode = (to: Mode) => {
-    mode.value = to;
-    read.value = player;
-    say(to === 'play' ? 'Playing: arrows move you.' : 'Exploring: arrows read the board.');
+  return {
+    /** The actor whose way stands out. */
+    marked,
+    move,
+    undo: () => (replay ? scrub(at - 1) : travel(session.undo(), 'undo', 'Undone')),
+    redo: () => (replay ? scrub(at + 1) : travel(session.redo(), 'redo', 'Redone')),
+    restart: () => (replay ? scrub(0) : travel(session.restart(), 'restart', 'Back at the start')),
   };
+}
+
+type Moves = ReturnType<typeof useMoves>;
+
+/** What arrow keys do, and the letters that walk. */
+function useDirections(session: PlaySession, shown: Shown, { move, undo, redo }: Moves) {
+  const { rules } = session;
+  const { mode, replay, scene, active } = shown;
+  /** Whether letters walk: once one has, or once it was asked, nobody asks again. */
+  const lettersWalk = useRef(false);
   /** Somebody who walks by arrows may mean a hint by the first H: it asks before it loses the game. */
   const isMistaken = ({ key }: KeyboardEvent) => {
     const isLetter = key.length === 1;
     const isFirst = isLetter && !lettersWalk.current;
     if (isLetter) lettersWalk.current = true;
-    if (!isFirst || key.toLowerCase() !== 'h' || looking || !session.legal.peek().includes('L')) return false;
+    if (!isFirst || key.toLowerCase() !== 'h' || replay || !session.legal.peek().includes('L')) return false;
     return rules.outcome(rules.see(rules.play(session.node.peek().state, 'L').state)).status === 'lost';
   };
-  const walk = (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => {
-    if (mode.value === 'play' && isMistaken(event)) {
+  return (intent: Extract<Intent, { kind: 'direction' }>, event: KeyboardEvent) => {
+    if (mode === 'play' && isMistaken(event)) {
       toast('H walks left, and that way you are lost. Press it again if you mean it; T gives a hint.');
       return;
     }
-    if (mode.value === 'explore') read.value = moveActive(scene, active, intent);
-    else if (looking && intent.direction === 3) undo();
-    else if (looking && intent.direction === 1) redo();
+    if (mode === 'explore') shown.readAt(moveActive(scene, active, intent));
+    else if (replay && intent.direction === 3) undo();
+    else if (replay && intent.direction === 1) redo();
     else move(DIRECTION_LETTERS[intent.direction]);
   };
+}
 
-  const jump = (intent: Extract<Intent, { kind: 'jump' }>) => {
-    if (mode.value === 'play') setMode('explore');
-    read.value = moveActive(scene, active, intent);
-  };
+/** What keys do on the board. */
+function bindingsOf(
+  session: PlaySession,
+  { mode, scene, state, player, active, describe, setMode, readAt }: Shown,
+  { move, undo, redo, restart }: Moves,
+  walk: ReturnType<typeof useDirections>,
+  { onHint, onWorth, onThrow }: Asks,
+): readonly (KeyBinding | false)[] {
+  const { rules } = session;
   const { left } = rules.words;
+  const isPlaying = mode === 'play';
   const hasPursuers = scene.actors.some(({ role }) => role === 'pursuer');
-  const bindings: readonly (KeyBinding | false)[] = [
-    ...directionBindings(mode.value === 'explore' ? 'read the board' : 'move', walk, jump),
+  const jump = (intent: Extract<Intent, { kind: 'jump' }>) => readAt(moveActive(scene, active, intent));
+  /** A hint after the end would only repeat how it ended. */
+  const whileOpen = (ask: () => void) => () =>
+    session.status.value === 'open' ? ask() : say('The game is over. Undo or restart to play on.');
+  return [
+    ...directionBindings(isPlaying ? 'move' : 'read the board', walk, jump),
     { on: 'wait', text: 'wait', act: () => move('W'), isUnlisted: !rules.moveOrder.includes('W') },
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
@@ -129,8 +215,8 @@ export function usePlayController(session: PlaySession, { onHint, onWorth, onThr
     onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },
     {
       on: 'explore',
-      text: mode.value === 'play' ? 'read the board, square by square' : 'back to playing',
-      act: () => setMode(mode.value === 'play' ? 'explore' : 'play'),
+      text: isPlaying ? 'read the board, square by square' : 'back to playing',
+      act: () => setMode(isPlaying ? 'explore' : 'play'),
     },
     { on: 'where-am-i', text: 'where am I?', act: () => say(describe(player)) },
     hasPursuers && {
@@ -146,70 +232,22 @@ export function usePlayController(session: PlaySession, { onHint, onWorth, onThr
       left: left ? () => left(rules.see(state)) : null,
     }),
   ];
-  const keys: KeyTable = {
-    title: 'On the board',
-    note: 'Swipe, or tap a square beside you, to move; long-press to read a square.',
-    bindings: bindings.filter((binding) => binding !== false),
-  };
+}
 
-  /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
-  const steer = (direction: Direction) => {
-    if (mode.value === 'play') return move(DIRECTION_LETTERS[direction]);
-    read.value = moveActive(scene, active, { kind: 'direction', direction });
-    say(describe(read.value));
-  };
-  const onGesture = (gesture: Gesture) => {
-    if (gesture.kind === 'swipe') {
-      if (mode.value === 'play') move(DIRECTION_LETTERS[gesture.direction]);
-      return;
-    }
-    const { column, row } = gesture;
-    const inside = column >= 0 && row >= 0 && column < scene.columns && row < scene.rows;
-    if (gesture.kind === 'hold' || mode.value === 'explore') {
-      if (!inside) return;
-      if (mode.value === 'play') setMode('explore');
-      read.value = row * scene.columns + column;
-      say(describe(read.value));
-      return;
-    }
-    const letter = moveTowards(scene, column, row);
-    if (letter === null) say('Tap a square beside you, or one straight up, down, left or right of you.');
-    else if (letter !== 'W' || session.legal.value.includes('W')) move(letter);
-  };
-
-  return {
-    mode: mode.value,
-    replay: looking,
-    scene,
-    state,
-    events,
-    moves: looking ? at : session.node.value.depth,
-    /** The cell in the tab order. */
-    active,
-    /** The actor whose way stands out. */
-    marked,
-    describe,
-    setMode,
-    move,
-    steer,
-    undo,
-    redo,
-    restart,
-    /** Looks at a line of moves from the present position, or from the start of the level. */
-    look: (moves: readonly string[], from: 'here' | 'start') => {
-      const start = session.history.value.nodes[0]?.state;
-      replay.value = createReplay(
-        session,
-        (from === 'start' ? start : null) ?? session.node.value.state,
-        moves,
-      );
-      say(`Looking at a solution of ${countMoves(replay.value.moves.length)}. Your own game waits.`);
-    },
-    leave: () => {
-      replay.value = null;
-      say('Back in your own game.');
-    },
-    keys,
-    onGesture,
-  };
+/** What fingers and the mouse do on the board. */
+function onGesture(gesture: Gesture, session: PlaySession, shown: Shown, move: Moves['move']): void {
+  const { mode, scene } = shown;
+  if (gesture.kind === 'swipe') {
+    if (mode === 'play') move(DIRECTION_LETTERS[gesture.direction]);
+    return;
+  }
+  const { column, row } = gesture;
+  const inside = column >= 0 && row >= 0 && column < scene.columns && row < scene.rows;
+  if (gesture.kind === 'hold' || mode === 'explore') {
+    if (inside) shown.tell(row * scene.columns + column);
+    return;
+  }
+  const letter = moveTowards(scene, column, row);
+  if (letter === null) say('Tap a square beside you, or one straight up, down, left or right of you.');
+  else if (letter !== 'W' || session.legal.value.includes('W')) move(letter);
 }

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { hauntRules, levelNumber, type Setup } from '@knossos/engine/internal/games/haunt/index';
 import { type Fault, specialRules } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SpecialRules } from '../../../play/layout/about-level.js';
 import { GoalLine } from '../../../play/layout/goal-line.js';
@@ -17,7 +17,7 @@ import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { RoomProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
-import { prefer, preferences, VIEWS } from '../preferences.js';
+import { type HauntView, prefer, preferences, VIEWS } from '../preferences.js';
 import { nameOf } from '../results.js';
 import { addressOf, isSameSetup, readAddress, startHaunt, toHaunt } from '../session.js';
 import { bring, campaign, change, noteAid, session, startAgain, walk } from '../store.js';
@@ -26,7 +26,7 @@ import { levelWords, standingMessage } from '../words.js';
 import { StandingBar } from './standing-bar.js';
 import { MazeKeypad, standardView } from './tools.js';
 import { useMazeHint } from './use-maze-hint.js';
-import { useKeptFocus, useWalk } from './use-walk.js';
+import { useKeptFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
 
 const later = late(() => import('./late-parts.js'));
 const MazeBench = later.part('MazeBench');
@@ -50,15 +50,12 @@ function take({ id, query: run }: RoomRoute): Fault | null {
 export function PlayRoom({ route }: RoomProps) {
   const fault = useOpened(route, take);
   const choosing = useSignal(false);
-  const mapOf = useSignal<number | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const now = session.value;
   const { setup } = now;
-  const { game, level, status, at } = campaign.value;
-  /** The place in the run of the level that was gone on to from the card before it. */
-  const entered = useSignal(0);
+  const { game, level, status } = campaign.value;
+  const isOver = status !== 'open';
   const view = standardView();
-
   useEffect(() => {
     if (fault === null) rewriteAddress(toHaunt('play', addressOf(setup)));
   }, [setup, fault]);
@@ -68,72 +65,29 @@ export function PlayRoom({ route }: RoomProps) {
   useEffect(() => {
     focusMaze();
   }, [setup, isSeen]);
-
-  const hint = useMazeHint(now);
-  const showHint = (tell: () => void) => {
-    if (status !== 'open') return;
-    mapOf.value = null;
-    tell();
-  };
+  const map = useLevelMap();
+  const hint = useHintBesideMap(map);
   const begin = (next: Setup) => {
     bring(startHaunt(next));
-    mapOf.value = null;
+    map.close();
     say(`${nameOf(session.peek())}. ${standingMessage(campaign.peek(), next.plan.from)}`);
     focusMaze();
   };
+  const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
+  const walking = useMazeKeys(view, {
+    onHint: hint.more,
+    onWorth: hint.all,
+    onThrow: again,
+    onMap: map.toggle,
+    focus: focusMaze,
+  });
   // Of a button on a card that goes away with it.
-  const backToMaze = (act: () => void) => {
+  const backToMaze = (act: () => void) => () => {
     act();
     focusMaze();
   };
-  const again = () => begin({ ...setup, plan: { ...setup.plan, seed: freshSeed() } });
-  const openMap = (number: number) => {
-    if (number === levelNumber(session.peek())) noteAid('map');
-    mapOf.value = number;
-  };
-  const toggleMap = () => {
-    if (mapOf.peek() !== null) mapOf.value = null;
-    else {
-      // Just behind an exit the level that lies behind is meant, which is no help.
-      const { at, game: here } = campaign.peek();
-      const isFresh = at > 0 && here.moves === 0;
-      openMap(levelNumber(session.peek()) - (isFresh ? 1 : 0));
-    }
-  };
-  // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
-  useEffect(put(mapOf, null), [campaign.value.at, mapOf]);
-
-  const walking = useWalk(game, {
-    onHint: () => showHint(hint.more),
-    onWorth: () => showHint(hint.all),
-    onExplore: () => {
-      if (view === 'corridor') prefer({ view: 'both' });
-    },
-    onThrow: again,
-    more: [
-      { on: ['m'], text: 'the map', act: toggleMap },
-      {
-        on: ['v'],
-        text: 'window, corridor, or both',
-        act: () => prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' }),
-      },
-    ],
-  });
-  usePageKeys({ ...walking.keys, focus: focusMaze });
-  const isOver = status !== 'open';
-  /** Whether a level of the run was just left, and the next one is not yet entered. */
-  const isBetween =
-    !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
-  const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
-  // Hint and map have one place: a hint that was told is there again when the map is closed.
-  const hasHint = !isOver && mapOf.value === null && (isDesktop.value || isAsked);
-  const map = mapOf.value !== null && (
-    <MapCard
-      session={now}
-      number={mapOf.value}
-      onNumber={openMap}
-      onClose={() => backToMaze(put(mapOf, null))}
-    />
+  const mapCard = map.number !== null && (
+    <MapCard session={now} number={map.number} onNumber={map.open} onClose={backToMaze(map.close)} />
   );
   return (
     <div class="stack" ref={main}>
@@ -141,14 +95,7 @@ export function PlayRoom({ route }: RoomProps) {
       <PlayLayout
         kind="maze-layout"
         cardsAbove
-        head={
-          <>
-            <StandingBar campaign={campaign.value} first={setup.plan.from} lives={setup.plan.lives} />
-            {setup.level && (
-              <SpecialRules rules={specialRules(hauntRules.format(setup.level), rulebook.of(setup.level))} />
-            )}
-          </>
-        }
+        head={<RunHead setup={setup} />}
         board={
           <div class="board-place">
             <PlayerView
@@ -169,59 +116,31 @@ export function PlayRoom({ route }: RoomProps) {
         }
         goal={<GoalLine rules={rulebook.of(level)} level={level} />}
         cards={
-          // On a telephone the map lies over the maze, so that the keys stay at hand.
-          (!isDesktop.value && map) || (
-            <>
-              {isOver && (
-                <RunEnd
-                  session={now}
-                  onSame={() => backToMaze(startAgain)}
-                  onNew={again}
-                  onMap={() => openMap(levelNumber(now))}
-                />
-              )}
-              {isBetween && (
-                <LevelEnd
-                  session={now}
-                  onSame={() => backToMaze(startAgain)}
-                  onMap={() => openMap(levelNumber(now) - 1)}
-                  onNext={() =>
-                    backToMaze(() => {
-                      entered.value = at;
-                    })
-                  }
-                />
-              )}
-              {walking.isExploring && (
-                <p class="panel card reading" aria-hidden="true" data-test="reading">
-                  {walking.describe(walking.active)}
-                </p>
-              )}
-              {hasHint && <HintCard hint={hint} />}
-            </>
-          )
+          <RunCards walking={walking} hint={hint.card} onMap={map.open} onNew={again} backToMaze={backToMaze}>
+            {!isDesktop.value && mapCard}
+          </RunCards>
         }
         dock={
           <MazeKeypad
             session={now}
             walking={walking}
             isOver={isOver}
-            hasMap={mapOf.value !== null}
-            onMap={toggleMap}
+            hasMap={map.number !== null}
+            onMap={map.toggle}
             onHint={() => {
               if (isOver) return;
-              showHint(hint.more);
+              hint.more();
               main.current?.querySelector('[data-test=maze-hint]')?.scrollIntoView({ block: 'nearest' });
             }}
             onMove={walk}
           />
         }
-        voice={!(isDesktop.value && isAsked && hasHint) && <LogCard session={now} />}
+        voice={!(isDesktop.value && hint.isTold) && <LogCard session={now} />}
         bench={
           <MazeBench
             session={now}
             view={view}
-            map={isDesktop.value && map}
+            map={isDesktop.value && mapCard}
             onNew={again}
             onBegin={begin}
             onChoose={put(choosing, true)}
@@ -231,5 +150,131 @@ export function PlayRoom({ route }: RoomProps) {
       />
       {choosing.value && <RunDialog onClose={put(choosing, false)} onStart={begin} />}
     </div>
+  );
+}
+
+/** The hint, which has one place with the map: one that was told is there again when the map is closed. */
+function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
+  const hint = useMazeHint(session.value);
+  const isOpen = campaign.value.status === 'open';
+  const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
+  const isShown = isOpen && map.number === null && (isDesktop.value || isAsked);
+  const show = (tell: () => void) => () => {
+    if (!isOpen) return;
+    map.close();
+    tell();
+  };
+  return {
+    /** What its card shows; null where the card has no place. */
+    card: isShown ? hint : null,
+    isTold: isShown && isAsked,
+    more: show(hint.more),
+    all: show(hint.all),
+  };
+}
+
+interface MazeKeys extends Pick<WalkCommands, 'onHint' | 'onWorth' | 'onThrow'> {
+  readonly onMap: () => void;
+  readonly focus: () => void;
+}
+
+/** What keys, fingers and the mouse do in the run on the table. */
+function useMazeKeys(view: HauntView, { onMap, focus, ...commands }: MazeKeys): Walking {
+  const walking = useWalk(campaign.value.game, {
+    ...commands,
+    onExplore: () => {
+      if (view === 'corridor') prefer({ view: 'both' });
+    },
+    more: [
+      { on: ['m'], text: 'the map', act: onMap },
+      {
+        on: ['v'],
+        text: 'window, corridor, or both',
+        act: () => prefer({ view: VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both' }),
+      },
+    ],
+  });
+  usePageKeys({ ...walking.keys, focus });
+  return walking;
+}
+
+/** The map of a level of the run, by the number of that level; null where none is open. */
+function useLevelMap() {
+  const number = useSignal<number | null>(null);
+  // The map of a level that is left stays open; that of the present one is help, so each look is asked for.
+  useEffect(put(number, null), [campaign.value.at, number]);
+  const open = (level: number) => {
+    if (level === levelNumber(session.peek())) noteAid('map');
+    number.value = level;
+  };
+  const close = put(number, null);
+  const toggle = () => {
+    if (number.peek() !== null) return close();
+    // Just behind an exit the level that lies behind is meant, which is no help.
+    const { at, game } = campaign.peek();
+    const isFresh = at > 0 && game.moves === 0;
+    open(levelNumber(session.peek()) - (isFresh ? 1 : 0));
+  };
+  return { number: number.value, open, close, toggle };
+}
+
+/** How the run stands, and by which rules its maze was made. */
+function RunHead({ setup: { plan, level } }: { readonly setup: Setup }) {
+  return (
+    <>
+      <StandingBar campaign={campaign.value} first={plan.from} lives={plan.lives} />
+      {level && <SpecialRules rules={specialRules(hauntRules.format(level), rulebook.of(level))} />}
+    </>
+  );
+}
+
+interface RunCardsProps {
+  readonly walking: Walking;
+  /** Null where its card has no place. */
+  readonly hint: ReturnType<typeof useMazeHint> | null;
+  readonly onMap: (level: number) => void;
+  readonly onNew: () => void;
+  /** What a button does that goes away with its card: the maze takes the focus. */
+  readonly backToMaze: (act: () => void) => () => void;
+  /** What lies over all of them: on a telephone the map, so that the keys stay at hand. */
+  readonly children: ComponentChildren;
+}
+
+/** What speaks up while one walks: the end of a run or level, what is read, a hint. */
+function RunCards({ walking, hint, onMap, onNew, backToMaze, children }: RunCardsProps) {
+  /** The place in the run of the level that was gone on to from the card before it. */
+  const entered = useSignal(0);
+  const now = session.value;
+  const { game, status, at } = campaign.value;
+  const isOver = status !== 'open';
+  /** Whether a level of the run was just left, and the next one is not yet entered. */
+  const isBetween =
+    !isOver && at > 0 && game.moves === 0 && entered.value !== at && change.value?.after === campaign.value;
+  if (children) return children;
+  return (
+    <>
+      {isOver && (
+        <RunEnd
+          session={now}
+          onSame={backToMaze(startAgain)}
+          onNew={onNew}
+          onMap={() => onMap(levelNumber(now))}
+        />
+      )}
+      {isBetween && (
+        <LevelEnd
+          session={now}
+          onSame={backToMaze(startAgain)}
+          onMap={() => onMap(levelNumber(now) - 1)}
+          onNext={backToMaze(put(entered, at))}
+        />
+      )}
+      {walking.isExploring && (
+        <p class="panel card reading" aria-hidden="true" data-test="reading">
+          {walking.describe(walking.active)}
+        </p>
+      )}
+      {hint && <HintCard hint={hint} />}
+    </>
   );
 }

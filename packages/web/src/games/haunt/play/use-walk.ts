@@ -22,7 +22,7 @@ import { monstersMessage, movesMessage, standingMessage } from '../words.js';
 const KEYS: readonly (HauntMove | null)[] = ['F', 'R', null, 'L'];
 
 /** Commands beside those that every game has. */
-interface WalkCommands {
+export interface WalkCommands {
   readonly onHint: () => void;
   /** What each step is worth, all at once. */
   readonly onWorth: () => void;

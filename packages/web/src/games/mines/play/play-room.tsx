@@ -1,10 +1,16 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { adviceTexts, marksOf, NO_MARKS } from '@knossos/engine/internal/games/mines/coach/steps';
-import { COVERED, minesRules, PRESETS, positionOf } from '@knossos/engine/internal/games/mines/index';
+import {
+  COVERED,
+  type MinesState,
+  minesRules,
+  PRESETS,
+  positionOf,
+} from '@knossos/engine/internal/games/mines/index';
 import { counted, type Fault } from '@knossos/engine/internal/puzzle';
 import { stepsOf } from '@knossos/engine/internal/session';
-import { signal, useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useHint } from '../../../play/hint/use-hint.js';
 import { GoalLine } from '../../../play/layout/goal-line.js';
@@ -74,21 +80,11 @@ export function PlayRoom({ route }: RoomProps) {
   const choosing = useSignal(false);
   const state = stateNow.value;
   const { kind, level } = session.value;
-  useEffect(() => {
-    const watch = () => attend(document.visibilityState === 'visible');
-    watch();
-    document.addEventListener('visibilitychange', watch);
-    return () => {
-      document.removeEventListener('visibilitychange', watch);
-      attend(false);
-    };
-  }, []);
-
+  useAttention();
   // One can play at once.
   useEffect(() => {
     if (fault === null) focusBoard();
   }, [route, fault]);
-
   const deal = (next: BoardKind, nextSeed: string) => {
     if (next.noGuess) {
       void make(next, nextSeed);
@@ -100,20 +96,9 @@ export function PlayRoom({ route }: RoomProps) {
     say(`A new board: ${sizeWords(next)}.`);
   };
   const again = () => deal(kind, freshSeed());
-  const coach = useHint({
-    about: state,
-    ask: () => ({
-      kind: 'mines/coach',
-      field: positionOf(state),
-      noted: state.flags,
-      first: firstCell(state),
-    }),
-    stepsOf: (advice) => stepsOf(adviceTexts(state, advice), (place) => place),
-    onHelp: () => noteAid('coach'),
-  });
-  const chances = useChances(state);
-  const { analysis } = chances;
   const restart = () => bring(sameAgain(session.peek()));
+  const coach = useCoach(state);
+  const chances = useChances(state);
   const minesLeft = () => say(`${counted(state.level.mines - state.flags.length, 'mine')} left to flag.`);
   const askCoach = () => {
     if (state.end === null) coach.more();
@@ -146,29 +131,7 @@ export function PlayRoom({ route }: RoomProps) {
         }
         board={
           <section class="board-place" aria-label="The board">
-            <PlayBoard
-              state={state}
-              active={active}
-              cellSize={preferences.value.cellSize}
-              label={`${level.meta.title ?? 'Minefield'}, ${sizeWords(state.level)}`}
-              queries={session.value.notes}
-              remark={chances.remark}
-              onAct={(hand) => actBy(hand, flagMode.peek())}
-              bindings={bindings}
-            >
-              {analysis && (
-                <ChanceLayer
-                  size={state.level}
-                  analysis={analysis}
-                  isOld={chances.asked.isBusy}
-                  isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
-                />
-              )}
-              <MarkLayer
-                size={state.level}
-                marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS}
-              />
-            </PlayBoard>
+            <SweepBoard active={active} chances={chances} coach={coach} bindings={bindings} />
           </section>
         }
         goal={<GoalLine rules={rulebook.of(level)} level={level} />}
@@ -199,5 +162,69 @@ export function PlayRoom({ route }: RoomProps) {
       />
       {choosing.value && <BoardDialog kind={kind} onClose={put(choosing, false)} onDeal={deal} />}
     </div>
+  );
+}
+
+/** Stops the clock while nobody looks. */
+function useAttention() {
+  useEffect(() => {
+    const watch = () => attend(document.visibilityState === 'visible');
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      document.removeEventListener('visibilitychange', watch);
+      attend(false);
+    };
+  }, []);
+}
+
+/** A hint in steps. */
+function useCoach(state: MinesState) {
+  return useHint({
+    about: state,
+    ask: () => ({
+      kind: 'mines/coach',
+      field: positionOf(state),
+      noted: state.flags,
+      first: firstCell(state),
+    }),
+    stepsOf: (advice) => stepsOf(adviceTexts(state, advice), (place) => place),
+    onHelp: () => noteAid('coach'),
+  });
+}
+
+interface SweepBoardProps {
+  readonly active: Signal<number>;
+  readonly chances: ReturnType<typeof useChances>;
+  readonly coach: ReturnType<typeof useCoach>;
+  readonly bindings: readonly KeyBinding[];
+}
+
+/** The field, with the chances and the marks of the coach drawn on it. */
+function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
+  const state = stateNow.value;
+  const { level, notes } = session.value;
+  const { analysis } = chances;
+  return (
+    <PlayBoard
+      state={state}
+      active={active}
+      cellSize={preferences.value.cellSize}
+      label={`${level.meta.title ?? 'Minefield'}, ${sizeWords(state.level)}`}
+      queries={notes}
+      remark={chances.remark}
+      onAct={(hand) => actBy(hand, flagMode.peek())}
+      bindings={bindings}
+    >
+      {analysis && (
+        <ChanceLayer
+          size={state.level}
+          analysis={analysis}
+          isOld={chances.asked.isBusy}
+          isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
+        />
+      )}
+      <MarkLayer size={state.level} marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS} />
+    </PlayBoard>
   );
 }

@@ -9,11 +9,11 @@ import {
   neighbour,
 } from '@knossos/engine/internal/grid';
 import type { GridScene } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Coordinates, withEdge } from '../../../board/coordinates.js';
-import { UNIT } from '../../../board/geometry.js';
+import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import { pointUnder, usePen } from '../../../board/pen.js';
 import { Plane } from '../../../board/plane.js';
 import { questionBindings } from '../../../play/hint/questions.js';
@@ -21,12 +21,11 @@ import { overviewMessage } from '../../../play/hint/sentences.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
 import { usePageKeys } from '../../../state/page-keys.js';
-import { stepTime } from '../../../state/settings.js';
 import { playCues } from '../../../state/sound-and-haptics.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
-import { type MouseRun, SPEEDS } from '../run/run.js';
-import type { Score } from '../run/use-run.js';
+import type { MouseRun } from '../run/run.js';
+import { type Score, slideTime } from '../run/use-run.js';
 import { draft } from '../studio/table.js';
 import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
@@ -66,120 +65,18 @@ export function MazeBoard(props: MazeBoardProps) {
   const viewBox = withEdge(viewBoxOfDesign(design), 'now');
   /** The side that Space flips where walls are drawn: the one the last arrow pointed to. */
   const facing = useSignal<Direction>(1);
-  const show = (stroke: FlipStroke | null) => {
-    draft.value = stroke?.design ?? null;
-    return stroke;
-  };
-  const { surface, here, goBy } = usePen<FlipStroke>({
-    viewBox,
-    columns: maze.columns,
-    rows: maze.rows,
-    begin: (point) => (study?.choose ? null : show(beginStroke(design, point))),
-    extend: (stroke, to) => show(extendStroke(stroke, to)) ?? stroke,
-    end: ({ flips }) => {
-      show(null);
-      props.onStroke(flips);
-    },
-    cancel: () => show(null),
-  });
-
-  const flipSpot = (side: Direction | null) => {
-    const flip = flipAt(design.board, here, side);
-    if (flip) props.onStroke([flip]);
-    else say(fixedWords(side));
-  };
+  const pen = useFlipPen(props, viewBox);
+  const { surface, here } = pen;
   void run.frame.value;
   const { walk } = run;
-  const mouse = walk.at < maze.sides.length ? walk.at : null;
-  const asked = useRef<Design | null>(null);
-  asked.current = design;
-  const askHere = () => {
-    const flip = flipAt(design.board, here, shape === 'walls' ? facing.value : null);
-    if (flip === null) say(fixedWords(shape === 'walls' ? facing.value : null));
-    else
-      void import('../study/flip-asked.js')
-        .then(({ askFlip }) => askFlip(design, flip, () => asked.current !== design))
-        .then(
-          (text) => text !== null && say(text),
-          () => say('This could not be tried. Try again.'),
-        );
-  };
-  const fixedWords = (side: Direction | null) => {
-    const ends = here === design.board.start ? 'the start stays open' : 'the exit stays open';
-    return `${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`;
-  };
-  const ownBindings: readonly (KeyBinding | false)[] = [
-    {
-      on: ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'],
-      text: 'move the cursor',
-      act: (event) => {
-        goBy(event);
-        facing.value = ARROWS[event.key] ?? facing.value;
-      },
-    },
-    { on: ['home', 'end'], text: 'to the ends of the row', act: goBy, isOnBoard: true },
-    {
-      on: [' ', 'enter'],
-      text: shape === 'walls' ? 'add or remove the wall ahead' : 'block or open the cell',
-      act: () => (study?.choose ? study.choose(here) : flipSpot(shape === 'walls' ? facing.value : null)),
-      isOnBoard: true,
-    },
-    shape === 'walls' && {
-      on: ['shift+arrowup', 'shift+arrowright', 'shift+arrowdown', 'shift+arrowleft'],
-      text: 'add or remove the wall on that side',
-      act: ({ key }) => {
-        facing.value = ARROWS[key] ?? facing.value;
-        flipSpot(facing.value);
-      },
-    },
-    {
-      on: 'where-are-they',
-      text: 'where is the mouse?',
-      act: () => say(mouseWords(design, walk.turns, mouse)),
-    },
-    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, visits, mouse)) },
-    {
-      on: 'what-is-legal',
-      text: 'what can I do here?',
-      act: () => say(`${keyWords(shape)} G releases the mouse, U undoes.`),
-    },
-    ...questionBindings({
-      around: () =>
-        `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${mouseWords(design, walk.turns, mouse)}`,
-      onWorth: study === undefined ? null : askHere,
-      worth: shape === 'walls' ? 'what would the wall ahead do?' : 'what would a block here do?',
-      left: () => leftWords(design, score),
-    }),
-  ];
-  // What is pointed at, or, with keys, gone to and faced.
-  useEffect(() => {
-    study?.onCell(here);
-    study?.onPoint(flipAt(design.board, here, shape === 'walls' ? facing.value : null));
-  }, [here, facing.value]);
-  const pointing = useRef(study);
-  pointing.current = study;
-  useEffect(() => {
-    const element = surface.current;
-    if (!element || !study) return;
-    const point = (event: PointerEvent) =>
-      pointing.current?.onPoint(flipUnder(design.board, pointUnder(element, viewBox, event), true));
-    element.addEventListener('pointermove', point);
-    return () => element.removeEventListener('pointermove', point);
-  }, [design.board, study === undefined]);
-  usePageKeys({
-    title: 'On the board',
-    bindings: [...ownBindings.filter((binding) => binding !== false), ...props.bindings],
-    focus: () =>
-      surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
-  });
-  const visits = visitsOf(run, score);
-  const trap = score?.ending === 'trapped' ? score.mousetrap : null;
-  const rate = SPEEDS[run.speed.value] ?? Number.POSITIVE_INFINITY;
-  const slide = run.playing.value && rate <= 10 ? Math.min(stepTime(), 800 / rate) : 0;
+  usePointing(props, pen, viewBox, facing.value);
+  useBoardKeys(props, pen, facing);
   // Steps that can be told apart are heard.
   useEffect(() => {
-    if (walk.turns > 0 && run.playing.peek() && rate <= 10) playCues(['patter']);
+    if (walk.turns > 0 && run.playing.peek() && run.isStepwise) playCues(['patter']);
   }, [walk.turns]);
+  const visits = visitsOf(run, score);
+  const trap = score?.ending === 'trapped' ? score.mousetrap : null;
   const trail = walk.turns > 0 && <TrailLayer design={design} trail={run.trail()} />;
   return (
     <div class="board-scroll">
@@ -197,7 +94,7 @@ export function MazeBoard(props: MazeBoardProps) {
             : 'Arrow keys move the cursor, Space adds or removes the wall ahead, Shift with an arrow the wall on that side, G releases the mouse, U undoes, 1 to 7 answer questions.'
         }
         cellLabel={(cell) =>
-          [cellWords(design, cell, visits, mouse), study?.words(cell) ?? ''].filter(Boolean).join('. ')
+          [cellWords(design, cell, run, score), study?.words(cell) ?? ''].filter(Boolean).join('. ')
         }
       >
         <MazePicture
@@ -220,7 +117,7 @@ export function MazeBoard(props: MazeBoardProps) {
               {shape === 'walls' && study?.below}
               {study?.above}
               {trap && <TrapMarks design={design} vertices={trap.vertices} />}
-              <MouseActor design={design} trail={run.trail()} slide={slide} />
+              <MouseActor design={design} trail={run.trail()} slide={slideTime(run)} />
             </>
           }
           posts
@@ -232,28 +129,155 @@ export function MazeBoard(props: MazeBoardProps) {
   );
 }
 
+/** A pen that flips what it goes over; what a stroke comes to so far is on the table as a draft. */
+function useFlipPen({ design, study, onStroke }: MazeBoardProps, viewBox: ViewBox) {
+  const { columns, rows } = design.board.maze;
+  const show = (stroke: FlipStroke | null) => {
+    draft.value = stroke?.design ?? null;
+    return stroke;
+  };
+  return usePen<FlipStroke>({
+    viewBox,
+    columns,
+    rows,
+    begin: (point) => (study?.choose ? null : show(beginStroke(design, point))),
+    extend: (stroke, to) => show(extendStroke(stroke, to)) ?? stroke,
+    end: ({ flips }) => {
+      show(null);
+      onStroke(flips);
+    },
+    cancel: () => show(null),
+  });
+}
+
+type FlipPen = ReturnType<typeof useFlipPen>;
+
+/** Tells a study what is pointed at or, with keys, gone to and faced. */
+function usePointing(
+  { design: { board }, study }: MazeBoardProps,
+  { surface, here }: FlipPen,
+  viewBox: ViewBox,
+  facing: Direction,
+) {
+  useEffect(() => {
+    study?.onCell(here);
+    study?.onPoint(flipAt(board, here, sideAhead(board, facing)));
+  }, [here, facing]);
+  const pointing = useRef(study);
+  pointing.current = study;
+  useEffect(() => {
+    const element = surface.current;
+    if (!element || !study) return;
+    const point = (event: PointerEvent) =>
+      pointing.current?.onPoint(flipUnder(board, pointUnder(element, viewBox, event), true));
+    element.addEventListener('pointermove', point);
+    return () => element.removeEventListener('pointermove', point);
+  }, [board, study === undefined]);
+}
+
+/** Flips what is at a cell, or asks what that would do. */
+function useFlips(design: Design, here: number, onStroke: MazeBoardProps['onStroke']) {
+  const asked = useRef<Design | null>(null);
+  asked.current = design;
+  /** With the flip on a side, or of the cell where it is null; where none may be made, that is said. */
+  const withFlip = (side: Direction | null, act: (flip: Flip) => void) => {
+    const { maze, start } = design.board;
+    const flip = flipAt(design.board, here, side);
+    const ends = here === start ? 'the start stays open' : 'the exit stays open';
+    if (flip) act(flip);
+    else say(`${cellName(maze, here)}: ${side === null ? ends : 'this is the outer wall'}`);
+  };
+  return {
+    flip: (side: Direction | null) => withFlip(side, (flip) => onStroke([flip])),
+    ask: (side: Direction | null) =>
+      withFlip(
+        side,
+        (flip) =>
+          void import('../study/flip-asked.js')
+            .then(({ askFlip }) => askFlip(design, flip, () => asked.current !== design))
+            .then(
+              (text) => text !== null && say(text),
+              () => say('This could not be tried. Try again.'),
+            ),
+      ),
+  };
+}
+
+/** What keys do on the board, and with it those that are none of its own. */
+function useBoardKeys(props: MazeBoardProps, { surface, here, goBy }: FlipPen, facing: Signal<Direction>) {
+  const { design, run, score, study } = props;
+  const { shape } = design.board;
+  const ahead = () => sideAhead(design.board, facing.value);
+  const flips = useFlips(design, here, props.onStroke);
+  const tellMouse = () => mouseWords(design, run);
+  const ownBindings: readonly (KeyBinding | false)[] = [
+    {
+      on: ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'],
+      text: 'move the cursor',
+      act: (event) => {
+        goBy(event);
+        facing.value = ARROWS[event.key] ?? facing.value;
+      },
+    },
+    { on: ['home', 'end'], text: 'to the ends of the row', act: goBy, isOnBoard: true },
+    {
+      on: [' ', 'enter'],
+      text: shape === 'walls' ? 'add or remove the wall ahead' : 'block or open the cell',
+      act: () => (study?.choose ? study.choose(here) : flips.flip(ahead())),
+      isOnBoard: true,
+    },
+    shape === 'walls' && {
+      on: ['shift+arrowup', 'shift+arrowright', 'shift+arrowdown', 'shift+arrowleft'],
+      text: 'add or remove the wall on that side',
+      act: ({ key }) => {
+        facing.value = ARROWS[key] ?? facing.value;
+        flips.flip(facing.value);
+      },
+    },
+    { on: 'where-are-they', text: 'where is the mouse?', act: () => say(tellMouse()) },
+    { on: 'what-is-here', text: 'what is here?', act: () => say(cellWords(design, here, run, score)) },
+    {
+      on: 'what-is-legal',
+      text: 'what can I do here?',
+      act: () => say(`${keyWords(shape)} G releases the mouse, U undoes.`),
+    },
+    ...questionBindings({
+      around: () => `${overviewMessage(mouseRules, mouseRules.start(design, '1'), here)} ${tellMouse()}`,
+      onWorth: study === undefined ? null : () => flips.ask(ahead()),
+      worth: shape === 'walls' ? 'what would the wall ahead do?' : 'what would a block here do?',
+      left: () => leftWords(design, score),
+    }),
+  ];
+  usePageKeys({
+    title: 'On the board',
+    bindings: [...ownBindings.filter((binding) => binding !== false), ...props.bindings],
+    focus: () =>
+      surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
+  });
+}
+
+/** The side that a flip at a cell is of: none where whole cells are flipped. */
+function sideAhead({ shape }: Design['board'], facing: Direction): Direction | null {
+  return shape === 'walls' ? facing : null;
+}
+
 /** What keys do at a cell. */
 function keyWords(shape: Design['board']['shape']): string {
   return shape === 'cells' ? 'Space blocks this cell or opens it.' : 'Space adds or removes the wall ahead.';
 }
 
 /** Where the mouse is, and how long it has been on its way. */
-function mouseWords(design: Design, turns: number, mouse: number | null): string {
+function mouseWords({ board: { maze } }: Design, { walk: { turns, at } }: MouseRun): string {
   if (turns === 0) return 'The mouse waits at the start.';
-  const where = mouse === null ? 'outside' : `on ${cellName(design.board.maze, mouse)}`;
+  const where = at < maze.sides.length ? `on ${cellName(maze, at)}` : 'outside';
   return `Squeaky is ${where}, after ${countTurns(turns)}.`;
 }
 
 /** What is at a cell, in words. */
-function cellWords(
-  design: Design,
-  cell: number,
-  visits: ArrayLike<number> | null,
-  mouse: number | null,
-): string {
+function cellWords(design: Design, cell: number, run: MouseRun, score: Score | null): string {
   const { maze, shape, start, exit } = design.board;
   const words: string[] = [];
-  if (cell === mouse) words.push('Squeaky');
+  if (cell === run.walk.at) words.push('Squeaky');
   if (cell === start) words.push('start');
   if (cell === exit.cell) words.push(exit.side === null ? 'exit' : `exit ${DIRECTION_WORDS[exit.side]}`);
   if (shape === 'cells') {
@@ -264,7 +288,7 @@ function cellWords(
   }
   const own = design.board.prefers?.find((one) => one.cell === cell);
   if (own) words.push(`prefers ${orderText(own.order)}`);
-  const count = visits?.[cell] ?? 0;
+  const count = visitsOf(run, score)?.[cell] ?? 0;
   if (count > 0) words.push(countVisits(count));
   return `${cellName(maze, cell)}: ${words.join(', ')}`;
 }

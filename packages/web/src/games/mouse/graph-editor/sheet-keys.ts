@@ -1,14 +1,13 @@
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { ARROWS } from '../../../state/keys.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { MouseRun } from '../run/run.js';
-import type { useEdits } from './use-edits.js';
+import type { GraphEdits } from './use-edits.js';
 
 const KEYS = ['arrowup', 'arrowright', 'arrowdown', 'arrowleft'];
 const directionOf = ({ key }: KeyboardEvent) => ARROWS[key] ?? 0;
 
 /** What keys do to the drawing; `fit` shows all of it. */
-export function sheetBindings(edits: ReturnType<typeof useEdits>, fit: () => void): readonly KeyBinding[] {
+export function sheetBindings(edits: GraphEdits, fit: () => void): readonly KeyBinding[] {
   return [
     { on: KEYS, text: 'go from vertex to vertex', act: (event) => edits.go(directionOf(event)) },
     {
@@ -27,17 +26,6 @@ export function sheetBindings(edits: ReturnType<typeof useEdits>, fit: () => voi
     { on: ['f2'], text: 'name the vertex', act: focusName },
     { on: ['f'], text: 'show the whole graph', act: fit },
     { on: ['escape'], text: 'cancel, deselect', act: edits.callOff, isOnBoard: true },
-  ];
-}
-
-/** What keys do to the run. */
-export function runBindings(run: MouseRun, toggle: () => void): readonly KeyBinding[] {
-  return [
-    { on: ['g'], text: 'release or stop the mouse', act: toggle },
-    { on: ['n'], text: 'one turn forward', act: () => run.step(1) },
-    { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
-    { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
-    { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
   ];
 }
 

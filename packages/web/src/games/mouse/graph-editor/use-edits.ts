@@ -11,7 +11,10 @@ import { spotBeside, type View, vertexToward, within } from './sheet.js';
 /** Places that one push by a key goes. */
 const PUSH = 2;
 
-/** What hands and keys do on the sheet; `note` hears what was done. */
+/** What hands and keys do on the sheet. */
+export type GraphEdits = ReturnType<typeof useEdits>;
+
+/** `note` hears what was done. */
 export function useEdits(note: (what: string) => void) {
   /** The vertex that was gone to last, by name. */
   const visited = useSignal<string | null>(null);

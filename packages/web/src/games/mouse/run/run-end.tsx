@@ -9,9 +9,10 @@ import { exclaim } from '../../../ui/messages/speech.js';
 import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { madeFrom } from '../studio/table.js';
+import { madeFrom, originOnTable } from '../studio/table.js';
 import { countTurns, frameWords } from '../words.js';
 import type { MouseRun } from './run.js';
+import { useReleaseTold } from './tell-release.js';
 import type { Score } from './use-run.js';
 
 interface RunEndProps {
@@ -27,6 +28,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   const { origin, flips } = madeFrom.value;
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
+  useReleaseTold(design, originOnTable, run);
   void run.frame.value;
   const { turns, isOut } = run.walk;
   const isTrapped = score?.ending === 'trapped' && turns >= score.turns;

@@ -56,6 +56,16 @@ export class MouseRun {
     this.ring = new Int32Array(TRAIL).fill(network.start);
   }
 
+  /** Turns a second; `Infinity` where all come at once. */
+  get rate(): number {
+    return SPEEDS[this.speed.value] ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether steps can be told apart. */
+  get isStepwise(): boolean {
+    return this.rate <= 10;
+  }
+
   /** Vertices walked last, the present one at the end. */
   trail(): readonly number[] {
     const { turns, at } = this.walk;
@@ -117,15 +127,15 @@ export class MouseRun {
     this.request = null;
     const now = this.clock.now();
     const to = this.target.value;
-    const rate = SPEEDS[this.speed.value];
+    const { rate } = this;
     if (to !== null) {
       const goal = to === Number.POSITIVE_INFINITY ? this.last() : to;
       this.hurry(goal - this.walk.turns);
       if (this.walk.turns >= goal) this.target.value = null;
-    } else if (this.playing.value && rate === undefined) {
+    } else if (this.playing.value && rate === Number.POSITIVE_INFINITY) {
       this.hurry(this.last() - this.walk.turns);
       if (this.walk.turns >= this.last()) this.playing.value = false;
-    } else if (this.playing.value && rate !== undefined) {
+    } else if (this.playing.value) {
       // A page that was away for long does not make up for it at one go.
       this.due += (Math.min(250, now - this.before) / 1000) * rate;
       const turns = Math.floor(this.due);

@@ -8,6 +8,7 @@ import {
 import { counted, drive, type Task } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { stepTime } from '../../../state/settings.js';
 import { playCues } from '../../../state/sound-and-haptics.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { MouseRun } from './run.js';
@@ -90,4 +91,9 @@ export function useRun(
 /** The turn at which a run ends or has been once round; null while that is not known. */
 export function totalOf(score: Score | null): number | null {
   return score?.ending === 'out' || score?.ending === 'trapped' ? score.turns : null;
+}
+
+/** Milliseconds in which the mouse slides to where a step of a run takes it; 0 where it is simply there. */
+export function slideTime(run: MouseRun): number {
+  return run.playing.value && run.isStepwise ? Math.min(stepTime(), 800 / run.rate) : 0;
 }

@@ -46,12 +46,13 @@ const form = signal({
   tuning: UNTUNED,
 });
 
+const change = (part: Partial<typeof form.value>) => {
+  form.value = { ...form.peek(), ...part };
+};
+
 /** Settles a search: on which board, for what, for how long; and for experts by which method. */
 export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormProps) {
   const now = form.value;
-  const change = (part: Partial<typeof now>) => {
-    form.value = { ...form.peek(), ...part };
-  };
   const boards = boardWishes(onTable);
   const board = boards.find(({ value }) => value === now.board) ?? boards[0];
   const length = LENGTHS.find(({ value }) => value === now.length) ?? LENGTHS[0];
@@ -59,7 +60,6 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
   const design = board?.design() ?? onTable;
   const genome = genomeOfLevel(design);
   const frame = genome && now.freeEnds ? withFreeEnds(genome) : genome;
-  const isFromHere = now.fromHere && isMine;
   const fault =
     faultOf(now) ??
     whyNotSearched(design, now.objective) ??
@@ -73,11 +73,12 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
       objective: now.objective,
       seed: now.seed.trim() === '' ? '1' : now.seed.trim(),
       planned: isCooling(now.algorithm) && now.planned.trim() !== '' ? Number(now.planned) : length.planned,
-      within: isFromHere ? Number(now.within) : null,
+      ...(now.fromHere && isMine
+        ? { within: Number(now.within), start: textOfGenome(frame.genome) }
+        : { within: null, start: null }),
       ...tuned(now.algorithm, now.tuning),
     };
-    const start = isFromHere ? textOfGenome(frame.genome) : null;
-    onStart({ ...options, start }, Number(now.threads), length.seconds);
+    onStart(options, Number(now.threads), length.seconds);
   };
   return (
     <Form
@@ -113,85 +114,100 @@ export function SearchForm({ design: onTable, isRunning, onStart }: SearchFormPr
         options={LENGTHS}
         onChange={(next) => change({ length: next })}
       />
-      <details class="tuning">
-        <summary>For experts</summary>
-        <div class="stack">
-          <SelectSetting
-            label="Method"
-            note={METHODS[now.algorithm].note}
-            value={now.algorithm}
-            options={METHOD_OPTIONS}
-            onChange={(algorithm) => change({ algorithm })}
-          />
-          {isCrossing(now.algorithm) && (
-            <SelectSetting
-              label="How two mazes are combined"
-              note="What a child takes from each of its two parents."
-              value={now.crossover}
-              options={CROSSOVER_OPTIONS}
-              onChange={(crossover) => change({ crossover })}
-            />
-          )}
-          <Field
-            label="Seed"
-            note="On one thread, the same seed repeats the same search."
-            type="text"
-            maxLength={60}
-            value={now.seed}
-            onInput={(seed) => change({ seed })}
-          />
-          <NumberField
-            label="Threads"
-            note={`How many searches run side by side: this computer has room for ${CORES}.`}
-            least={1}
-            most={CORES}
-            value={now.threads}
-            onInput={(threads) => change({ threads })}
-          />
-          {isCooling(now.algorithm) && (
-            <Field
-              label="Mazes to cool over, per thread"
-              note="It accepts fewer and fewer bad changes until so many mazes are tried."
-              type="number"
-              min={1000}
-              step={1000}
-              placeholder={String(length.planned)}
-              value={now.planned}
-              onInput={(planned) => change({ planned })}
-            />
-          )}
-          <Switch
-            label="Start and exit in any column"
-            note="The search may move the start along the top row and the exit along the bottom row."
-            on={now.freeEnds}
-            onChange={(freeEnds) => change({ freeEnds })}
-          />
-          {isMine && (
-            <Switch
-              label="Start from my maze"
-              note="Only mazes near the one under Design are tried."
-              on={now.fromHere}
-              onChange={(fromHere) => change({ fromHere })}
-            />
-          )}
-          {isFromHere && (
-            <NumberField
-              label="Changed in at most"
-              note="How many cells or walls may differ from it."
-              least={1}
-              most={undefined}
-              value={now.within}
-              onInput={(within) => change({ within })}
-            />
-          )}
-          <TuningFields
-            algorithm={now.algorithm}
-            tuning={now.tuning}
-            onChange={(tuning) => change({ tuning })}
-          />
-        </div>
-      </details>
+      <ExpertFields isMine={isMine} planned={length.planned} />
     </Form>
+  );
+}
+
+interface ExpertFieldsProps {
+  /** Whether the board is that of the table. */
+  readonly isMine: boolean;
+  /** Mazes that each thread tries while it cools, unless another number is given. */
+  readonly planned: number;
+}
+
+/** By which method is searched, from where, and on how many threads. */
+function ExpertFields({ isMine, planned }: ExpertFieldsProps) {
+  const now = form.value;
+  return (
+    <details class="tuning">
+      <summary>For experts</summary>
+      <div class="stack">
+        <SelectSetting
+          label="Method"
+          note={METHODS[now.algorithm].note}
+          value={now.algorithm}
+          options={METHOD_OPTIONS}
+          onChange={(algorithm) => change({ algorithm })}
+        />
+        {isCrossing(now.algorithm) && (
+          <SelectSetting
+            label="How two mazes are combined"
+            note="What a child takes from each of its two parents."
+            value={now.crossover}
+            options={CROSSOVER_OPTIONS}
+            onChange={(crossover) => change({ crossover })}
+          />
+        )}
+        <Field
+          label="Seed"
+          note="On one thread, the same seed repeats the same search."
+          type="text"
+          maxLength={60}
+          value={now.seed}
+          onInput={(seed) => change({ seed })}
+        />
+        <NumberField
+          label="Threads"
+          note={`How many searches run side by side: this computer has room for ${CORES}.`}
+          least={1}
+          most={CORES}
+          value={now.threads}
+          onInput={(threads) => change({ threads })}
+        />
+        {isCooling(now.algorithm) && (
+          <Field
+            label="Mazes to cool over, per thread"
+            note="It accepts fewer and fewer bad changes until so many mazes are tried."
+            type="number"
+            min={1000}
+            step={1000}
+            placeholder={String(planned)}
+            value={now.planned}
+            onInput={(planned) => change({ planned })}
+          />
+        )}
+        <Switch
+          label="Start and exit in any column"
+          note="The search may move the start along the top row and the exit along the bottom row."
+          on={now.freeEnds}
+          onChange={(freeEnds) => change({ freeEnds })}
+        />
+        {isMine && (
+          <Switch
+            label="Start from my maze"
+            note="Only mazes near the one under Design are tried."
+            on={now.fromHere}
+            onChange={(fromHere) => change({ fromHere })}
+          />
+        )}
+        {isMine && now.fromHere && (
+          <NumberField
+            label="Changed in at most"
+            note="How many cells or walls may differ from it."
+            least={1}
+            most={undefined}
+            value={now.within}
+            onInput={(within) => change({ within })}
+          />
+        )}
+        <TuningFields
+          algorithm={now.algorithm}
+          tuning={now.tuning}
+          onChange={(tuning) => change({ tuning })}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { isFeasible } from '@knossos/engine/internal/games/mouse/rules/network';
 import { signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
 import { Key } from '../../../play/layout/controls.js';
-import { NotSaved } from '../../../play/layout/notices.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
@@ -21,36 +21,30 @@ import type { RoomProps } from '../../../ui/screens.js';
 import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, closedSpots, type Design, isDesign, scattered } from '../design.js';
-import { takeLevel, toMouse, useOpened } from '../rooms.js';
+import { toMouse, useOpened } from '../rooms.js';
 import { shortWords } from '../run/headline.js';
 import { RunBar } from '../run/run-bar.js';
-import { useReleaseTold } from '../run/tell-release.js';
-import { totalOf, useRun, useScore } from '../run/use-run.js';
+import { runBindings } from '../run/run-keys.js';
+import { type Score, totalOf, useRun, useScore } from '../run/use-run.js';
 import { useStudies } from '../study/use-studies.js';
 import { LAYERS, type Layer, leftWords, scoreWords, strokeWords } from '../words.js';
 import { DesignHead } from './design-head.js';
 import {
   flipOnTable,
-  isKept,
   mayRedo,
   mayUndo,
   noteTurns,
   design as onTable,
   openOnTable,
-  originOnTable,
   putOnTable,
   redoFlip,
   undoFlip,
 } from './table.js';
 
 const later = late(() => import('./late-parts.js'));
+const DesignCards = later.part('DesignCards');
 const FrameDialog = later.part('FrameDialog');
-const JumpForm = later.part('JumpForm');
-const KeysCard = later.part('KeysCard');
 const RunEnd = later.part('RunEnd');
-const ScoreCard = later.part('ScoreCard');
-const ShareCard = later.part('ShareCard');
-const StudyCards = later.part('StudyCards');
 
 /** Settings of the table, kept while one looks at other rooms. */
 const layer = signal<Layer>('heat');
@@ -70,20 +64,7 @@ export function Designer({ route }: RoomProps) {
   const { score } = state;
   const run = useRun(design, score, speed, END_CARD_TELLS);
   const framing = useSignal(false);
-  const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
-
-  /** After an edit by hand, what was done and what it comes to, in one message; of quick edits only the last. */
-  useEffect(() => {
-    if (!score || edited.current?.design !== design) return;
-    const { what } = edited.current;
-    const told = {
-      stands: `${what} ${shortWords({ score, done: 0 })}.`,
-      happened: `${what} ${scoreWords(design, score)}`,
-      next: leftWords(design, score),
-    };
-    say(asWanted(told, settings.peek().speech));
-    edited.current = null;
-  }, [design, score]);
+  const edits = useTableEdits(design, score);
   useEffect(() => {
     if (score?.ending === 'out') noteTurns(design, score.turns);
   }, [design, score]);
@@ -99,101 +80,31 @@ export function Designer({ route }: RoomProps) {
         .catch(() => {}),
     [],
   );
-  useReleaseTold(design, originOnTable, run);
-  const note = (what: string) => {
-    edited.current = { what, design: onTable.peek() };
-  };
-  const onStroke = (flips: readonly Flip[]) => {
-    flipOnTable(flips);
-    note(strokeWords(onTable.peek().board, flips));
-  };
-  /** What was put on the table last, and how that is told until it is drawn on. */
-  const taken = useSignal<{ readonly design: Design; readonly message: string } | null>(null);
-  const take = (next: Design, what: string) => {
-    putOnTable(next);
-    const message = `${what} Undo goes back.`;
-    taken.value = { design: onTable.peek(), message };
-    note(message);
-  };
-  const undo = () => (undoFlip() ? note('Undone.') : say('Nothing to undo.'));
-  const redo = () => (redoFlip() ? note('Redone.') : say('Nothing to redo.'));
   const trouble = isFeasible(design.board)
     ? null
     : 'The exit is cut off: open a way, then the mouse can be released.';
-  const toggleRun = () => {
-    if (trouble !== null) say(trouble);
-    else if (run.playing.peek() || run.target.peek() !== null) run.pause();
-    else run.play();
-  };
   const tellScore = () => say(score ? scoreWords(design, score) : 'The score is not known yet.');
   const bindings: readonly KeyBinding[] = [
-    { on: 'undo', text: 'undo', act: undo },
-    { on: 'redo', text: 'redo', act: redo },
-    { on: ['g'], text: 'release or stop the mouse', act: toggleRun },
-    { on: ['n'], text: 'one turn forward', act: () => run.step(1) },
-    { on: ['b'], text: 'one turn back', act: () => run.step(-1) },
-    { on: 'restart', text: 'back to the start of the run', act: () => run.goTo(0) },
-    { on: ['e'], text: 'to the end of the run', act: () => run.goTo(Number.POSITIVE_INFINITY) },
+    { on: 'undo', text: 'undo', act: edits.undo },
+    { on: 'redo', text: 'redo', act: edits.redo },
+    ...runBindings(run, trouble),
     { on: 'where-am-i', text: 'what is the score?', act: tellScore },
   ];
   const study = useStudies({
     parts: later.now(),
     design,
     layer: layer.value,
-    onFlip: (flip) => onStroke([flip]),
-    onTake: (other) => take(other, 'Another maze is on the board.'),
-    onChange: (next, what) => {
-      putOnTable(next);
-      note(what);
-    },
+    onFlip: (flip) => edits.flip([flip]),
+    onTake: (other) => edits.take(other, 'Another maze is on the board.'),
+    onChange: edits.change,
     onStop: put(layer, 'plain'),
   });
-  const show = (next: typeof layer.value) => {
-    layer.value = next;
-    // Where the tools stand below the board, what they draw on it has gone out of sight.
-    if (!isDesktop.peek()) scrollTo(0, 0);
-  };
-  const tools = (
-    <section class="panel card maze-tools" aria-label="Tools">
-      <div class="row tight">
-        <Button look="small" icon="gear" to={put(framing, true)}>
-          Size and rules
-        </Button>
-        {design.board.shape === 'cells' && (
-          <Button
-            look="small"
-            icon="dice"
-            remark="Blocks a quarter of the cells at random"
-            to={() => take(scattered(design), 'A quarter of the cells are blocked at random.')}
-          >
-            Random blocks
-          </Button>
-        )}
-        <Button
-          icon="close"
-          look="small clears"
-          off={closedSpots(design.board).length === 0}
-          to={() => take(cleared(design), 'The board is empty.')}
-        >
-          Clear all
-        </Button>
-      </div>
-      <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={show} />
-      {study.legend}
-    </section>
-  );
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no mouse maze. Yours is unchanged." fault={fault} />}
       <PlayLayout
         kind="designer"
-        head={
-          <DesignHead
-            design={design}
-            state={state}
-            done={taken.value?.design === design ? taken.value.message : null}
-          />
-        }
+        head={<DesignHead design={design} state={state} done={edits.message} />}
         board={
           <div class="board-place">
             <MazeBoard
@@ -201,7 +112,7 @@ export function Designer({ route }: RoomProps) {
               run={run}
               layer={layer.value}
               score={score}
-              onStroke={onStroke}
+              onStroke={edits.flip}
               study={study.board}
               bindings={bindings}
             />
@@ -209,7 +120,7 @@ export function Designer({ route }: RoomProps) {
         }
         cards={
           <>
-            <RunEnd design={design} run={run} score={score} onUndo={undo} />
+            <RunEnd design={design} run={run} score={score} onUndo={edits.undo} />
             {trouble !== null && (
               <p class="notice" id="run-trouble">
                 {trouble}
@@ -219,28 +130,22 @@ export function Designer({ route }: RoomProps) {
         }
         dock={
           <RunBar run={run} trouble={trouble} total={totalOf(score)}>
-            <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo.value} to={undo} />
-            <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={redo} />
+            <Key icon="undo" action="undo" text="Undo" isOff={!mayUndo.value} to={edits.undo} />
+            <Key icon="redo" action="redo" text="Redo" isOff={!mayRedo.value} to={edits.redo} />
           </RunBar>
         }
         bench={
           <>
-            {tools}
-            <ScoreCard
+            <MazeTools design={design} onTake={edits.take} onFrame={put(framing, true)}>
+              {study.legend}
+            </MazeTools>
+            <DesignCards
               design={design}
               state={state}
-              onTake={(record) => take(record, 'The best known maze is on the board.')}
-            />
-            <JumpForm run={run} />
-            <StudyCards {...study.cards} />
-            <NotSaved isSaved={isKept.value} what="maze" />
-            <KeysCard />
-            <ShareCard
-              design={design}
-              room="design"
-              name={`mouse maze ${design.board.maze.columns}x${design.board.maze.rows}`}
+              run={run}
+              studies={study.cards}
               visits={layer.value === 'plain' ? null : visitsOf(run, score)}
-              onTake={(other) => takeLevel(other, (maze) => take(maze, 'Another maze is on the board.'))}
+              onTake={edits.take}
             />
           </>
         }
@@ -249,12 +154,97 @@ export function Designer({ route }: RoomProps) {
         <FrameDialog
           design={design}
           onClose={put(framing, false)}
-          onFrame={(framed) => {
-            putOnTable(framed);
-            note('The maze has a new size or new rules.');
-          }}
+          onFrame={(framed) => edits.change(framed, 'The maze has a new size or new rules.')}
         />
       )}
     </div>
+  );
+}
+
+/** What is done to the maze on the table; each edit is told with what it comes to, in one message; of quick ones the last. */
+function useTableEdits(design: Design, score: Score | null) {
+  const edited = useRef<{ readonly what: string; readonly design: Design } | null>(null);
+  /** What was put on the table last, and how that is told until it is drawn on. */
+  const taken = useSignal<{ readonly design: Design; readonly message: string } | null>(null);
+  useEffect(() => {
+    if (!score || edited.current?.design !== design) return;
+    const { what } = edited.current;
+    const told = {
+      stands: `${what} ${shortWords({ score, done: 0 })}.`,
+      happened: `${what} ${scoreWords(design, score)}`,
+      next: leftWords(design, score),
+    };
+    say(asWanted(told, settings.peek().speech));
+    edited.current = null;
+  }, [design, score]);
+  const note = (what: string) => {
+    edited.current = { what, design: onTable.peek() };
+  };
+  const change = (next: Design, what: string) => {
+    putOnTable(next);
+    note(what);
+  };
+  return {
+    /** What is told of the maze that was put on the table; null once it is drawn on. */
+    message: taken.value?.design === design ? taken.value.message : null,
+    change,
+    take: (next: Design, what: string) => {
+      const message = `${what} Undo goes back.`;
+      change(next, message);
+      taken.value = { design: onTable.peek(), message };
+    },
+    flip: (flips: readonly Flip[]) => {
+      flipOnTable(flips);
+      note(strokeWords(onTable.peek().board, flips));
+    },
+    undo: () => (undoFlip() ? note('Undone.') : say('Nothing to undo.')),
+    redo: () => (redoFlip() ? note('Redone.') : say('Nothing to redo.')),
+  };
+}
+
+interface MazeToolsProps {
+  readonly design: Design;
+  /** Puts another maze on the table, and tells what it is. */
+  readonly onTake: (design: Design, what: string) => void;
+  readonly onFrame: () => void;
+  /** What explains the layer that is shown. */
+  readonly children: ComponentChildren;
+}
+
+/** What changes the maze as a whole, and what is shown on it. */
+function MazeTools({ design, onTake, onFrame, children }: MazeToolsProps) {
+  const show = (next: Layer) => {
+    layer.value = next;
+    // Where the tools stand below the board, what they draw on it has gone out of sight.
+    if (!isDesktop.peek()) scrollTo(0, 0);
+  };
+  return (
+    <section class="panel card maze-tools" aria-label="Tools">
+      <div class="row tight">
+        <Button look="small" icon="gear" to={onFrame}>
+          Size and rules
+        </Button>
+        {design.board.shape === 'cells' && (
+          <Button
+            look="small"
+            icon="dice"
+            remark="Blocks a quarter of the cells at random"
+            to={() => onTake(scattered(design), 'A quarter of the cells are blocked at random.')}
+          >
+            Random blocks
+          </Button>
+        )}
+        <Button
+          icon="close"
+          look="small clears"
+          off={closedSpots(design.board).length === 0}
+          to={() => onTake(cleared(design), 'The board is empty.')}
+        >
+          Clear all
+        </Button>
+      </div>
+      <Choice label="Show on the board" value={layer.value} options={LAYERS} onChange={show} />
+      {children}
+    </section>
   );
 }
