@@ -269,7 +269,7 @@ function useEdits(
   };
 }
 
-/** Saves what is on the table, and tells what came of it. */
+/** Saves what is on the table, and tells how that went. */
 function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): void {
   const other = draft.level.peek();
   const { isLasting, copy } = saveDraft(draft, parsed.ok ? saidOf(parsed.value, verdict) : null);
