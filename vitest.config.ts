@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/parts/chromium.mjs';
 import { ShuffledOrder } from './tests/set-up/order.js';
+import { SecondTries } from './tests/set-up/second-tries.js';
 
 const conditions = ['source', 'node', 'module', 'default'];
 const chromium = findChromium();
@@ -43,6 +44,8 @@ function project(tier: keyof typeof tiers, where: keyof typeof places): TestProj
       globalSetup: ['tests/set-up/bundles.ts', ...setUp],
       setupFiles: ['tests/set-up/around-file.ts'],
       isolate: where === 'browser',
+      // A browser is many processes that the machine may hold up; the run names what passed only then.
+      retry: where === 'browser' && process.env.CI ? 1 : 0,
       testTimeout,
       hookTimeout: 120_000,
     },
@@ -69,6 +72,7 @@ export default defineConfig({
     ],
     // Browser tests start this program; they fail with a message of their own where there is none.
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
+    reporters: ['default', new SecondTries()],
     maxWorkers: availableParallelism(),
     maxConcurrency: 2,
     // No test may lean on another one: each run draws an order of files, and of the tests within them, and says its seed.
