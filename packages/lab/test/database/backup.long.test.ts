@@ -96,6 +96,8 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
       (all) => all.flatMap((line) => (line.includes('"value":2') ? [line, line] : [line])),
       'damaged',
     ],
+    ['a line behind its end', (all) => [...all, ''], 'behind its end'],
+    ['two in one', (all) => [...all, ...all], 'behind its end'],
     ['an end that is missing', (all) => all.slice(0, -1), 'damaged'],
     [
       'a strange table',
