@@ -37,7 +37,6 @@ const EXCEPTIONS: readonly WordException[] = [
   { word: 'bough', where: 'terminal/src/commands/lend/server-client.ts', why: 'a key of the API' },
   { word: 'bough', where: 'terminal/src/games/mouse/enumerate/proof', why: 'a stored parameter, an option' },
   { word: 'bough', where: 'terminal/src/games/theseus/hardest/proof', why: 'a stored parameter, an option' },
-  { word: 'ticket', where: 'lab/src/jobs/queue.ts', why: 'a key of stored jobs' },
   { word: 'house', where: 'server/src/proofs/', why: '`isHouse`, a key of the API' },
   { word: 'house', where: 'terminal/src/commands/proofs/show.ts', why: 'a key of what the command prints' },
   { word: 'lane', where: 'engine/src/games/mouse/', why: 'the lanes of the fenced loop of walks' },
