@@ -47,6 +47,11 @@ test('others do not wait for a part without an end', async () => {
   await expect(bench?.parametersFrom({ games: '10000000', parts: '1' })).rejects.toThrow(refusal);
   await expect(bench?.parametersFrom({ to: '1000000000000' })).rejects.toThrow(refusal);
   expect(await bench?.parametersFrom({ games: '10000000' })).toMatchObject({ parts: 1000 });
+  const search = offers.find(({ kind }) => kind.name === 'mouse-search');
+  // A part is a round at least: one of 100,000,000 takes hours in a large frame.
+  await expect(search?.parametersFrom({ size: '64x64', round: '100000000' })).rejects.toThrow(
+    'Round: this server takes 1,000,000 at most',
+  );
   expect(await bench?.parametersFrom({ games: '20000' })).toMatchObject({ parts: 100 });
 });
 
