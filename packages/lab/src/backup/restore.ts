@@ -40,6 +40,10 @@ export function restore(
         if (mark.sha256 !== before || mark.rows !== total) {
           throw new BackupFailure('the backup was changed after it was made: take another one');
         }
+        // To the very end of the file, which may have been cut off there.
+        if ((await reader.next()) !== null) {
+          throw new BackupFailure('the backup has lines behind its end: take another one');
+        }
         break;
       }
       counts[mark.table] = mark.rows;

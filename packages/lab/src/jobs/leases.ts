@@ -45,7 +45,8 @@ export async function takeLease(
   settings: LeaseSettings,
   after = 0,
 ): Promise<Lease | null> {
-  const text = `select id, round, kind, version, parameters
+  // Not the parameters, which may be a megabyte each, and of which one run's alone are wanted.
+  const text = `select id, round, kind, version
     from knossos.runs join unnest($1::text[], $2::integer[]) as known (kind, version) using (kind, version)
     where state = 'active' and exists (select from knossos.parts
       where run = id and parts.round = runs.round and ${WAITS})
@@ -56,7 +57,9 @@ export async function takeLease(
   for (const row of rows) {
     const kind = kinds.find({ kind: String(row.kind), version: Number(row.version) });
     const taken = await takePart(store, Number(row.id), Number(row.round), settings);
-    if (kind !== null && taken !== null) return { ...taken, kind: kind.read(row.parameters) };
+    if (kind === null || taken === null) continue;
+    const { parameters, ...part } = taken;
+    return { ...part, kind: kind.read(parameters) };
   }
   return null;
 }
@@ -66,7 +69,7 @@ async function takePart(
   run: number,
   round: number,
   { lease }: LeaseSettings,
-): Promise<Omit<Lease, 'kind'> | null> {
+): Promise<(Omit<Lease, 'kind'> & { readonly parameters: unknown }) | null> {
   const id = randomUUID();
   // Materialized, so that it is looked for once: a join might look again, and take a second one.
   const text = `with next as materialized (select part from knossos.parts
@@ -74,11 +77,21 @@ async function takePart(
       order by lost, part limit 1 for update skip locked)
     update knossos.parts as mine set lease = $3::uuid, leased_at = now(), lease_seconds = $4::integer
     from next where mine.run = $1::bigint and mine.round = $2::integer and mine.part = next.part
-    returning mine.part, mine.input, mine.tries, mine.lost`;
+    returning mine.part, mine.input, mine.tries, mine.lost,
+      (select parameters from knossos.runs where id = $1::bigint) as parameters`;
   const [row] = (await executorOf(store)(text, [run, round, id, lease])).rows;
   if (row === undefined) return null;
-  const { part, input, tries, lost } = row;
-  return { id, run, round, part: Number(part), input, tries: Number(tries) + 1, lost: Number(lost) };
+  const { part, input, parameters, tries, lost } = row;
+  return {
+    id,
+    run,
+    round,
+    part: Number(part),
+    input,
+    parameters,
+    tries: Number(tries) + 1,
+    lost: Number(lost),
+  };
 }
 
 /** Renews leases; the ids of those that still hold: a run that is paused or over has none. */
@@ -132,9 +145,12 @@ export async function expireLeases(store: Store): Promise<void> {
   await loseLeases(store, sql`${parts.leasedAt} + ${parts.leaseSeconds} * interval '1 second' < now()`);
 }
 
-/** To be called once, before work begins: an embedded database is this process's alone, so that no worker has a part of it in hand. */
+/**
+ * To be called once, before work begins: an embedded database is this process's alone, so that no worker has a part of it in hand. Where
+ * its disk is full nothing is done, and leases run out in their time.
+ */
 export async function recoverLeases(store: Store): Promise<void> {
-  if (store.kind === 'embedded') await loseLeases(store, undefined);
+  if (store.kind === 'embedded' && !store.isFull()) await loseLeases(store, undefined);
 }
 
 async function loseLeases(store: Store, which: SQL | undefined): Promise<void> {

@@ -41,7 +41,12 @@ export async function takeIn(
       .where(and(partOf(lease), isNull(parts.output)))
       .returning({ part: parts.part });
     if (taken.length === 0) return 'dropped';
-    await database.update(runs).set(advanced(run, outcome.report)).where(eq(runs.id, run.id));
+    // Where it had failed, that was for parts given up, of which this is one: its worker was slow, and had been believed to be gone.
+    const again = run.state === 'failed' ? { state: 'active', fault: null, endedAt: null } : {};
+    await database
+      .update(runs)
+      .set({ ...advanced(run, outcome.report), ...again })
+      .where(eq(runs.id, run.id));
     return (await isRoundOver(scope, run)) ? 'last' : 'taken';
   });
   if (end !== 'last') return end;

@@ -1,5 +1,5 @@
 export { isForWantOfSpace, StoreFailure } from './failure.js';
-export { explainLoss } from './loss.js';
+export { explainLoss, isForWantOfServer } from './loss.js';
 export { openStore } from './open.js';
 export { type StoreOptions, storeOptions } from './options.js';
 export type { Page, PageRequest } from './page.js';

@@ -27,8 +27,8 @@ async function fill(store: Store): Promise<void> {
      select 'mouse', 'turns', '6x6', '', '', repeat('0', 64), number, '', '' from generate_series(1, ${RESULTS - AWKWARD.length}) number;
      insert into knossos.runs (kind, version, parameters, state, best, evaluations)
      values ('search', 2, '{"a": [1, null, "x\\ny"], "big": 123456789012345678901234567890.5}', 'active', 'Infinity', 1e300);
-     insert into knossos.parts (run, round, part, input, ticket)
-     select id, 0, 3, '[{"b": "c"}]', gen_random_uuid() from knossos.runs`,
+     insert into knossos.parts (run, round, part, input, lease, leased_at, lease_seconds)
+     select id, 0, 3, '[{"b": "c"}]', gen_random_uuid(), now(), 60 from knossos.runs`,
   );
 }
 
@@ -96,6 +96,8 @@ describe.each(storeKinds)('restoring into $name', ({ open }) => {
       (all) => all.flatMap((line) => (line.includes('"value":2') ? [line, line] : [line])),
       'damaged',
     ],
+    ['a line behind its end', (all) => [...all, ''], 'behind its end'],
+    ['two in one', (all) => [...all, ...all], 'behind its end'],
     ['an end that is missing', (all) => all.slice(0, -1), 'damaged'],
     [
       'a strange table',

@@ -34,7 +34,7 @@ import {
 import { takeIn } from '../../src/jobs/take-in.js';
 import { openEmbedded } from '../../src/store/embedded.js';
 import { openStore, type Store } from '../../src/store/index.js';
-import { executorOf } from '../../src/store/repository.js';
+import { databaseOf, executorOf } from '../../src/store/repository.js';
 import { storeOver } from '../../src/store/scope.js';
 import { CLIMB, type Climb, climbed, climbFind, climbing, workUntil } from '../campaign.js';
 
@@ -295,6 +295,50 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await rows("update knossos.parts set waits_until = now() + interval '1 hour'");
     await mendClock(store, SETTINGS);
     expect(await lease()).toMatchObject({ tries: 2, lost: 0 });
+    await cancelRun(store, id);
+  });
+
+  it('are lent without a look at what other runs were asked for, which may be a megabyte each', async () => {
+    const large = await start(CLIMB);
+    await rows(`update knossos.runs set parameters = parameters || jsonb_build_object('seed', repeat('x', 1000000))
+      where id = ${large}`);
+    const held = await lease();
+    const small = await start(CLIMB);
+    let read = 0;
+    const watched = storeOver(store.kind, store.place, {
+      database: databaseOf(store),
+      async execute(text, values) {
+        const answer = await executorOf(store)(text, values);
+        read += JSON.stringify(answer.rows).length;
+        return answer;
+      },
+      close: async () => {},
+    });
+    expect(held.run).toBe(large);
+    expect(await takeLease(watched, climbing, SETTINGS)).toMatchObject({ run: small });
+    expect(read).toBeLessThan(10_000);
+    await cancelRun(store, large);
+    await cancelRun(store, small);
+  });
+
+  it('go on when somebody who was believed to be gone brings a part that was given up since', async () => {
+    const id = await start({ parts: 2, rounds: 2, broken: -1 });
+    const slow = await lease();
+    await rows(`update knossos.parts set leased_at = now() - interval '1 day' where lease is not null`);
+    await expireLeases(store);
+    const other = await lease();
+    await takeIn(store, climbing, other, outcome(9, other.part));
+    const fault = { message: 'it broke', trace: null, worker: 'w', tries: 2 };
+    for (let tries = 0; tries < 2; tries++) await failPart(store, await lease(), fault, SETTINGS);
+    expect(await reportOf(id)).toMatchObject({ state: 'failed', done: 1 });
+    expect(await takeIn(store, climbing, slow, outcome(5, slow.part))).toBe('taken');
+    expect(await reportOf(id)).toMatchObject({
+      state: 'active',
+      fault: null,
+      endedAt: null,
+      done: 2,
+      round: 1,
+    });
     await cancelRun(store, id);
   });
 

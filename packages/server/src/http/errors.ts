@@ -30,10 +30,14 @@ export function answerErrors(log: Log): (error: Error, c: ServerContext) => Prom
     }
     const id = c.get('requestId');
     // The page is served before anything of a database is loaded.
-    const { isForWantOfSpace } = await import('@knossos/lab/store');
+    const { isForWantOfServer, isForWantOfSpace } = await import('@knossos/lab/store');
     if (isForWantOfSpace(error)) {
       log.warn('disk full', { id, method: c.req.method, path: c.req.path });
       return problemResponse(c, full());
+    }
+    if (isForWantOfServer(error)) {
+      log.warn('database away', { id, method: c.req.method, path: c.req.path, error });
+      return problemResponse(c, away());
     }
     log.error('request failed', { id, method: c.req.method, path: c.req.path, error });
     return problemResponse(
@@ -44,6 +48,14 @@ export function answerErrors(log: Log): (error: Error, c: ServerContext) => Prom
       }),
     );
   };
+}
+
+function away(): Problem {
+  return new Problem('unready', {
+    detail: 'The database of the server does not answer at the moment.',
+    help: 'Try again in a few seconds.',
+    headers: { 'Retry-After': '5' },
+  });
 }
 
 function full(): Problem {

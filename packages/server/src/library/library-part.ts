@@ -44,7 +44,7 @@ export class LibraryPart implements Component, LibraryTools {
     this.log = log;
     this.repository = await import('@knossos/lab/library');
     this.rater = new Rater(this.repository, this.part.store, this.threads.rate, log, closing);
-    await this.rater.start();
+    this.rater.start();
   }
 
   async close(): Promise<void> {

@@ -24,6 +24,7 @@ export class Rater {
   private running: Promise<void> | null = null;
   private isWanted = false;
   private changes = 0;
+  private areOldForgotten = false;
 
   constructor(
     private readonly lab: LibraryRepository,
@@ -33,9 +34,8 @@ export class Rater {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Has everything that an older version has rated rated again, and begins. */
-  async start(): Promise<void> {
-    await this.lab.forgetOldRatings(this.store, RATING_VERSION);
+  /** Begins: everything that an older version has rated is rated again. */
+  start(): void {
     this.changes = COUNT_EVERY;
     this.wake();
   }
@@ -61,6 +61,9 @@ export class Rater {
     try {
       while (this.isWanted && !this.signal.aborted) {
         this.isWanted = false;
+        // Not before the server is there: on a full disk nothing can be noted, and what is there can be read nevertheless.
+        if (!this.areOldForgotten) await this.lab.forgetOldRatings(this.store, RATING_VERSION);
+        this.areOldForgotten = true;
         for (;;) {
           const some = await levelsToRate(this.store, AT_ONCE);
           if (some.length === 0) break;

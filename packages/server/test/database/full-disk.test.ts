@@ -1,8 +1,24 @@
 import { expect, inject, test } from 'vitest';
+import { recoverLeases } from '../../../lab/src/jobs/leases.js';
 import { openEmbedded } from '../../../lab/src/store/embedded.js';
 import { storeOver } from '../../../lab/src/store/scope.js';
+import { LibraryPart } from '../../src/library/library-part.js';
 import { StorePart } from '../../src/store/store-part.js';
+import { rateHere } from './library-server.js';
 import { PASSWORD, people } from './with-accounts.js';
+
+test('a server starts on a full disk, so that what is there can be read', async () => {
+  const store = storeOver(
+    'embedded',
+    'memory',
+    await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => true }),
+  );
+  await recoverLeases(store);
+  const part = new StorePart(async () => store);
+  const library = new LibraryPart(part, { rate: rateHere, close: async () => {} });
+  const { server } = await people(store, { more: [part, library] });
+  expect((await fetch(`${server.url}api/library/levels`)).status).toBe(200);
+});
 
 test('a full disk is told with every write, health says why, reading goes on, and all comes back alone', async () => {
   let isFull = false;

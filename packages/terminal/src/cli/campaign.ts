@@ -28,6 +28,8 @@ interface CampaignForm {
   readonly asks: Readonly<Record<string, Ask>>;
   /** The largest numbers that a server takes which many share, by the names of options, where these take more. */
   readonly most: Readonly<Record<string, number>>;
+  /** Why such a server does not take parameters, each of which it would take; null where it does. It takes all unless given. */
+  readonly refusal?: (parameters: unknown) => string | null;
 }
 
 /** A kind of work in parts, as `knossos jobs start` and the server offer it. */

@@ -40,3 +40,25 @@ test('whole numbers have a greatest value, which is told, and held to', async ()
     'Depth: this server takes 12 at most',
   );
 });
+
+test('others do not wait for a part without an end', async () => {
+  const bench = offers.find(({ kind }) => kind.name === 'mines-bench');
+  const refusal = 'A part has 10,000 boards at most: ask for more parts, or fewer boards';
+  await expect(bench?.parametersFrom({ games: '10000000', parts: '1' })).rejects.toThrow(refusal);
+  await expect(bench?.parametersFrom({ to: '1000000000000' })).rejects.toThrow(refusal);
+  expect(await bench?.parametersFrom({ games: '10000000' })).toMatchObject({ parts: 1000 });
+  const search = offers.find(({ kind }) => kind.name === 'mouse-search');
+  // A part is a round at least: one of 100,000,000 takes hours in a large frame.
+  await expect(search?.parametersFrom({ size: '64x64', round: '100000000' })).rejects.toThrow(
+    'Round: this server takes 1,000,000 at most',
+  );
+  expect(await bench?.parametersFrom({ games: '20000' })).toMatchObject({ parts: 100 });
+});
+
+test('what is typed is no longer than a line, unless it is a pack of levels', async () => {
+  const bench = offers.find(({ kind }) => kind.name === 'mines-bench');
+  await expect(bench?.parametersFrom({ seed: 'x'.repeat(1001) })).rejects.toThrow(
+    'Seed: this server takes 1,000 characters at most',
+  );
+  expect(await bench?.parametersFrom({ seed: 'x'.repeat(1000) })).toMatchObject({ seed: 'x'.repeat(1000) });
+});

@@ -46,7 +46,9 @@ export async function readTyped(campaigns: readonly Campaign[], { kind, typed }:
   const campaign = campaigns.find((one) => one.kind.name === kind);
   if (campaign === undefined) throw new RangeError(`there is no kind of work "${kind}"`);
   try {
-    return { parameters: await campaign.parametersFrom(await optionsFrom(campaign, typed)) };
+    const parameters = await campaign.parametersFrom(await optionsFrom(campaign, typed));
+    const refused = campaign.form.refusal?.(parameters) ?? null;
+    return refused === null ? { parameters } : { refused };
   } catch (error) {
     if (error instanceof UsageFailure) return { refused: inForm(error.message, campaign) };
     throw error;
@@ -97,6 +99,9 @@ function mostOf({ read, value }: Campaign['options'][string], own: number | unde
   return value !== null && typeof most === 'number' ? Math.min(most, MOST) : null;
 }
 
+/** Characters of what is typed into a form, unless it is a pack of levels: a run is read again and again, with all that was typed. */
+const LONGEST = 1000;
+
 /** The values of options, as if they had been typed. @throws UsageFailure */
 async function optionsFrom(campaign: Campaign, typed: Readonly<Record<string, string>>) {
   const { kind, options, packs = [] } = campaign;
@@ -110,6 +115,10 @@ async function optionsFrom(campaign: Campaign, typed: Readonly<Record<string, st
     const { most = null, label = name } = limits.get(name) ?? {};
     if (most !== null && Number(text) > most)
       throw new UsageFailure(`${label}: this server takes ${most.toLocaleString('en')} at most`);
+    if (text.length > LONGEST && !packs.includes(name))
+      throw new UsageFailure(
+        `${label}: this server takes ${LONGEST.toLocaleString('en')} characters at most`,
+      );
     const { alias: _, ...bare } = described;
     const flag = flagsOf(name, { ...bare, value: null });
     if (packs.includes(name)) texts[name] = text;

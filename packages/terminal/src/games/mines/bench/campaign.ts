@@ -32,6 +32,12 @@ const PARAMETERS = object({
   parts: savedCount,
 });
 
+/** Boards of a part of a run on a server that many share: minutes of work, so that runs take turns. */
+const MOST_GAMES = 10_000;
+
+/** Parts of such a run, at most. */
+const MOST_PARTS = 10_000;
+
 /** Boards `from` to `to - 1`. */
 interface Range {
   readonly from: number;
@@ -95,7 +101,14 @@ export const benchCampaign: Campaign = {
         initial: '1000',
       },
     },
-    most: { games: 1e7, to: 1e12, parts: 10_000, budget: 1e9 },
+    most: { games: 1e7, to: 1e12, parts: MOST_PARTS, budget: 1e9 },
+    // Others wait for the end of a part.
+    refusal: (parameters) => {
+      const { from, to, parts } = parse(PARAMETERS, parameters);
+      return to - from <= parts * MOST_GAMES
+        ? null
+        : `A part has ${MOST_GAMES.toLocaleString('en')} boards at most: ask for more parts, or fewer boards`;
+    },
   },
   about: (parameters) => {
     const { boards, from, to, strategies } = parse(PARAMETERS, parameters);
@@ -113,7 +126,8 @@ export const benchCampaign: Campaign = {
     const { boards, from, to } = boardSource(options);
     if ('path' in boards) throw new TypeError('boards are dealt');
     const { budget, seed, strategy } = options;
-    const parts = Math.min(to - from, options.parts ?? 100);
+    const usual = Math.min(MOST_PARTS, Math.max(100, Math.ceil((to - from) / MOST_GAMES)));
+    const parts = Math.min(to - from, options.parts ?? usual);
     return {
       boards,
       from,

@@ -191,7 +191,7 @@ export const searchCampaign: Campaign = {
       },
     },
     most: {
-      ...{ evaluations: 1e11, chains: 1000, parts: 256, round: 1e8, exchange: 1e6, planned: 1e11 },
+      ...{ evaluations: 1e11, chains: 1000, parts: 256, exchange: 1e6, planned: 1e11 },
       // Each part keeps all of its population.
       ...{ population: 1000, parents: 1000, children: 10_000 },
     },
