@@ -106,6 +106,7 @@ export async function workUntil(
     workers,
     isOver,
     tell = () => {},
+    longest,
     jobs = climbJobs,
     wrap = (pool) => pool,
   }: {
@@ -113,6 +114,7 @@ export async function workUntil(
     readonly workers: number;
     readonly isOver: () => Promise<boolean>;
     readonly tell?: (news: WorkerNews) => void;
+    readonly longest?: number;
     readonly jobs?: Jobs;
     /** What stands before each pool. */
     readonly wrap?: (pool: WorkerOptions['pool']) => WorkerOptions['pool'];
@@ -132,6 +134,7 @@ export async function workUntil(
         rest: soon,
       },
       tell,
+      ...(longest !== undefined && { longest }),
     }),
   );
   // A worker that fails ends the others, so that the test does.

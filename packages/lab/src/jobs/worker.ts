@@ -59,8 +59,22 @@ export interface WorkerOptions {
   /** Waits so many milliseconds, or until the signal. */
   readonly rest: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly tell?: (news: WorkerNews) => void;
+  /** Milliseconds that a part may take, so that other runs need not wait for ever; any number unless given. */
+  readonly longest?: number;
   /** Puts the results of a round together, perhaps in a thread; in this one unless given. */
   readonly join?: Join;
+}
+
+/** A part takes longer than a worker has for one. */
+class PartTooLong extends Error {
+  override readonly name = 'PartTooLong';
+
+  constructor(longest: number) {
+    super(
+      `it takes longer than the ${Math.round(longest / 60_000)} minutes that this worker has for a part: ask for more or smaller parts, ` +
+        'or start "knossos worker", which has no such limit',
+    );
+  }
 }
 
 /**
@@ -95,7 +109,7 @@ class Worker {
     const { pool, signal } = this.options;
     const slots = Array.from({ length: pool.workers }, () => (ended: AbortSignal) => this.slot(ended));
     // A fault of ours in one of them ends the others.
-    await together(signal, [...slots, (ended) => this.pulse(ended)]);
+    await together(signal, [...slots, (ended) => this.pulse(ended), (ended) => this.joinRounds(ended)]);
   }
 
   private tell(news: WorkerNews): void {
@@ -130,20 +144,34 @@ class Worker {
     const { run, round, part: number } = lease;
     const part = { run, round, part: number };
     const lost = new AbortController();
+    const late = new AbortController();
+    const done = new AbortController();
     this.held.set(lease.id, lost);
     this.tell({ kind: 'begun', part });
+    this.waitFor(done.signal, late);
     try {
-      const outcome = await this.compute(lease, AbortSignal.any([ended, lost.signal]));
+      const outcome = await this.compute(lease, AbortSignal.any([ended, lost.signal, late.signal]));
       const taken = await this.patience.until(() => takeIn(store, kinds, lease, outcome, join));
       if (taken !== null) this.tell({ kind: taken, part });
     } catch (error) {
       if (lost.signal.aborted) this.tell({ kind: 'lost', part });
       else if (ended.aborted) await this.giveBack(lease);
+      else if (late.signal.aborted) await this.fail(lease, new PartTooLong(this.options.longest ?? 0));
       else await this.fail(lease, error);
     } finally {
+      done.abort();
       this.held.delete(lease.id);
       this.wake();
     }
+  }
+
+  /** Says that a part is late, unless it is done before. */
+  private waitFor(done: AbortSignal, late: AbortController): void {
+    const { longest, rest } = this.options;
+    if (longest === undefined) return;
+    void rest(longest, done).then(() => {
+      if (!done.aborted) late.abort();
+    });
   }
 
   private async compute({ kind, input, lost, ...part }: Lease, signal: AbortSignal): Promise<Outcome> {
@@ -170,7 +198,9 @@ class Worker {
     const where = error instanceof JobFailure ? error.trace : trace;
     this.tell({ kind: 'failed', part: lease, message, tries });
     const fault = { message, trace: where, worker, tries };
-    await this.patience.until(() => failPart(store, lease, fault, this.settings));
+    // Another try would take as long.
+    const settings = error instanceof PartTooLong ? { ...this.settings, tries } : this.settings;
+    await this.patience.until(() => failPart(store, lease, fault, settings));
   }
 
   /** Slots that found nothing look again. */
@@ -181,7 +211,7 @@ class Worker {
 
   /** Keeps up the leases of what is in hand, and sees to parts that others have vanished with. */
   private async pulse(ended: AbortSignal): Promise<void> {
-    const { store, kinds, rest, join } = this.options;
+    const { store, rest } = this.options;
     const { settings } = this;
     while (!ended.aborted) {
       await this.patience.until(async () => {
@@ -190,9 +220,17 @@ class Worker {
         for (const id of ids) if (!renewed.has(id)) this.held.get(id)?.abort();
         await mendClock(store, settings);
         await expireLeases(store);
-        await joinOver(store, kinds, join);
       });
       await rest((settings.lease * 1000) / 3, ended);
+    }
+  }
+
+  /** Sees to rounds that nobody has put together. It has a loop of its own, since that may take longer than a lease lasts. */
+  private async joinRounds(ended: AbortSignal): Promise<void> {
+    const { store, kinds, rest, join } = this.options;
+    while (!ended.aborted) {
+      await this.patience.until(() => joinOver(store, kinds, join));
+      await rest((this.settings.lease * 1000) / 3, ended);
     }
   }
 }

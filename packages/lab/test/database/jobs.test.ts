@@ -475,6 +475,25 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await cancelRun(store, id);
   });
 
+  it('fail where a part takes longer than a worker has for one, and others go on', async () => {
+    const id = await start({ parts: 1, rounds: 1, broken: -1 });
+    const stuck = {
+      *climb() {
+        for (;;) yield { done: 0, total: null, unit: 'steps', note: null };
+      },
+    };
+    await workUntil(store, {
+      ...{ settings: SETTINGS, workers: 1, isOver: over(id), jobs: stuck },
+      // Nobody waits by a clock here: what was asked for is over at once.
+      longest: 120_000,
+    });
+    expect(await reportOf(id)).toMatchObject({ state: 'failed', done: 0 });
+    expect((await listDead(store, id))[0]?.message).toContain(
+      'longer than the 2 minutes that this worker has for a part',
+    );
+    await cancelRun(store, id);
+  });
+
   it('take turns, so that none waits for the end of another', async () => {
     const [first, second] = [await start({ ...CLIMB, rounds: 1 }), await start({ ...CLIMB, rounds: 1 })];
     const taken: number[] = [];

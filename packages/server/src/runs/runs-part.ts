@@ -11,6 +11,9 @@ import type { RunsOptions } from './offer.js';
 import { runRoutes } from './routes.js';
 import { Runs, type RunsBase } from './runs.js';
 
+/** Milliseconds that this server has for a part, so that every other search has its turn within a quarter of an hour. */
+const LONGEST_PART = 15 * 60_000;
+
 interface OwnWorkerOptions {
   readonly store: Store;
   readonly settings: LeaseSettings;
@@ -57,7 +60,8 @@ class OwnWorker {
     try {
       const { work } = await import('@knossos/lab/jobs');
       const given = { store, settings, kinds, pool: this.pool, name, signal: this.over.signal, rest, tell };
-      await work({ ...given, ...(join && { join }) });
+      const longest = LONGEST_PART;
+      await work({ ...given, longest, ...(join && { join }) });
     } catch (error) {
       this.fault = error instanceof Error ? error.message : String(error);
       log.error('worker ended', { error });
