@@ -11,9 +11,11 @@ interface Row {
   readonly lost: readonly number[];
 }
 
-const { rows } = JSON.parse(
-  readFileSync(new URL('../../../records/mines/win-rates.json', import.meta.url), 'utf8'),
-) as { rows: readonly Row[] };
+const textOf = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const rowsOf = (file: string) => (JSON.parse(textOf(file)) as { readonly rows: readonly Row[] }).rows;
+
+const million = rowsOf('records/mines/million.json');
+const rows = [...rowsOf('records/mines/win-rates.json'), ...million];
 
 describe('win rates on record', () => {
   it.each(rows)(
@@ -30,4 +32,12 @@ describe('win rates on record', () => {
       expect(JSON.parse(out).lost).toEqual(lost.filter((board) => board < again));
     },
   );
+
+  it('are told by the guide as they are on record', () => {
+    const guide = textOf('docs/mines.md');
+    for (const { games, wins, interval } of million) {
+      const half = (100 * (interval[1] - interval[0])) / 2;
+      expect(guide).toContain(`| ${((100 * wins) / games).toFixed(2)} ± ${half.toFixed(2)} |`);
+    }
+  });
 });
