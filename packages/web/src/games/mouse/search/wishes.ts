@@ -47,7 +47,7 @@ export function boardWishes(onTable: Design): readonly BoardWish[] {
   return [
     {
       value: 'table',
-      text: `Mine: ${frameWords({ ...onTable, modulo: null })}`,
+      text: `My own: ${frameWords({ ...onTable, modulo: null })}`,
       note: 'The size, start and exit of the maze that you have under Design.',
       design: () => onTable,
     },
