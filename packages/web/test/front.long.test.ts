@@ -139,9 +139,12 @@ describe('the page of a game', () => {
     expect(await second.getAttribute('open')).not.toBeNull();
 
     const all = Number.parseInt((await page.locator('.filter-count').textContent()) ?? '', 10);
+    const told = () => page.locator('.filter-count').textContent();
     await page.getByLabel('Difficulty').selectOption({ label: 'Hard' });
+    await soon(told).toMatch(/^\d+ of \d+ levels/);
+    const hard = await told();
     await page.getByLabel('Size').selectOption({ label: 'Large' });
-    await soon(() => page.locator('.filter-count').textContent()).toMatch(/^\d+ of \d+ levels/);
+    await soon(told).not.toBe(hard);
     const left = await levels.count();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(all);
@@ -149,8 +152,8 @@ describe('the page of a game', () => {
     await page.locator('[role=grid]').waitFor();
     await page.goBack();
     await levels.first().waitFor();
-    expect(await page.getByLabel('Difficulty').inputValue()).toBe('hard');
-    expect(await levels.count()).toBe(left);
+    await soon(() => page.getByLabel('Difficulty').inputValue()).toBe('hard');
+    await soon(() => levels.count()).toBe(left);
     await page.getByRole('button', { name: 'All levels' }).click();
     await page.getByLabel('Search').fill('back door');
     await soon(() => levels.count()).toBe(1);
