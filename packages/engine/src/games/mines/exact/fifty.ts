@@ -1,4 +1,4 @@
-import { cellAt, columnOf, contains, type Grid, rowOf } from '../../../grid/index.js';
+import { cellAt, cellCount, columnOf, contains, type Grid, rowOf } from '../../../grid/index.js';
 import { aroundTable, COVERED, type Position } from '../board/board.js';
 import type { Analysis } from './analysis.js';
 import { solutionsWith } from './border-count.js';
@@ -24,10 +24,56 @@ const OPEN = 0;
 const MINE = 1;
 const KNOWN = 2;
 
+/**
+ * The pairs of cells at most two apart, first cell by first cell: those of `c` are `begin[c] .. begin[c + 1] - 1`. Of
+ * each the second cell, later in reading order, and the neighbours that only one of the two touches:
+ * `apart[beginApart[pair] .. beginApart[pair + 1] - 1]`, those of the first cell first.
+ */
+interface PairTable {
+  readonly begin: readonly number[];
+  readonly second: readonly number[];
+  readonly beginApart: readonly number[];
+  readonly apart: readonly number[];
+}
+
+const pairTables = new Map<string, PairTable>();
+
+/** The pairs of a grid; remembered for the sizes used last. */
+function pairTable(grid: Grid): PairTable {
+  const key = `${grid.columns}x${grid.rows}`;
+  const known = pairTables.get(key);
+  if (known) return known;
+  const { of: around } = aroundTable(grid);
+  const [begin, second, beginApart, apart]: number[][] = [[], [], [], []];
+  for (let cell = 0; cell < cellCount(grid); cell++) {
+    begin.push(second.length);
+    for (const [dx, dy] of STEPS) {
+      const other = at(grid, cell, dx, dy);
+      if (other < 0) continue;
+      second.push(other);
+      beginApart.push(apart.length);
+      const farFrom = (end: number) => (near: number) => distance(grid, near, end) > 1;
+      apart.push(...around(cell).filter(farFrom(other)), ...around(other).filter(farFrom(cell)));
+    }
+  }
+  begin.push(second.length);
+  beginApart.push(apart.length);
+  const table = { begin, second, beginApart, apart };
+  if (pairTables.size >= 8) pairTables.clear();
+  pairTables.set(key, table);
+  return table;
+}
+
 /** Steps forward in reading order to the cells at most two away. */
 const STEPS = [-2, -1, 0, 1, 2]
   .flatMap((dx) => [0, 1, 2].map((dy) => [dx, dy] as const))
   .filter(([dx, dy]) => dy > 0 || dx > 0);
+
+/** The cell so many columns and rows further; -1 outside the grid. */
+function at(grid: Grid, cell: number, dx: number, dy: number): number {
+  const [column, row] = [columnOf(grid, cell) + dx, rowOf(grid, cell) + dy];
+  return contains(grid, column, row) ? cellAt(grid, column, row) : -1;
+}
 
 /**
  * All places where a 50/50 is or may arise with at most `mostMissing` mines more, in reading order: two cells, which
@@ -36,48 +82,48 @@ const STEPS = [-2, -1, 0, 1, 2]
  * something is certain belong to no such place.
  */
 export function fiftiesIn(position: Position, { safe, mines }: Chances, mostMissing: number): Fifty[] {
-  const { begin, cells, of: around } = aroundTable(position);
+  const { begin, cells } = aroundTable(position);
+  const pairs = pairTable(position);
   // This runs for every guess of a player, so most pairs must be refused without making lists.
   const kind = new Uint8Array(position.shown.length);
-  position.shown.forEach((number, cell) => {
-    if (number !== COVERED) kind[cell] = KNOWN;
-  });
+  for (let cell = 0; cell < kind.length; cell++) if (position.shown[cell] !== COVERED) kind[cell] = KNOWN;
   for (const cell of safe) kind[cell] = KNOWN;
   for (const cell of mines) kind[cell] = MINE;
-  const at = (cell: number, dx: number, dy: number) => {
-    const [column, row] = [columnOf(position, cell) + dx, rowOf(position, cell) + dy];
-    return contains(position, column, row) ? cellAt(position, column, row) : -1;
-  };
   const isOpen = (cell: number) => cell >= 0 && kind[cell] === OPEN;
-  const missing: number[] = [];
-  /** Notes a cell that only one way touches, and must be a mine; false if it cannot be, or if they get too many. */
-  const mustBeMine = (cell: number) => {
-    if (kind[cell] === OPEN) missing.push(cell);
-    return kind[cell] !== KNOWN && missing.length <= mostMissing;
-  };
-  const touchesOnly = (cell: number, other: number) => {
-    for (let i = begin[cell], end = begin[cell + 1]; i < end; i++)
-      if (distance(position, cells[i], other) > 1 && !mustBeMine(cells[i])) return false;
-    return true;
-  };
   const found: Fifty[] = [];
   const walled: number[] = [];
   for (let cell = 0; cell < kind.length; cell++) {
     if (kind[cell] !== OPEN) continue;
-    if (around(cell).every((near) => kind[near] === MINE)) walled.push(cell);
-    for (const [dx, dy] of STEPS) {
-      const second = at(cell, dx, dy);
-      if (!isOpen(second)) continue;
-      missing.length = 0;
-      if (!touchesOnly(cell, second) || !touchesOnly(second, cell)) continue;
-      found.push({ one: [cell], other: [second], missing: [...missing] });
+    let beside = begin[cell];
+    while (beside < begin[cell + 1] && kind[cells[beside]] === MINE) beside++;
+    if (beside === begin[cell + 1]) walled.push(cell);
+    for (let pair = pairs.begin[cell]; pair < pairs.begin[cell + 1]; pair++) {
+      const second = pairs.second[pair];
+      if (kind[second] !== OPEN) continue;
+      const [from, to] = [pairs.beginApart[pair], pairs.beginApart[pair + 1]];
+      let missing = 0;
+      let i = from;
+      for (; i < to && kind[pairs.apart[i]] !== KNOWN; i++)
+        if (kind[pairs.apart[i]] === OPEN && ++missing > mostMissing) break;
+      if (i < to) continue;
+      const mustBeMines = pairs.apart.slice(from, to).filter(isOpen);
+      found.push({ one: [cell], other: [second], missing: mustBeMines });
     }
-    const [right, below, across] = [at(cell, 1, 0), at(cell, 0, 1), at(cell, 1, 1)];
+    const [right, below, across] = [
+      at(position, cell, 1, 0),
+      at(position, cell, 0, 1),
+      at(position, cell, 1, 1),
+    ];
     if (!isOpen(across) || !isOpen(right) || !isOpen(below)) continue;
-    missing.length = 0;
-    const corners = [at(cell, -1, -1), at(cell, 2, -1), at(cell, -1, 2), at(cell, 2, 2)];
-    if (!corners.every((corner) => corner < 0 || mustBeMine(corner))) continue;
-    found.push({ one: [cell, across], other: [right, below], missing: [...missing] });
+    const corners = [
+      at(position, cell, -1, -1),
+      at(position, cell, 2, -1),
+      at(position, cell, -1, 2),
+      at(position, cell, 2, 2),
+    ];
+    const missing = corners.filter(isOpen);
+    if (missing.length > mostMissing || corners.some((corner) => kind[corner] === KNOWN)) continue;
+    found.push({ one: [cell, across], other: [right, below], missing });
   }
   for (const cell of walled) {
     for (const other of walled) {
