@@ -1,6 +1,6 @@
 // Another commit of this repository, built in a folder of its own, for measurements beside today's.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, root, run, timed } from './run.mjs';
@@ -54,10 +54,16 @@ function bringBenches(folder) {
   rmSync(target, { recursive: true, force: true });
   cpSync(join(root, 'bench'), target, { recursive: true });
   const { exports } = JSON.parse(readFileSync(join(folder, 'packages/engine/package.json'), 'utf8'));
+  const files = readdirSync(target).filter((path) => path.endsWith('.mjs'));
+  /** @param {(text: string) => string} change */
+  const rewrite = (change) => {
+    for (const file of files.map((name) => join(target, name)))
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+  // Before the limit of the joint search was a number it was a field; without it that search would never end.
+  if (existsSync(join(folder, 'packages/engine/src/search/joint-search.ts')))
+    rewrite((text) => text.replaceAll('.search(problem, limit)', '.search(problem, { limit })'));
   if (Object.keys(exports ?? {}).some((path) => path.startsWith('./internal'))) return;
   // Before there was a public door, what is internal now was imported from the engine itself.
-  for (const file of readdirSync(target).filter((path) => path.endsWith('.mjs'))) {
-    const text = readFileSync(join(target, file), 'utf8');
-    writeFileSync(join(target, file), text.replaceAll('@knossos/engine/internal/', '@knossos/engine/'));
-  }
+  rewrite((text) => text.replaceAll('@knossos/engine/internal/', '@knossos/engine/'));
 }

@@ -21,50 +21,40 @@ export interface Solved {
 }
 
 /** The documented object of a level: plain data, so that it is written in one go. */
-function objectOf({ read, level, rules, solution }: Solved) {
-  const { meta, game } = level;
-  return {
-    file: read.file,
-    index: read.index,
-    title: meta.title,
-    game,
-    status: solution.status,
-    ...answerOf(solution, rules),
-    seed: meta.seed,
-    error: solution.status === 'policy' ? solution.error : null,
-  };
+function objectOf({ read: { file, index }, level, rules, solution }: Solved) {
+  const { game } = level;
+  const { title, seed } = level.meta;
+  const { status } = solution;
+  const head = { file, index, title, game, status };
+  if (status === 'policy') {
+    const { states, expected, probability, first, error, objective } = solution;
+    const found = { expected, probability, first: firstOf(rules, first), precision: error, objective };
+    return { ...head, ...NO_PLAN, states, plans: null, ...found, seed, error };
+  }
+  if (status === 'sampled') {
+    const { status: _, first, ...sampled } = solution;
+    return { ...head, ...NO_PLAN, plans: null, ...sampled, first: firstOf(rules, first), seed, error: null };
+  }
+  const plan = planOf(solution, rules);
+  // Written out where nothing but a plan is told, as of packs with thousands of levels: to put objects together takes longer.
+  if (!entryOf(game).isScored) {
+    const { length, moves, optimal, states, plans } = plan;
+    return { file, index, title, game, status, length, moves, optimal, states, plans, seed, error: null };
+  }
+  const score = status === 'solved' ? solution.score : null;
+  const scores = { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null };
+  return { ...head, ...plan, ...scores, seed, error: null };
 }
 
 const NO_PLAN = { length: null, moves: null, optimal: null } as const;
 
-function answerOf(solution: Solution<string>, rules: AnyRules) {
-  switch (solution.status) {
-    case 'solved': {
-      const { moves, optimal, states, score } = solution;
-      const plans = solution.plans === null ? null : String(solution.plans);
-      const text = rules.formatMoves(moves);
-      return { length: moves.length, moves: text, optimal, states, plans, ...scoreOf(rules, score) };
-    }
-    case 'policy': {
-      const { states, expected, probability, first, error, objective } = solution;
-      const found = { expected, probability, first: firstOf(rules, first), precision: error, objective };
-      return { ...NO_PLAN, states, plans: null, ...found };
-    }
-    case 'sampled': {
-      const { status: _, first, ...sampled } = solution;
-      return { ...NO_PLAN, plans: null, ...sampled, first: firstOf(rules, first) };
-    }
-    default: {
-      const plans = solution.status === 'impossible' ? '0' : null;
-      return { ...NO_PLAN, states: solution.states, plans, ...scoreOf(rules) };
-    }
-  }
-}
-
-/** The best score and its bound, where a game's solver looks for one. */
-function scoreOf(rules: AnyRules, score?: { readonly value: number; readonly bound: number }) {
-  if (!entryOf(rules.id).isScored) return null;
-  return { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null };
+/** What is said of a shortest plan. */
+function planOf(solution: Exclude<Solution<string>, { status: 'policy' | 'sampled' }>, rules: AnyRules) {
+  const { status, states } = solution;
+  if (status !== 'solved') return { ...NO_PLAN, states, plans: status === 'impossible' ? '0' : null };
+  const { moves, optimal } = solution;
+  const plans = solution.plans === null ? null : String(solution.plans);
+  return { length: moves.length, moves: rules.formatMoves(moves), optimal, states, plans };
 }
 
 function firstOf(rules: AnyRules, first: string | null): string | null {

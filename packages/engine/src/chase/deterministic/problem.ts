@@ -87,14 +87,27 @@ export function playersPart(
   return { places: outside + 1, targets, moves, goals, stands: cells };
 }
 
-/** The arrays of so many places, in one piece of memory: packs have thousands of levels. */
+/** Memory that small problems take their arrays from, and how much of it is taken: packs have thousands of levels. */
+let slab = new ArrayBuffer(0);
+let taken = 0;
+const SLAB = 2 ** 18;
+
+/** The arrays of so many places, all zero. */
 function arraysFor(places: number) {
   const slots = places * MOVES;
-  const buffer = new ArrayBuffer(slots * 5 + places);
+  const bytes = slots * 5 + places;
+  const isSmall = bytes <= SLAB / 16;
+  if (isSmall && taken + bytes > slab.byteLength) {
+    slab = new ArrayBuffer(SLAB);
+    taken = 0;
+  }
+  const [buffer, from] = isSmall ? [slab, taken] : [new ArrayBuffer(bytes), 0];
+  // The next array of words must begin at a multiple of four.
+  if (isSmall) taken += (bytes + 3) & ~3;
   return {
-    targets: new Int32Array(buffer, 0, slots),
-    moves: new Uint8Array(buffer, slots * 4, slots),
-    goals: new Uint8Array(buffer, slots * 5, places),
+    targets: new Int32Array(buffer, from, slots),
+    moves: new Uint8Array(buffer, from + slots * 4, slots),
+    goals: new Uint8Array(buffer, from + slots * 5, places),
   };
 }
 

@@ -1,5 +1,5 @@
 import { failureAt, type Result, success } from '../common/result.js';
-import { findNotText, headerPair, isBlank, linesOf, oneLine, utf8Length } from './text.js';
+import { findNotText, headerPair, isBlank, isPlain, linesOf, oneLine, utf8Length } from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
 export interface DrawnDocument {
@@ -31,7 +31,7 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   const lines = linesOf(tooLong ? text.slice(0, LONGEST_DOCUMENT).replace(/[\ud800-\udbff]$/, '') : text);
   let at = 0;
   while (at < lines.length && isBlank(lines[at])) at++;
-  const bad = firstNotText(lines, at);
+  const bad = isPlain(text) ? null : firstNotText(lines, at);
   if (bad) {
     return failureAt(
       firstLine + bad.line,

@@ -28,6 +28,9 @@ const DASHES = 3;
 const BLANKS = 4;
 const OTHER = 5;
 
+const LINE_END = 10;
+const DASH = 45;
+
 /**
  * Splits a pack that arrives in pieces, so that a file of any size can be read as a stream. Every character is looked at
  * once, however small the pieces are and however long a level is.
@@ -51,27 +54,34 @@ export class PackSplitter {
     /** Where the part of the piece begins that belongs to the level being read. */
     let from = 0;
     let at = 0;
+    let { seen, line, lineStart } = this;
     while (at < piece.length) {
-      if (this.seen === OTHER) {
+      // Most lines are known by their first character not to be separators.
+      if (seen === OTHER || (seen === 0 && piece.charCodeAt(at) !== DASH)) {
         const end = piece.indexOf('\n', at);
+        seen = OTHER;
         if (end < 0) break;
         at = end;
       }
       const code = piece.charCodeAt(at++);
-      if (code !== 10) {
-        this.seen = after(this.seen, code);
+      if (code !== LINE_END) {
+        seen = after(seen, code);
         continue;
       }
-      this.line++;
-      const isSeparator = this.isSeparator();
-      this.seen = 0;
+      line++;
+      const isSeparator = seen === DASHES || seen === BLANKS;
+      seen = 0;
       if (isSeparator) {
         this.keep(piece.slice(from, at));
-        this.finish(this.lineStart, parts);
+        this.line = line;
+        this.finish(lineStart, parts);
         from = at;
       }
-      this.lineStart = this.length + at - from;
+      lineStart = this.length + at - from;
     }
+    this.seen = seen;
+    this.line = line;
+    this.lineStart = lineStart;
     this.keep(piece.slice(from));
     return parts;
   }
@@ -81,14 +91,10 @@ export class PackSplitter {
     const parts: PackPart[] = [];
     const line = this.first;
     // A pack may end in a separator whose line is not ended.
-    this.finish(this.isSeparator() ? this.lineStart : this.length, parts);
+    const isSeparator = this.seen === DASHES || this.seen === BLANKS;
+    this.finish(isSeparator ? this.lineStart : this.length, parts);
     if (parts.length === 0 && this.given === 0) parts.push({ text: '', line });
     return parts;
-  }
-
-  /** Whether the line that was read so far consists of `---`. */
-  private isSeparator(): boolean {
-    return this.seen === DASHES || this.seen === BLANKS;
   }
 
   private keep(text: string): void {
@@ -110,14 +116,13 @@ export class PackSplitter {
     this.pieces = [];
     this.kept = 0;
     this.length = 0;
-    this.lineStart = 0;
     this.first = this.line;
   }
 }
 
 /** What has been seen of a line after one more character of it. */
 function after(seen: number, code: number): number {
-  if (code === 45) return seen < DASHES ? seen + 1 : OTHER;
+  if (code === DASH) return seen < DASHES ? seen + 1 : OTHER;
   const isBlankCode = code === 32 || code === 9 || code === 13;
   return seen >= DASHES && isBlankCode ? BLANKS : OTHER;
 }

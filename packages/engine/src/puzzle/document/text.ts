@@ -8,9 +8,17 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const NOT_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd\p{Surrogate}]/u;
 
+/** Anything but tabs, `\n` and the printable characters of ASCII, of which nearly all levels consist. */
+const NOT_PLAIN = /[^\t\n -~]/;
+
+/** Whether a text holds nothing that {@link findNotText} would have to look at closely: a quick answer, mostly yes. */
+export function isPlain(text: string): boolean {
+  return !NOT_PLAIN.test(text);
+}
+
 /** Where a line holds a character that no text holds, counted from 0; -1 where there is none. */
 export function findNotText(line: string): number {
-  return line.search(NOT_TEXT);
+  return isPlain(line) ? -1 : line.search(NOT_TEXT);
 }
 
 /** What a header can hold of a text: one line, its spaces single, without characters that are no text. */
