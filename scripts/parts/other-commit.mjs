@@ -61,7 +61,8 @@ function bringBenches(folder) {
       writeFileSync(file, change(readFileSync(file, 'utf8')));
   };
   // Before the limit of the joint search was a number it was a field; without it that search would never end.
-  if (existsSync(join(folder, 'packages/engine/src/search/joint-search.ts')))
+  const joint = ['', 'joint/'].map((room) => join(folder, `packages/engine/src/search/${room}joint.ts`));
+  if (joint.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes('JointSearchOptions')))
     rewrite((text) => text.replaceAll('.search(problem, limit)', '.search(problem, { limit })'));
   if (Object.keys(exports ?? {}).some((path) => path.startsWith('./internal'))) return;
   // Before there was a public door, what is internal now was imported from the engine itself.
