@@ -6,7 +6,7 @@ import { type PrivateWord, privateWords, type WordException } from './words.js';
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
-const ALL = ['engine', 'lab', 'server', 'terminal', 'web'];
+const ALL = ['engine', 'api', 'lab', 'server', 'terminal', 'web'];
 
 /** A word a line. Another package is held to it by its name here. */
 const WORDS: readonly PrivateWord[] = [
