@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly body?: B;
   /** Bytes that the body may have; 64 KiB unless given. */
   readonly bodyLimit?: number;
-  /** What is sent back: nothing that the schema does not name ever leaves. */
+  /** What is sent back: nothing that the schema does not name ever leaves. It changes nothing, since clients may read its form alone. */
   readonly answer: A | Media;
   /** The status of success; 200 unless given. */
   readonly status?: 200 | 201 | 202;

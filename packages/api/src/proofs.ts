@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  type GenericSchema,
   type InferOutput,
   integer,
   literal,
@@ -44,12 +45,11 @@ const LEASE = object({
 /** Parts that a lender holds, as it was told when they were lent to it. */
 const LEASES = object({ leases: pipe(array(LEASE), minLength(1), maxLength(MOST_PARTS)) });
 
+/** What a job has given: whoever sends it knows no more of it. */
+const RESULT: GenericSchema<unknown, Record<string, unknown>> = record(string(), unknown());
+
 const RESULTS = object({
-  results: pipe(
-    array(object({ ...LEASE.entries, result: record(string(), unknown()) })),
-    minLength(1),
-    maxLength(MOST_PARTS),
-  ),
+  results: pipe(array(object({ ...LEASE.entries, result: RESULT })), minLength(1), maxLength(MOST_PARTS)),
 });
 
 /** A name that a lender wants to be called by; empty for none. */

@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@knossos/api';
+import { type Account, whoAmI } from '@knossos/api/accounts';
+import { effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { features } from '../state/features.js';
+import { ask, faultOf } from './api.js';
+
+/** The account of somebody who is signed in. */
+export type Me = Account;
+
+/** Who is signed in on this server: null when nobody is, undefined while that is not known. */
+export const me = signal<Me | null | undefined>(undefined);
+
+/** How one comes in here. */
+export const door = signal<Omit<AnswerOf<typeof whoAmI>, 'me'>>({
+  signUp: 'open',
+  firstAdmin: false,
+});
+
+/** Why it is not known who is signed in; null while nothing is wrong. */
+export const unknown = signal<string | null>(null);
+
+let asking: Promise<void> | null = null;
+
+/** Finds out who is signed in. Where the server has no accounts, nobody is, and nobody is asked. */
+export function lookWhoIsIn(): Promise<void> {
+  // Of several parts of a page that want to know at once, one asks.
+  asking ??= look().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function look(): Promise<void> {
+  if (!features.peek().has('accounts')) {
+    me.value = null;
+    return;
+  }
+  const before = me.peek();
+  const answered = await ask(whoAmI, {});
+  unknown.value = faultOf(answered);
+  if (!answered.ok) return;
+  const { me: somebody, ...way } = answered.value;
+  door.value = way;
+  // Somebody may have signed in or out while the answer was on its way.
+  if (me.peek() === before) me.value = somebody;
+}
+
+/** Who is signed in: asked for whenever a page begins, since sessions end, and when the server comes or goes. */
+export function useMe(): Me | null | undefined {
+  useEffect(
+    () =>
+      effect(() => {
+        void features.value;
+        void lookWhoIsIn();
+      }),
+    [],
+  );
+  return me.value;
+}
+
+/** Whether somebody may hand levels in. */
+export function mayPublish(who: Me | null): boolean {
+  return who !== null && who.role !== 'reader';
+}
