@@ -102,8 +102,10 @@ export async function call<E extends Endpoint>(
   const failed = { ok: false, status, isOurs: true, flaws: [] } as const;
   if (!ok) {
     const told = safeParse(PROBLEM, content);
-    if (!told.success)
-      return { ...failed, isOurs: false, message: `The server answered with ${status}.`, help: 'Try again.' };
+    if (!told.success) {
+      const message = `The server answered with ${status}.`;
+      return { ...failed, isOurs: false, message, help: 'Check the address, and try again later.' };
+    }
     const { detail: message, help, errors: flaws } = told.output;
     return { ...failed, message, help, flaws };
   }
@@ -115,7 +117,7 @@ export async function call<E extends Endpoint>(
     ...failed,
     isOurs: content !== undefined,
     message,
-    help: 'There may be a newer version of Knossos.',
+    help: 'Reload or update: there may be a newer version of Knossos.',
   };
 }
 
