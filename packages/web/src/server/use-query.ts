@@ -48,9 +48,9 @@ interface State<T> {
   readonly failure: Failure | null;
 }
 
-/** Asks the server when a page opens, and again when what it asks changes; null: nothing is asked. */
+/** Asks the server when a page opens, and again when what it asks changes. */
 export function useQuery<E extends Endpoint>(
-  endpoint: E | null,
+  endpoint: E,
   given: Given<E>,
   { about, pause = 0, every, join }: QueryOptions<AnswerOf<E>> = {},
 ): Query<AnswerOf<E>> {
@@ -60,7 +60,7 @@ export function useQuery<E extends Endpoint>(
   const current = useRef<AbortSignal | null>(null);
   const isAsking = useRef(false);
   const hasMore = useRef(false);
-  const key = endpoint === null ? 'nothing' : JSON.stringify([addressOf(endpoint, given), about]);
+  const key = JSON.stringify([addressOf(endpoint, given), about]);
   const show = (answer: Answered<T>) => {
     state.value = answer.ok
       ? { about: key, value: answer.value, failure: null }
@@ -68,7 +68,7 @@ export function useQuery<E extends Endpoint>(
     return answer.ok;
   };
   const load = async (signal: AbortSignal | null, after: string | null) => {
-    if (endpoint === null || signal === null) return;
+    if (signal === null) return;
     const query = {
       ...('query' in given && typeof given.query === 'object' && given.query),
       ...(after !== null && { after }),
