@@ -1,55 +1,37 @@
-import {
-  array,
-  boolean,
-  description,
-  type InferOutput,
-  integer,
-  maxLength,
-  minLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  string,
-  transform,
-  trim,
-} from 'valibot';
+import * as v from 'valibot';
 import { endpoint, ROLES } from './endpoint.js';
 
 /** Who may make an account: anybody, or an admin alone. */
 export const SIGN_UPS = ['open', 'closed'] as const;
 
 /** What is sent to be read: lengths alone; what a name or a password must be is said beside its field. */
-const TEXT = pipe(string(), maxLength(400));
-const NAME = pipe(TEXT, description('in any spelling that looks the same'));
-const ROLE = picklist(ROLES);
+const TEXT = v.pipe(v.string(), v.maxLength(400));
+const NAME = v.pipe(TEXT, v.description('in any spelling that looks the same'));
+const ROLE = v.picklist(ROLES);
 /** A number in a path. */
-const NUMBER = pipe(string(), transform(Number), number(), integer(), minValue(1));
+const NUMBER = v.pipe(v.string(), v.transform(Number), v.number(), v.integer(), v.minValue(1));
 
-const ACCOUNT = object({
-  account: pipe(number(), description('its number')),
-  name: string(),
+const ACCOUNT = v.object({
+  account: v.pipe(v.number(), v.description('its number')),
+  name: v.string(),
   role: ROLE,
-  createdAt: pipe(string(), description('ISO 8601')),
-  disabled: pipe(boolean(), description('whether it may not be used')),
+  createdAt: v.pipe(v.string(), v.description('ISO 8601')),
+  disabled: v.pipe(v.boolean(), v.description('whether it may not be used')),
 });
 /** An account as it is told. */
-export type Account = InferOutput<typeof ACCOUNT>;
+export type Account = v.InferOutput<typeof ACCOUNT>;
 
-const DONE = object({ done: boolean() });
+const DONE = v.object({ done: v.boolean() });
 
 export const whoAmI = endpoint({
   method: 'GET',
   path: '/api/account',
   summary: 'Who you are here',
   about: 'Nobody being signed in is no error: `me` is null then.',
-  answer: object({
-    me: nullable(ACCOUNT),
-    signUp: pipe(picklist(SIGN_UPS), description('who may make an account: anybody, or admins alone')),
-    firstAdmin: pipe(boolean(), description('whether the code on the console makes an admin now')),
+  answer: v.object({
+    me: v.nullable(ACCOUNT),
+    signUp: v.pipe(v.picklist(SIGN_UPS), v.description('who may make an account: anybody, or admins alone')),
+    firstAdmin: v.pipe(v.boolean(), v.description('whether the code on the console makes an admin now')),
   }),
 });
 
@@ -58,7 +40,7 @@ export const signUp = endpoint({
   path: '/api/account/sign-up',
   summary: 'Make an account, and sign in',
   about: 'With the code that the console of a server without an admin shows, it is that of the first admin.',
-  body: object({ name: TEXT, password: TEXT, code: optional(TEXT) }),
+  body: v.object({ name: TEXT, password: TEXT, code: v.optional(TEXT) }),
   answer: ACCOUNT,
   status: 201,
 });
@@ -68,7 +50,7 @@ export const signIn = endpoint({
   path: '/api/account/sign-in',
   summary: 'Sign in',
   about: 'The session is in a cookie that only this host gets. Programs use a token instead.',
-  body: object({ name: NAME, password: TEXT }),
+  body: v.object({ name: NAME, password: TEXT }),
   answer: ACCOUNT,
 });
 
@@ -76,7 +58,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/account/reset',
   summary: 'Set a password by a code from an admin, and sign in',
-  body: object({ name: NAME, code: TEXT, password: TEXT }),
+  body: v.object({ name: NAME, code: TEXT, password: TEXT }),
   answer: ACCOUNT,
 });
 
@@ -84,7 +66,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/account/sign-out',
   summary: 'Sign out, here or everywhere',
-  body: object({ everywhere: optional(boolean(), false) }),
+  body: v.object({ everywhere: v.optional(v.boolean(), false) }),
   answer: DONE,
 });
 
@@ -93,7 +75,7 @@ export const rename = endpoint({
   path: '/api/account',
   access: 'reader',
   summary: 'Take another name',
-  body: object({ name: TEXT }),
+  body: v.object({ name: TEXT }),
   answer: ACCOUNT,
 });
 
@@ -103,7 +85,7 @@ export const changePassword = endpoint({
   access: 'reader',
   summary: 'Change your password',
   about: 'All other browsers are signed out. Tokens stay.',
-  body: object({ password: TEXT, newPassword: TEXT }),
+  body: v.object({ password: TEXT, newPassword: TEXT }),
   answer: DONE,
 });
 
@@ -112,7 +94,7 @@ export const whatIsKept = endpoint({
   path: '/api/account/kept',
   access: 'reader',
   summary: 'What is kept of people, and what becomes of it',
-  answer: object({ kept: array(object({ name: string(), atDeletion: string() })) }),
+  answer: v.object({ kept: v.array(v.object({ name: v.string(), atDeletion: v.string() })) }),
 });
 
 export const space = endpoint({
@@ -120,9 +102,9 @@ export const space = endpoint({
   path: '/api/account/room',
   access: 'reader',
   summary: 'How much you keep here, and how much you may',
-  answer: object({
-    most: nullable(number()),
-    held: array(object({ name: string(), count: number(), bytes: number() })),
+  answer: v.object({
+    most: v.nullable(v.number()),
+    held: v.array(v.object({ name: v.string(), count: v.number(), bytes: v.number() })),
   }),
 });
 
@@ -140,25 +122,25 @@ export const deleteOwn = endpoint({
   access: 'reader',
   summary: 'Delete your account',
   about: 'What becomes of all that you have here stands at `/api/account/kept`.',
-  body: object({ password: TEXT }),
+  body: v.object({ password: TEXT }),
   answer: DONE,
 });
 
-const TOKEN = object({
-  token: pipe(number(), description('its number')),
-  name: string(),
-  createdAt: string(),
-  usedAt: pipe(nullable(string()), description('to the hour; null before it was used')),
+const TOKEN = v.object({
+  token: v.pipe(v.number(), v.description('its number')),
+  name: v.string(),
+  createdAt: v.string(),
+  usedAt: v.pipe(v.nullable(v.string()), v.description('to the hour; null before it was used')),
 });
 /** A token of a program as it is told. */
-export type Token = InferOutput<typeof TOKEN>;
+export type Token = v.InferOutput<typeof TOKEN>;
 
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/account/tokens',
   access: 'reader',
   summary: 'Your tokens',
-  answer: object({ tokens: array(TOKEN) }),
+  answer: v.object({ tokens: v.array(TOKEN) }),
 });
 
 export const makeToken = endpoint({
@@ -168,8 +150,8 @@ export const makeToken = endpoint({
   summary: 'Make a token for a program',
   about:
     'Sent as `Authorization: Bearer TOKEN` it may do what you may do, but for what is said of your account itself.',
-  body: object({ name: pipe(string(), trim(), minLength(1), maxLength(60)) }),
-  answer: object({ token: TOKEN, secret: pipe(string(), description('told this once')) }),
+  body: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)) }),
+  answer: v.object({ token: TOKEN, secret: v.pipe(v.string(), v.description('told this once')) }),
   status: 201,
 });
 
@@ -178,27 +160,27 @@ export const deleteToken = endpoint({
   path: '/api/account/tokens/:token',
   access: 'reader',
   summary: 'Delete a token: what uses it is nobody from then on',
-  params: object({ token: NUMBER }),
+  params: v.object({ token: NUMBER }),
   answer: DONE,
 });
 
 const CODE = {
-  code: pipe(string(), description('told this once: its owner sets a password with it')),
-  days: pipe(number(), description('for how long it may be used')),
+  code: v.pipe(v.string(), v.description('told this once: its owner sets a password with it')),
+  days: v.pipe(v.number(), v.description('for how long it may be used')),
 };
-const WHICH = object({ account: NUMBER });
+const WHICH = v.object({ account: NUMBER });
 
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/accounts',
   access: 'admin',
   summary: 'All accounts, by name',
-  query: object({
-    search: optional(pipe(TEXT, description('how the name begins'))),
-    after: optional(pipe(TEXT, description('the `next` of the page before'))),
-    limit: optional(pipe(string(), transform(Number), number(), integer())),
+  query: v.object({
+    search: v.optional(v.pipe(TEXT, v.description('how the name begins'))),
+    after: v.optional(v.pipe(TEXT, v.description('the `next` of the page before'))),
+    limit: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.integer())),
   }),
-  answer: object({ accounts: array(ACCOUNT), next: nullable(string()) }),
+  answer: v.object({ accounts: v.array(ACCOUNT), next: v.nullable(v.string()) }),
 });
 
 export const makeAccount = endpoint({
@@ -207,8 +189,8 @@ export const makeAccount = endpoint({
   access: 'admin',
   summary: 'Make an account for somebody',
   about: 'Its owner sets the password with the code.',
-  body: object({ name: TEXT, role: optional(ROLE, 'author') }),
-  answer: object({ account: ACCOUNT, ...CODE }),
+  body: v.object({ name: TEXT, role: v.optional(ROLE, 'author') }),
+  answer: v.object({ account: ACCOUNT, ...CODE }),
   status: 201,
 });
 
@@ -218,7 +200,7 @@ export const changeAccount = endpoint({
   access: 'admin',
   summary: 'Give an account another role, or say whether it may be used',
   params: WHICH,
-  body: object({ role: optional(ROLE), disabled: optional(boolean()) }),
+  body: v.object({ role: v.optional(ROLE), disabled: v.optional(v.boolean()) }),
   answer: ACCOUNT,
 });
 
@@ -229,7 +211,7 @@ export const giveCode = endpoint({
   summary: 'A code by which somebody sets a forgotten password anew',
   about: 'Until it is used the old password stays. A code given before is worth nothing any more.',
   params: WHICH,
-  answer: object(CODE),
+  answer: v.object(CODE),
   status: 201,
 });
 

@@ -5,7 +5,8 @@ import { type Flaw, PROBLEM } from './problem.js';
 /** Texts of an address, which may be given as numbers. */
 type Written<T> = { readonly [K in keyof T]: T[K] | number };
 
-type Frozen<T> = T extends readonly (infer I)[]
+/** The same, of which nothing can be changed. */
+export type Frozen<T> = T extends readonly (infer I)[]
   ? readonly Frozen<I>[]
   : T extends object
     ? { readonly [K in keyof T]: Frozen<T[K]> }

@@ -1,27 +1,5 @@
 import type { Grade } from '@knossos/engine/internal/puzzle';
-import {
-  array,
-  boolean,
-  description,
-  type InferOutput,
-  integer,
-  maxLength,
-  minLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
-  regex,
-  string,
-  toMaxValue,
-  transform,
-  trim,
-  unknown,
-} from 'valibot';
+import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 
 const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const satisfies readonly Grade[];
@@ -31,116 +9,139 @@ export const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
 /** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
 const LEVEL_BODY = 512 * 1024;
 
-const NUMBER = pipe(string(), regex(/^[1-9]\d{0,14}$/, 'This is no number.'), transform(Number));
-const COUNT = pipe(number(), integer(), minValue(1));
-const NUMBERED = object({ id: NUMBER });
-const NUMBER_ANSWER = object({ id: number() });
-const DONE = object({ done: boolean() });
+const NUMBER = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'This is no number.'), v.transform(Number));
+const COUNT = v.pipe(v.number(), v.integer(), v.minValue(1));
+const NUMBERED = v.object({ id: NUMBER });
+const NUMBER_ANSWER = v.object({ id: v.number() });
+const DONE = v.object({ done: v.boolean() });
 
 /** How much of a list is wanted, and from where. */
 const PAGE = {
-  limit: optional(
-    pipe(string(), regex(/^\d{1,4}$/, 'This is no number.'), transform(Number), minValue(1), toMaxValue(100)),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'This is no number.'),
+      v.transform(Number),
+      v.minValue(1),
+      v.toMaxValue(100),
+    ),
     '24',
   ),
-  after: optional(
-    pipe(
-      string(),
-      maxLength(60),
-      description('where the page before ended: its `next`; from the start unless given'),
+  after: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(60),
+      v.description('where the page before ended: its `next`; from the start unless given'),
     ),
   ),
 } as const;
 
-const TAGS = pipe(array(pipe(string(), maxLength(40))), maxLength(12));
-const STATE = pipe(picklist(['draft', 'published']), description('a draft is seen by its author alone'));
-const TEXT = pipe(
-  string(),
-  maxLength(400_000),
-  description('the text of its document, whose header holds the title, or the id that links carry'),
+const TAGS = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(12));
+const STATE = v.pipe(
+  v.picklist(['draft', 'published']),
+  v.description('a draft is seen by its author alone'),
+);
+const TEXT = v.pipe(
+  v.string(),
+  v.maxLength(400_000),
+  v.description('the text of its document, whose header holds the title, or the id that links carry'),
 );
 
-const PERSON = object({ number: number(), name: string() });
+const PERSON = v.object({ number: v.number(), name: v.string() });
 
-const LISTED_LEVEL = object({
-  id: number(),
-  game: string(),
-  title: string(),
+const LISTED_LEVEL = v.object({
+  id: v.number(),
+  game: v.string(),
+  title: v.string(),
   author: PERSON,
-  state: picklist(['draft', 'published', 'withdrawn']),
-  text: pipe(nullable(string()), description('canonical text; null in lists where it is long')),
-  columns: nullable(number()),
-  rows: nullable(number()),
-  tags: array(string()),
-  forkOf: nullable(number()),
-  stars: number(),
-  starred: pipe(boolean(), description('whether whoever asks has given it a star')),
-  rating: pipe(
-    picklist(['waiting', 'solved', 'sampled', 'impossible', 'gave-up']),
-    description('what came of rating it; waiting while nobody has'),
+  state: v.picklist(['draft', 'published', 'withdrawn']),
+  text: v.pipe(v.nullable(v.string()), v.description('canonical text; null in lists where it is long')),
+  columns: v.nullable(v.number()),
+  rows: v.nullable(v.number()),
+  tags: v.array(v.string()),
+  forkOf: v.nullable(v.number()),
+  stars: v.number(),
+  starred: v.pipe(v.boolean(), v.description('whether whoever asks has given it a star')),
+  rating: v.pipe(
+    v.picklist(['waiting', 'solved', 'sampled', 'impossible', 'gave-up']),
+    v.description('what came of rating it; waiting while nobody has'),
   ),
-  difficulty: nullable(number()),
-  grade: nullable(string()),
-  reason: pipe(nullable(string()), description('why it was withdrawn')),
-  created: string(),
-  changed: string(),
-  published: nullable(string()),
+  difficulty: v.nullable(v.number()),
+  grade: v.nullable(v.string()),
+  reason: v.pipe(v.nullable(v.string()), v.description('why it was withdrawn')),
+  created: v.string(),
+  changed: v.string(),
+  published: v.nullable(v.string()),
 });
 /** A level as lists show it. */
-export type SharedLevel = Readonly<InferOutput<typeof LISTED_LEVEL>>;
+export type SharedLevel = Readonly<v.InferOutput<typeof LISTED_LEVEL>>;
 
-const LEVEL_PAGE = object({ items: array(LISTED_LEVEL), next: nullable(string()) });
+const LEVEL_PAGE = v.object({ items: v.array(LISTED_LEVEL), next: v.nullable(v.string()) });
 
-const ONE_LEVEL = object({
+const ONE_LEVEL = v.object({
   ...LISTED_LEVEL.entries,
-  text: string(),
-  features: pipe(nullable(record(string(), unknown())), description('what was measured, by name')),
+  text: v.string(),
+  features: v.pipe(
+    v.nullable(v.record(v.string(), v.unknown())),
+    v.description('what was measured, by name'),
+  ),
 });
 /** All that is known of a level. */
-export type WholeLevel = Readonly<InferOutput<typeof ONE_LEVEL>>;
+export type WholeLevel = Readonly<v.InferOutput<typeof ONE_LEVEL>>;
 
-const PACK_CONTENT = object({
-  title: pipe(string(), trim(), minLength(1), maxLength(120)),
-  about: optional(pipe(string(), trim(), maxLength(500)), ''),
-  levels: pipe(array(COUNT), maxLength(200), description('numbers of published levels, in their order')),
+const PACK_CONTENT = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  about: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+  levels: v.pipe(
+    v.array(COUNT),
+    v.maxLength(200),
+    v.description('numbers of published levels, in their order'),
+  ),
 });
 /** What somebody says of a pack. */
-export type PackContent = InferOutput<typeof PACK_CONTENT>;
+export type PackContent = v.InferOutput<typeof PACK_CONTENT>;
 
 const PACK = {
-  id: number(),
-  title: string(),
-  about: string(),
+  id: v.number(),
+  title: v.string(),
+  about: v.string(),
   author: PERSON,
-  count: pipe(number(), description('how many of its levels are published')),
-  created: string(),
-  changed: string(),
+  count: v.pipe(v.number(), v.description('how many of its levels are published')),
+  created: v.string(),
+  changed: v.string(),
 } as const;
-const PACK_PAGE = object({ items: array(object(PACK)), next: nullable(string()) });
+const PACK_PAGE = v.object({ items: v.array(v.object(PACK)), next: v.nullable(v.string()) });
 /** A pack as lists show it. */
-export type SharedPack = Readonly<InferOutput<typeof PACK_PAGE>>['items'][number];
+export type SharedPack = Readonly<v.InferOutput<typeof PACK_PAGE>>['items'][number];
 
-const ONE_PACK = object({ ...PACK, levels: array(LISTED_LEVEL) });
+const ONE_PACK = v.object({ ...PACK, levels: v.array(LISTED_LEVEL) });
 /** A pack with its levels. */
-export type WholePack = Readonly<InferOutput<typeof ONE_PACK>>;
+export type WholePack = Readonly<v.InferOutput<typeof ONE_PACK>>;
 
 export const listLevels = endpoint({
   method: 'GET',
   path: '/api/library/levels',
   summary: 'Published levels, page by page',
   about: 'Pages follow one another without gap or repetition, also while levels are published.',
-  query: object({
-    game: optional(string()),
-    tag: optional(
-      pipe(string(), maxLength(200), description('several with commas between, all of which a level has')),
+  query: v.object({
+    game: v.optional(v.string()),
+    tag: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.description('several with commas between, all of which a level has'),
+      ),
     ),
-    size: optional(picklist(SIZES)),
-    grade: optional(pipe(picklist(GRADES), description('how hard it is'))),
-    author: optional(pipe(NUMBER, description('number of an account'))),
-    forkOf: optional(pipe(NUMBER, description('the level that it was made from'))),
-    text: optional(pipe(string(), maxLength(100), description('beginnings of words of the title'))),
-    sort: optional(
-      pipe(picklist(SORTS), description('by difficulty there are those alone whose difficulty is known')),
+    size: v.optional(v.picklist(SIZES)),
+    grade: v.optional(v.pipe(v.picklist(GRADES), v.description('how hard it is'))),
+    author: v.optional(v.pipe(NUMBER, v.description('number of an account'))),
+    forkOf: v.optional(v.pipe(NUMBER, v.description('the level that it was made from'))),
+    text: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('beginnings of words of the title'))),
+    sort: v.optional(
+      v.pipe(
+        v.picklist(SORTS),
+        v.description('by difficulty there are those alone whose difficulty is known'),
+      ),
       'newest',
     ),
     ...PAGE,
@@ -161,7 +162,7 @@ export const ownLevels = endpoint({
   path: '/api/library/mine',
   summary: 'Your own levels, drafts included, the newest first',
   access: 'reader',
-  query: object(PAGE),
+  query: v.object(PAGE),
   answer: LEVEL_PAGE,
 });
 
@@ -171,11 +172,11 @@ export const addLevel = endpoint({
   summary: 'Hand a level in, as a draft or published',
   about: 'It is kept in its canonical form, without a solution. Of one puzzle one level alone is published.',
   access: 'author',
-  body: object({
+  body: v.object({
     level: TEXT,
-    tags: optional(TAGS, []),
-    state: optional(STATE, 'draft'),
-    forkOf: optional(nullable(COUNT), null),
+    tags: v.optional(TAGS, []),
+    state: v.optional(STATE, 'draft'),
+    forkOf: v.optional(v.nullable(COUNT), null),
   }),
   bodyLimit: LEVEL_BODY,
   answer: NUMBER_ANSWER,
@@ -189,7 +190,7 @@ export const changeLevel = endpoint({
   about: 'Stars and forks stay. A level that an administrator has withdrawn cannot be changed.',
   access: 'author',
   params: NUMBERED,
-  body: object({ level: optional(TEXT), tags: optional(TAGS), state: optional(STATE) }),
+  body: v.object({ level: v.optional(TEXT), tags: v.optional(TAGS), state: v.optional(STATE) }),
   bodyLimit: LEVEL_BODY,
   answer: NUMBER_ANSWER,
 });
@@ -220,8 +221,14 @@ export const withdrawLevel = endpoint({
   about: 'Its author sees the reason; the same puzzle cannot be published again.',
   access: 'admin',
   params: NUMBERED,
-  body: object({
-    reason: pipe(string(), trim(), minLength(1), maxLength(300), description('is told to its author')),
+  body: v.object({
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(300),
+      v.description('is told to its author'),
+    ),
   }),
   answer: DONE,
 });
@@ -239,7 +246,7 @@ const STAR = {
   path: '/api/library/levels/:id/star',
   access: 'reader',
   params: NUMBERED,
-  answer: object({ stars: number(), starred: boolean() }),
+  answer: v.object({ stars: v.number(), starred: v.boolean() }),
 } as const;
 
 export const giveStar = endpoint({ ...STAR, method: 'PUT', summary: 'Give a level your star' });
@@ -250,7 +257,7 @@ export const listPacks = endpoint({
   method: 'GET',
   path: '/api/library/packs',
   summary: 'Packs of levels, the newest first, page by page',
-  query: object({ author: optional(NUMBER), ...PAGE }),
+  query: v.object({ author: v.optional(NUMBER), ...PAGE }),
   answer: PACK_PAGE,
 });
 

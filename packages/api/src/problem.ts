@@ -1,4 +1,4 @@
-import { array, object, optional, string } from 'valibot';
+import * as v from 'valibot';
 
 /** Everything that an answer can be a problem for, with the status of HTTP and what it is called. */
 export const PROBLEMS = {
@@ -27,8 +27,8 @@ export interface Flaw {
 }
 
 /** What a client reads of a problem in the form of RFC 9457. */
-export const PROBLEM = object({
-  detail: string(),
-  help: optional(string(), ''),
-  errors: optional(array(object({ where: string(), what: string() })), []),
+export const PROBLEM = v.object({
+  detail: v.string(),
+  help: v.optional(v.string(), ''),
+  errors: v.optional(v.array(v.object({ where: v.string(), what: v.string() })), []),
 });

@@ -1,30 +1,13 @@
-import {
-  array,
-  boolean,
-  type GenericSchema,
-  type InferOutput,
-  integer,
-  literal,
-  maxLength,
-  maxValue,
-  minLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  picklist,
-  pipe,
-  record,
-  regex,
-  string,
-  transform,
-  unknown,
-} from 'valibot';
+import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 
 /** The number of a proof, as a part of an address. */
-const PROOF_PARAMS = object({
-  proof: pipe(string(), regex(/^[1-9]\d{0,14}$/, 'It takes the number of a proof'), transform(Number)),
+const PROOF_PARAMS = v.object({
+  proof: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,14}$/, 'It takes the number of a proof'),
+    v.transform(Number),
+  ),
 });
 
 /** The header that holds a lender's token. */
@@ -32,116 +15,120 @@ export const LENDER_HEADER = 'x-lender';
 
 const ABOUT = 'The token of the lender stands in the header `X-Lender`.';
 
-const count = pipe(number(), integer(), minValue(0));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Most parts of one request. */
 const MOST_PARTS = 256;
 
-const LEASE = object({
-  bough: pipe(string(), maxLength(200)),
-  number: pipe(number(), integer(), minValue(1), maxValue(1e12)),
+const LEASE = v.object({
+  bough: v.pipe(v.string(), v.maxLength(200)),
+  number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12)),
 });
 
 /** Parts that a lender holds, as it was told when they were lent to it. */
-const LEASES = object({ leases: pipe(array(LEASE), minLength(1), maxLength(MOST_PARTS)) });
+const LEASES = v.object({ leases: v.pipe(v.array(LEASE), v.minLength(1), v.maxLength(MOST_PARTS)) });
 
 /** What a job has given: whoever sends it knows no more of it. */
-const RESULT: GenericSchema<unknown, Record<string, unknown>> = record(string(), unknown());
+const RESULT: v.GenericSchema<unknown, Record<string, unknown>> = v.record(v.string(), v.unknown());
 
-const RESULTS = object({
-  results: pipe(array(object({ ...LEASE.entries, result: RESULT })), minLength(1), maxLength(MOST_PARTS)),
+const RESULTS = v.object({
+  results: v.pipe(
+    v.array(v.object({ ...LEASE.entries, result: RESULT })),
+    v.minLength(1),
+    v.maxLength(MOST_PARTS),
+  ),
 });
 
 /** A name that a lender wants to be called by; empty for none. */
-const LENDER = object({ name: nullable(pipe(string(), maxLength(200))) });
+const LENDER = v.object({ name: v.nullable(v.pipe(v.string(), v.maxLength(200))) });
 
-const HANDOUT = object({
+const HANDOUT = v.object({
   /** How the proof stands: with `done` and `stopped` there is nothing more to come. */
-  state: picklist(['active', 'done', 'stopped']),
-  parts: array(
-    object({
-      bough: string(),
+  state: v.picklist(['active', 'done', 'stopped']),
+  parts: v.array(
+    v.object({
+      bough: v.string(),
       number: count,
-      part: string(),
-      decided: string(),
-      until: number(),
+      part: v.string(),
+      decided: v.string(),
+      until: v.number(),
     }),
   ),
 });
 
-const GONE = object({ gone: array(object({ bough: string(), number: count })) });
+const GONE = v.object({ gone: v.array(v.object({ bough: v.string(), number: count })) });
 
-const ANSWERS = object({
-  answers: array(object({ accepted: boolean(), reason: nullable(string()) })),
+const ANSWERS = v.object({
+  answers: v.array(v.object({ accepted: v.boolean(), reason: v.nullable(v.string()) })),
 });
 
 const SUMMARY_ENTRIES = {
   id: count,
-  title: string(),
-  game: string(),
-  kind: string(),
+  title: v.string(),
+  game: v.string(),
+  kind: v.string(),
   version: count,
-  parameters: unknown(),
-  state: picklist(['active', 'done', 'stopped']),
+  parameters: v.unknown(),
+  state: v.picklist(['active', 'done', 'stopped']),
   /** What the best is measured in, and what work is counted in. */
-  words: object({ best: string(), work: string() }),
-  best: nullable(number()),
+  words: v.object({ best: v.string(), work: v.string() }),
+  best: v.nullable(v.number()),
   /** The share of the work that is accepted, from 0 to 1, by the estimate of all of it. */
-  share: number(),
-  begun: string(),
-  ended: nullable(string()),
+  share: v.number(),
+  begun: v.string(),
+  ended: v.nullable(v.string()),
 };
 
-const SUMMARIES = object({ proofs: array(object(SUMMARY_ENTRIES)) });
+const SUMMARIES = v.object({ proofs: v.array(v.object(SUMMARY_ENTRIES)) });
 
 /** A proof as it is listed. */
-export type ProofSummary = InferOutput<typeof SUMMARIES>['proofs'][number];
+export type ProofSummary = v.InferOutput<typeof SUMMARIES>['proofs'][number];
 
-export const PROGRESS = object({
+export const PROGRESS = v.object({
   ...SUMMARY_ENTRIES,
   /** A level document of the best; null before there is one. */
-  document: nullable(string()),
-  counts: array(object({ name: string(), value: string(), all: nullable(string()) })),
+  document: v.nullable(v.string()),
+  counts: v.array(v.object({ name: v.string(), value: v.string(), all: v.nullable(v.string()) })),
   /** Work that is accepted, and all there is, as estimated, with the standard error of that. */
-  work: object({ done: number(), all: nullable(number()), error: nullable(number()) }),
+  work: v.object({ done: v.number(), all: v.nullable(v.number()), error: v.nullable(v.number()) }),
   /** Parts that are cut so far, and those of them that are accepted; whether there will be more. */
-  parts: object({ known: count, counted: count, isComplete: boolean() }),
+  parts: v.object({ known: count, counted: count, isComplete: v.boolean() }),
   /** The tree from its first branch to its last, in pieces: how large each is, and how much of it is accepted. */
-  pieces: array(object({ share: number(), counted: number(), isOpen: boolean() })),
+  pieces: v.array(v.object({ share: v.number(), counted: v.number(), isOpen: v.boolean() })),
   /** A letter a part of the pieces that are open: `.` waits, `l` lent, `d` to be counted again, `x` accepted. */
-  open: string(),
+  open: v.string(),
   /** Work a second over the last day, and the seconds that the rest takes at that speed; null where that is not known. */
-  speed: object({ perSecond: nullable(number()), left: nullable(number()) }),
-  lenders: array(
-    object({
-      name: nullable(string()),
-      isHouse: boolean(),
-      isBarred: boolean(),
+  speed: v.object({ perSecond: v.nullable(v.number()), left: v.nullable(v.number()) }),
+  lenders: v.array(
+    v.object({
+      name: v.nullable(v.string()),
+      isHouse: v.boolean(),
+      isBarred: v.boolean(),
       parts: count,
       recounts: count,
-      work: number(),
+      work: v.number(),
     }),
   ),
   /** Who counted, how often it was counted again, and why the result is believed: a sentence. */
-  belief: string(),
+  belief: v.string(),
   /** When it went on again after its end, since a lender was found out; null for most. */
-  reopened: nullable(string()),
+  reopened: v.nullable(v.string()),
   /** Who counts again. */
-  recounts: picklist(['everybody', 'trusted', 'all']),
+  recounts: v.picklist(['everybody', 'trusted', 'all']),
   /** What decided which parts were counted again: its SHA-256 from the beginning, itself at the end. */
-  secret: object({ sha256: string(), value: nullable(string()) }),
+  secret: v.object({ sha256: v.string(), value: v.nullable(v.string()) }),
 });
 
 /** How a proof stands. */
-export type ProofProgress = InferOutput<typeof PROGRESS>;
+export type ProofProgress = v.InferOutput<typeof PROGRESS>;
 
-const NEW_PROOF = object({
-  kind: pipe(string(), maxLength(100)),
-  parameters: record(string(), unknown()),
-  recounts: picklist(['everybody', 'trusted', 'all']),
+const NEW_PROOF = v.object({
+  kind: v.pipe(v.string(), v.maxLength(100)),
+  parameters: v.record(v.string(), v.unknown()),
+  recounts: v.picklist(['everybody', 'trusted', 'all']),
 });
 
-const DONE = object({ done: literal(true) });
+const DONE = v.object({ done: v.literal(true) });
 
 export const listProofs = endpoint({
   method: 'GET',
@@ -175,7 +162,7 @@ export const startProof = endpoint({
   summary: 'Begin a proof',
   about: 'On a server without accounts, and with more help: knossos proofs start.',
   body: NEW_PROOF,
-  answer: object({ id: count }),
+  answer: v.object({ id: count }),
   status: 201,
 });
 
@@ -195,7 +182,7 @@ export const becomeLender = endpoint({
   summary: 'Become a lender',
   about: 'Nobody has to say who he is. The token is told here and never again; keep it, and lend under it.',
   body: LENDER,
-  answer: object({ token: string(), name: nullable(string()) }),
+  answer: v.object({ token: v.string(), name: v.nullable(v.string()) }),
   status: 201,
 });
 
@@ -215,7 +202,7 @@ export const borrowParts = endpoint({
   about: `${ABOUT} A part is named by its decisions; \`decided\` says what they come to, cell by cell. Who has many workers asks for \
 many parts at a time: twice a second is often enough for any number of them. No parts and state \`active\` means: ask again in some seconds. A newcomer gets few, and three for each result that was taken.`,
   params: PROOF_PARAMS,
-  body: object({ most: pipe(number(), integer(), minValue(1), maxValue(MOST_PARTS)) }),
+  body: v.object({ most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PARTS)) }),
   answer: HANDOUT,
 });
 

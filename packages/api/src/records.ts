@@ -1,97 +1,80 @@
-import {
-  array,
-  boolean,
-  finite,
-  type InferOutput,
-  integer,
-  maxLength,
-  maxValue,
-  minLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  regex,
-  string,
-  title,
-  transform,
-  trim,
-} from 'valibot';
+import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 
 /** One line of text that prints: no control characters, no marks that turn the direction of writing. */
 const line = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
-  pipe(
-    string(),
-    trim(),
-    maxLength(most),
-    regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'a line of text, without control characters'),
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most),
+    v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'a line of text, without control characters'),
   );
 
 /** What results are compared within. */
-const CATEGORY = object({
-  game: pipe(string(), title('game')),
-  kind: pipe(string(), title('kind of records, such as "turns"')),
-  size: pipe(optional(string(), ''), title('such as "13x13"; empty where all sizes compete')),
-  variant: pipe(optional(string(), ''), title('such as "walls"; empty where there is one alone')),
+const CATEGORY = v.object({
+  game: v.pipe(v.string(), v.title('game')),
+  kind: v.pipe(v.string(), v.title('kind of records, such as "turns"')),
+  size: v.pipe(v.optional(v.string(), ''), v.title('such as "13x13"; empty where all sizes compete')),
+  variant: v.pipe(v.optional(v.string(), ''), v.title('such as "walls"; empty where there is one alone')),
 });
 
 const SUMMARY = {
-  id: pipe(number(), integer(), title('number of the result')),
-  game: string(),
-  kind: string(),
-  size: string(),
-  variant: string(),
-  value: number(),
-  finder: nullable(pipe(string(), title('who handed it in, where somebody says so'))),
-  command: nullable(string()),
-  kept: pipe(string(), title('when it was kept, ISO 8601')),
+  id: v.pipe(v.number(), v.integer(), v.title('number of the result')),
+  game: v.string(),
+  kind: v.string(),
+  size: v.string(),
+  variant: v.string(),
+  value: v.number(),
+  finder: v.nullable(v.pipe(v.string(), v.title('who handed it in, where somebody says so'))),
+  command: v.nullable(v.string()),
+  kept: v.pipe(v.string(), v.title('when it was kept, ISO 8601')),
 };
-const RESULT_SUMMARY = object(SUMMARY);
+const RESULT_SUMMARY = v.object(SUMMARY);
 /** A result without its level. */
-export type ResultSummary = InferOutput<typeof RESULT_SUMMARY>;
+export type ResultSummary = v.InferOutput<typeof RESULT_SUMMARY>;
 
-const LEADERBOARD = object({
-  kinds: array(
-    object({
-      game: string(),
-      gameTitle: string(),
-      kind: string(),
-      title: string(),
-      summary: string(),
-      better: picklist(['more', 'fewer']),
-      one: string(),
-      many: string(),
+const LEADERBOARD = v.object({
+  kinds: v.array(
+    v.object({
+      game: v.string(),
+      gameTitle: v.string(),
+      kind: v.string(),
+      title: v.string(),
+      summary: v.string(),
+      better: v.picklist(['more', 'fewer']),
+      one: v.string(),
+      many: v.string(),
     }),
   ),
-  best: array(
-    object({
+  best: v.array(
+    v.object({
       ...SUMMARY,
-      contenders: pipe(number(), integer(), title('results of the category that were run again and hold')),
+      contenders: v.pipe(
+        v.number(),
+        v.integer(),
+        v.title('results of the category that were run again and hold'),
+      ),
     }),
   ),
 });
-export type Leaderboard = InferOutput<typeof LEADERBOARD>;
+export type Leaderboard = v.InferOutput<typeof LEADERBOARD>;
 export type RecordKind = Leaderboard['kinds'][number];
 
-const RESULT = object({
+const RESULT = v.object({
   ...SUMMARY,
-  found: pipe(string(), title('the level as a document')),
-  hash: pipe(string(), title('SHA-256 of the level, hexadecimal')),
-  version: nullable(string()),
-  seed: nullable(string()),
-  cpuSeconds: nullable(number()),
-  verified: nullable(pipe(string(), title('when it was run again and held, ISO 8601'))),
-  verifiedBy: nullable(string()),
-  refused: nullable(pipe(string(), title('why it does not count'))),
-  isRecord: pipe(boolean(), title('whether it was better than all before it')),
-  beat: nullable(RESULT_SUMMARY),
-  beatenBy: nullable(RESULT_SUMMARY),
+  found: v.pipe(v.string(), v.title('the level as a document')),
+  hash: v.pipe(v.string(), v.title('SHA-256 of the level, hexadecimal')),
+  version: v.nullable(v.string()),
+  seed: v.nullable(v.string()),
+  cpuSeconds: v.nullable(v.number()),
+  verified: v.nullable(v.pipe(v.string(), v.title('when it was run again and held, ISO 8601'))),
+  verifiedBy: v.nullable(v.string()),
+  refused: v.nullable(v.pipe(v.string(), v.title('why it does not count'))),
+  isRecord: v.pipe(v.boolean(), v.title('whether it was better than all before it')),
+  beat: v.nullable(RESULT_SUMMARY),
+  beatenBy: v.nullable(RESULT_SUMMARY),
 });
-export type Result = InferOutput<typeof RESULT>;
+export type Result = v.InferOutput<typeof RESULT>;
 
 export const leaderboard = endpoint({
   method: 'GET',
@@ -113,8 +96,8 @@ export const history = endpoint({
   path: '/api/records/history',
   summary: 'Who beat whom: the results of a category that were better than all before them',
   query: CATEGORY,
-  answer: object({
-    steps: pipe(array(RESULT_SUMMARY), title('oldest first; each beat the one before it')),
+  answer: v.object({
+    steps: v.pipe(v.array(RESULT_SUMMARY), v.title('oldest first; each beat the one before it')),
   }),
 });
 
@@ -122,23 +105,23 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/api/records/results',
   summary: 'All results of a category that were run again, best first',
-  query: object({
+  query: v.object({
     ...CATEGORY.entries,
-    limit: optional(
-      pipe(
-        string(),
-        transform((text) => Number(text)),
-        integer(),
-        minValue(1),
-        maxValue(200),
+    limit: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => Number(text)),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(200),
       ),
       '50',
     ),
-    after: optional(string()),
+    after: v.optional(v.string()),
   }),
-  answer: object({
-    results: array(RESULT_SUMMARY),
-    next: nullable(pipe(string(), title('what to send as "after" for the next page'))),
+  answer: v.object({
+    results: v.array(RESULT_SUMMARY),
+    next: v.nullable(v.pipe(v.string(), v.title('what to send as "after" for the next page'))),
   }),
 });
 
@@ -146,11 +129,11 @@ export const oneResult = endpoint({
   method: 'GET',
   path: '/api/records/:id',
   summary: 'A result with its level, how it was found, and what it beat and was beaten by',
-  params: object({
-    id: pipe(
-      string(),
-      regex(/^[1-9]\d{0,14}$/, 'the number of a result'),
-      transform((text) => Number(text)),
+  params: v.object({
+    id: v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,14}$/, 'the number of a result'),
+      v.transform((text) => Number(text)),
     ),
   }),
   answer: RESULT,
@@ -164,20 +147,20 @@ export const handInRecord = endpoint({
     'The server runs the level again; nothing else counts. A value, size or variant that you state must be what it comes to. ' +
     'Kept is what is better than all before it, under your name when you are signed in.',
   // What is left out is found out; what is said must be so.
-  body: object({
+  body: v.object({
     game: line(40),
     kind: line(40),
-    found: pipe(string(), minLength(1), title('the level: a document, or the id of one')),
-    size: optional(line(40)),
-    variant: optional(line(80)),
-    value: optional(pipe(number(), finite(), title('what it comes to, if you want that checked'))),
-    version: optional(pipe(line(40), title('version of Knossos that found it'))),
-    command: optional(pipe(line(500), title('the command that found it'))),
-    seed: optional(line(40)),
-    cpuSeconds: optional(pipe(number(), finite(), minValue(0), maxValue(1e12))),
+    found: v.pipe(v.string(), v.minLength(1), v.title('the level: a document, or the id of one')),
+    size: v.optional(line(40)),
+    variant: v.optional(line(80)),
+    value: v.optional(v.pipe(v.number(), v.finite(), v.title('what it comes to, if you want that checked'))),
+    version: v.optional(v.pipe(line(40), v.title('version of Knossos that found it'))),
+    command: v.optional(v.pipe(line(500), v.title('the command that found it'))),
+    seed: v.optional(line(40)),
+    cpuSeconds: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))),
   }),
   // A level has at most 256 KiB, and some of its characters take two in JSON.
   bodyLimit: 400 * 1024,
   status: 201,
-  answer: object({ result: RESULT_SUMMARY, beat: nullable(RESULT_SUMMARY) }),
+  answer: v.object({ result: RESULT_SUMMARY, beat: v.nullable(RESULT_SUMMARY) }),
 });

@@ -1,58 +1,53 @@
-import {
-  array,
-  boolean,
-  type InferOutput,
-  integer,
-  maxLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
-  string,
-  toNumber,
-  tuple,
-} from 'valibot';
+import * as v from 'valibot';
+import type { Frozen } from './call.js';
 import { endpoint } from './endpoint.js';
 
 /** Bytes of a pack of levels that is to be rated, at most. */
 const PACK = 1_100_000;
 
 /** The number of a run in an address. */
-const RUN_ID = object({ run: pipe(string(), toNumber(), integer(), minValue(1)) });
+const RUN_ID = v.object({ run: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)) });
 
-const KINDS = object({
+const KINDS = v.object({
   /** Whether the caller may start a run, and change one. */
-  mayStart: boolean(),
+  mayStart: v.boolean(),
   /** Whether it may change the searches of others, too. */
-  mayChangeAll: boolean(),
+  mayChangeAll: v.boolean(),
   /** The name of the account that asks. */
-  me: nullable(string()),
+  me: v.nullable(v.string()),
   /** Searches under way of the caller, and how many that may be; null where nothing is counted. */
-  allowance: nullable(object({ used: number(), most: number() })),
+  allowance: v.nullable(v.object({ used: v.number(), most: v.number() })),
   /** How many parts this server does at a time. */
-  cores: number(),
-  kinds: array(
-    object({
-      name: string(),
-      title: string(),
-      summary: string(),
-      fields: array(
-        object({
-          name: string(),
-          label: string(),
-          summary: string(),
-          choices: array(object({ word: string(), meaning: string() })),
-          isList: boolean(),
-          most: nullable(number()),
-          value: nullable(string()),
-          standard: string(),
-          initial: string(),
-          isMain: boolean(),
-          isLong: boolean(),
+  cores: v.number(),
+  kinds: v.array(
+    v.object({
+      name: v.string(),
+      title: v.string(),
+      summary: v.string(),
+      fields: v.array(
+        v.object({
+          /** Its key in what is sent. */
+          name: v.string(),
+          /** What it is called in a form. */
+          label: v.string(),
+          /** What it means, in a sentence. */
+          summary: v.string(),
+          /** The words that it takes, where there is a fixed list of them, with what they mean; empty where that is plain. */
+          choices: v.array(v.object({ word: v.string(), meaning: v.string() })),
+          /** Whether it takes several of them, joined by commas. */
+          isList: v.boolean(),
+          /** The largest number that it takes; null for what is no whole number. */
+          most: v.nullable(v.number()),
+          /** What stands for its value, such as `n` or `CxR`; null for what is given or not. */
+          value: v.nullable(v.string()),
+          /** What it is unless given, as it would be typed; empty where there is nothing, or nothing to say. */
+          standard: v.string(),
+          /** What a form begins with; empty for nothing. */
+          initial: v.string(),
+          /** Whether a form asks for it at once; what is rarely wanted stands behind a fold. */
+          isMain: v.boolean(),
+          /** Whether it holds several lines, such as level documents. */
+          isLong: v.boolean(),
         }),
       ),
     }),
@@ -60,65 +55,69 @@ const KINDS = object({
 });
 
 /** What can be run, and by whom. */
-export type Kinds = InferOutput<typeof KINDS>;
+export type Kinds = v.InferOutput<typeof KINDS>;
 export type RunKind = Kinds['kinds'][number];
-export type RunField = RunKind['fields'][number];
+/** One thing that is asked of anyone who starts a run. */
+export type RunField = Frozen<RunKind['fields'][number]>;
 
 /** What is typed into a form: no field is longer than a pack of levels. */
-const WANTED = object({
-  kind: pipe(string(), maxLength(60)),
-  fields: optional(record(pipe(string(), maxLength(60)), pipe(string(), maxLength(1_000_000))), {}),
+const WANTED = v.object({
+  kind: v.pipe(v.string(), v.maxLength(60)),
+  fields: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(1_000_000))),
+    {},
+  ),
 });
 
 const SUMMARY = {
-  run: number(),
-  kind: string(),
+  run: v.number(),
+  kind: v.string(),
   /** Who started it, by name; null where nobody is known, or no longer. */
-  owner: nullable(string()),
+  owner: v.nullable(v.string()),
   /** What was wanted, in words. */
-  title: string(),
-  about: string(),
-  state: picklist(['active', 'paused', 'done', 'failed', 'cancelled']),
-  round: number(),
-  done: number(),
-  total: nullable(number()),
-  evaluations: number(),
-  best: nullable(number()),
+  title: v.string(),
+  about: v.string(),
+  state: v.picklist(['active', 'paused', 'done', 'failed', 'cancelled']),
+  round: v.number(),
+  done: v.number(),
+  total: v.nullable(v.number()),
+  evaluations: v.number(),
+  best: v.nullable(v.number()),
   /** Seconds that the rest will take at its own pace. */
-  left: nullable(number()),
-  fault: nullable(string()),
-  begun: string(),
-  ended: nullable(string()),
+  left: v.nullable(v.number()),
+  fault: v.nullable(v.string()),
+  begun: v.string(),
+  ended: v.nullable(v.string()),
 };
 
-const RUN_LIST = object({ runs: array(object(SUMMARY)), next: nullable(string()) });
+const RUN_LIST = v.object({ runs: v.array(v.object(SUMMARY)), next: v.nullable(v.string()) });
 
 /** How a run stands, as it is listed. */
-export type RunSummary = InferOutput<typeof RUN_LIST>['runs'][number];
+export type RunSummary = v.InferOutput<typeof RUN_LIST>['runs'][number];
 
-export const RUN = object({
+export const RUN = v.object({
   ...SUMMARY,
   /** The level document of the best. */
-  found: nullable(string()),
+  found: v.nullable(v.string()),
   /** Evaluations and the best by then. */
-  curve: array(tuple([number(), number()])),
+  curve: v.array(v.tuple([v.number(), v.number()])),
   /** Its outcome, for people; null until it is done. */
-  answer: nullable(string()),
+  answer: v.nullable(v.string()),
   /** How many of its parts were given up. */
-  dead: number(),
+  dead: v.number(),
 });
 
 /** All that is known of a run. */
-export type Run = InferOutput<typeof RUN>;
+export type Run = v.InferOutput<typeof RUN>;
 
-const DEAD = object({
-  parts: array(
-    object({
-      round: number(),
-      part: number(),
-      message: string(),
-      tries: number(),
-      worker: nullable(string()),
+const DEAD = v.object({
+  parts: v.array(
+    v.object({
+      round: v.number(),
+      part: v.number(),
+      message: v.string(),
+      tries: v.number(),
+      worker: v.nullable(v.string()),
     }),
   ),
 });
@@ -134,7 +133,7 @@ export const listRuns = endpoint({
   method: 'GET',
   path: '/api/runs',
   summary: 'All runs, the newest first',
-  query: object({ after: optional(pipe(string(), maxLength(40))) }),
+  query: v.object({ after: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
   answer: RUN_LIST,
 });
 
@@ -186,7 +185,7 @@ export const deleteRun = endpoint({
   summary: 'Delete a run that is over; what it found stays in the archive',
   about: 'For the account that has started it, and for admins.',
   params: RUN_ID,
-  answer: object({ done: boolean() }),
+  answer: v.object({ done: v.boolean() }),
 });
 
 export const changeRun = endpoint({
@@ -196,6 +195,6 @@ export const changeRun = endpoint({
   summary: 'Pause, resume or cancel a run, or try its failed parts again',
   about: 'For the account that has started it, and for admins.',
   params: RUN_ID,
-  body: object({ change: picklist(['pause', 'resume', 'cancel', 'retry']) }),
+  body: v.object({ change: v.picklist(['pause', 'resume', 'cancel', 'retry']) }),
   answer: RUN,
 });

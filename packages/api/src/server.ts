@@ -1,4 +1,4 @@
-import { object, pipe, string, title } from 'valibot';
+import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 
 /** `GET /api/version`. */
@@ -6,9 +6,9 @@ export const version = endpoint({
   method: 'GET',
   path: '/api/version',
   summary: 'What runs here, and since when',
-  answer: object({
-    version: pipe(string(), title('version of Knossos')),
-    started: pipe(string(), title('moment of its start, ISO 8601')),
-    node: pipe(string(), title('version of Node')),
+  answer: v.object({
+    version: v.pipe(v.string(), v.title('version of Knossos')),
+    started: v.pipe(v.string(), v.title('moment of its start, ISO 8601')),
+    node: v.pipe(v.string(), v.title('version of Node')),
   }),
 });

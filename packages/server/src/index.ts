@@ -8,6 +8,7 @@ export {
   type Role,
 } from '@knossos/api';
 export { SIGN_UPS } from '@knossos/api/accounts';
+export type { RunField } from '@knossos/api/runs';
 export type { Identify } from './access/guard.js';
 export type { Who } from './access/who.js';
 export { type AccountsOptions, AccountsPart } from './accounts/accounts-part.js';
@@ -24,7 +25,6 @@ export { type PartsOptions, usualParts } from './parts.js';
 export type { ProofsOptions } from './proofs/proofs-part.js';
 export {
   type FinishedRun,
-  type RunField,
   type RunOffer,
   RunRefusal,
   type RunsOptions,
