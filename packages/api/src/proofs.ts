@@ -28,7 +28,7 @@ const LEASE = v.object({
 /** Parts that a lender holds, as it was told when they were lent to it. */
 const LEASES = v.object({ leases: v.pipe(v.array(LEASE), v.minLength(1), v.maxLength(MOST_PARTS)) });
 
-/** What a job has given: whoever sends it knows no more of it. */
+/** What a job has given: the caller knows no more of it. */
 const RESULT: v.GenericSchema<unknown, Record<string, unknown>> = v.record(v.string(), v.unknown());
 
 const RESULTS = v.object({
