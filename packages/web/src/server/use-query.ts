@@ -26,6 +26,8 @@ export interface Query<T> {
   readonly more: (() => void) | null;
   /** Takes what the server answered to a change: what there is now, or why it was not done. Returns whether it was. */
   take(answer: Answered<T>): boolean;
+  /** Changes what is shown, as the server has just changed it. */
+  change(how: (now: T) => T): void;
   /** Shows why something else was not done, if it was not. Returns whether it was. */
   report(answer: Answered<unknown>): boolean;
 }
@@ -116,6 +118,10 @@ export function useQuery<E extends Endpoint>(
     },
     more: next === null ? null : () => void load(current.current, next),
     take: show,
+    change(how) {
+      const now = state.peek();
+      if (now.value !== null) state.value = { ...now, value: how(now.value) };
+    },
     report(answer) {
       state.value = { ...state.peek(), failure: answer.ok ? null : answer };
       return answer.ok;

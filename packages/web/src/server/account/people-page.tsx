@@ -27,8 +27,8 @@ export function PeoplePage() {
   const { value, fault, isLoading, more, reload } = query;
   const sending = { isBusy: isLoading, fault, flaws: {} };
   const people = value?.accounts ?? [];
-  const put = (accounts: readonly Me[]) =>
-    query.take({ ok: true, value: { accounts: [...accounts], next: value?.next ?? null } });
+  const put = (how: (accounts: Me[]) => Me[]) =>
+    query.change((now) => ({ ...now, accounts: how(now.accounts) }));
   return (
     <div class="stack loose">
       <p>
@@ -63,9 +63,9 @@ export function PeoplePage() {
               key={person.account}
               person={person}
               onChanged={(changed) =>
-                put(people.map((one) => (one.account === changed.account ? changed : one)))
+                put((all) => all.map((one) => (one.account === changed.account ? changed : one)))
               }
-              onGone={() => put(people.filter(({ account }) => account !== person.account))}
+              onGone={() => put((all) => all.filter(({ account }) => account !== person.account))}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { Given } from '@knossos/api';
 import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/api/library';
 import { capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
-import { fallback, object, picklist, string } from 'valibot';
+import { fallback, type InferOutput, object, picklist, string } from 'valibot';
 import { GAMES } from '../../state/games.built.js';
 import { pageMemory } from '../../state/page-memory.js';
 import { Button } from '../../ui/button.js';
@@ -70,13 +70,7 @@ const FILTERS = object({
   sort: fallback(picklist(SORTS), 'newest'),
 });
 
-interface Filters {
-  readonly text: string;
-  readonly game: string;
-  readonly size: (typeof SIZED)[number];
-  readonly grade: (typeof HARD)[number];
-  readonly sort: (typeof SORTS)[number];
-}
+type Filters = Readonly<InferOutput<typeof FILTERS>>;
 
 const NO_FILTERS: Filters = { text: '', game: 'any', size: 'any', grade: 'any', sort: 'newest' };
 
