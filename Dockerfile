@@ -4,6 +4,7 @@ FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/engine/package.json packages/engine/
+COPY packages/api/package.json packages/api/
 COPY packages/lab/package.json packages/lab/
 COPY packages/server/package.json packages/server/
 COPY packages/terminal/package.json packages/terminal/

@@ -70,7 +70,7 @@ describe('the Dockerfile', () => {
     const { workspaces } = parse(object({ workspaces: array(string()) }), JSON.parse(read('package.json')));
     expect(workspaces).toEqual(['packages/*']);
     const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
-    expect(copied.map(([, name]) => name)).toEqual(['engine', 'lab', 'server', 'terminal', 'web']);
+    expect(copied.map(([, name]) => name)).toEqual(['engine', 'api', 'lab', 'server', 'terminal', 'web']);
   });
 });
 

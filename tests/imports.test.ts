@@ -12,7 +12,7 @@ test('no folders of the engine import one another in a circle', () => {
   expect(folderCircles(readSources())).toEqual([]);
 });
 
-test.each(['engine', 'lab', 'server', 'terminal', 'web'])(
+test.each(['engine', 'api', 'lab', 'server', 'terminal', 'web'])(
   'no files of %s import one another in a circle',
   (name) => {
     expect(fileCircles(readSources(), name)).toEqual([]);
@@ -47,6 +47,8 @@ describe('the checker', () => {
 
   test.each([
     ['web', "import { serve } from '@knossos/server';", 'web may not import server'],
+    ['api', "import { Problem } from '@knossos/server';", 'api may not import server'],
+    ['lab', "import { endpoint } from '@knossos/api';", 'lab may not import api'],
     ['server', "import { main } from 'knossos';", 'server may not import terminal'],
     ['server', "import { board } from '@knossos/web';", 'server may not import web'],
     ['terminal', "import { board } from '@knossos/web';", 'terminal may not import web'],

@@ -48,10 +48,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** The packages, each with those of ours that it may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   engine: [],
-  web: ['engine'],
+  api: ['engine'],
+  web: ['engine', 'api'],
   lab: ['engine'],
-  server: ['engine', 'lab'],
-  terminal: ['engine', 'lab', 'server'],
+  server: ['engine', 'api', 'lab'],
+  terminal: ['engine', 'api', 'lab', 'server'],
 };
 
 /**

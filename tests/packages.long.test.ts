@@ -117,7 +117,7 @@ test('the command works where npm installs its package for everybody', () => {
 
 test('the server works where it is installed with what it needs, and every entrance of the lab loads', () => {
   const folder = join(out, 'with-server');
-  install([one('engine'), one('lab'), one('server')], folder);
+  install([one('engine'), one('api'), one('lab'), one('server')], folder);
   const { exports } = JSON.parse(readFileSync(join(one('lab').folder, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, unknown>>;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, defineConfig, type Plugin, runnerImport } from 'vite';
+import { build, defineConfig, type Plugin, runnerImport, Visitor } from 'vite';
 
 /**
  * Minds run in workers, which are bundled by themselves. A page that knew how to load them too would carry whatever they
@@ -43,6 +43,51 @@ const rulesOneByOne: Plugin = {
     return `export const loaders = { ${loaders.join(', ')} };`;
   },
 };
+
+/** What a page needs of an endpoint. */
+const NEEDED = new Set(['method', 'path', 'answer']);
+
+/**
+ * A page reads answers by their form alone: what they mean, and what requests must be, is the server's. So each endpoint keeps
+ * its method, its path and its answer, and of each `pipe` the schema is left.
+ */
+const formsOfAnswers: Plugin = {
+  name: 'forms-of-answers',
+  apply: 'build',
+  transform: {
+    filter: { id: /packages[\\/]api[\\/]src[\\/]/ },
+    handler(code) {
+      const cuts: (readonly [start: number, end: number])[] = [];
+      new Visitor({
+        CallExpression({ start, end, callee, arguments: [first] }) {
+          const name = callee.type === 'MemberExpression' ? callee.property : callee;
+          if (name.type !== 'Identifier' || first === undefined) return;
+          if (name.name === 'pipe') cuts.push([start, first.start], [first.end, end]);
+          if (name.name !== 'endpoint' || first.type !== 'ObjectExpression') return;
+          for (const [at, { type, ...property }] of first.properties.entries())
+            if (
+              type === 'Property' &&
+              'key' in property &&
+              property.key.type === 'Identifier' &&
+              !NEEDED.has(property.key.name)
+            )
+              cuts.push([property.start, first.properties[at + 1]?.start ?? property.end]);
+        },
+      }).visit(this.parse(code));
+      return { code: without(code, cuts), map: null };
+    },
+  },
+};
+
+/** A text without some parts of it, which may lie within one another. */
+function without(text: string, cuts: readonly (readonly [start: number, end: number])[]): string {
+  let [kept, at] = ['', 0];
+  for (const [start, end] of [...cuts].sort(([a], [b]) => a - b)) {
+    if (start > at) kept += text.slice(at, start);
+    at = Math.max(at, end);
+  }
+  return kept + text.slice(at);
+}
 
 const TARGET = 'es2022';
 
@@ -245,7 +290,7 @@ const groups = [
 export default defineConfig({
   base: './',
   resolve: { conditions },
-  plugins: [workedOut, rulesOneByOne, withoutMinds, serviceWorker],
+  plugins: [workedOut, rulesOneByOne, withoutMinds, formsOfAnswers, serviceWorker],
   worker: { format: 'es' },
   build: {
     target: TARGET,

@@ -124,10 +124,6 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'web/src/play/daily/daily-level.ts readDaily': 'reads what the app has made',
   'web/src/server/classes/read-links.ts readLinks':
     'reads links as links/pasted does, and loads packs for them',
-  'web/src/server/levels/api.ts loadLevel': 'asks our server, whose answers a schema reads',
-  'web/src/server/levels/api.ts loadOwnLevels': 'asks our server, whose answers a schema reads',
-  'web/src/server/levels/api.ts loadOwnPacks': 'asks our server, whose answers a schema reads',
-  'web/src/server/levels/api.ts loadPack': 'asks our server, whose answers a schema reads',
   'web/src/session/today.ts readDay': 'reads the calendar',
 };
 

@@ -1,7 +1,8 @@
+import type { Access } from '@knossos/api';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerContext, ServerEnv } from '../environment.js';
 import { Problem } from '../http/problem.js';
-import { type Access, mayUse, type Who } from './who.js';
+import { mayUse, type Who } from './who.js';
 
 /** Finds out who asks; null for anybody. */
 export type Identify = (c: ServerContext) => Promise<Who | null> | Who | null;

@@ -1,8 +1,9 @@
+import { ACCESS, type Access } from '@knossos/api';
 import { object, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { noted, served } from '../../test/served.js';
 import { route } from '../api/route.js';
-import { ACCESS, type Access, mayUse, type Who } from './who.js';
+import { mayUse, type Who } from './who.js';
 
 const PEOPLE: Readonly<Record<string, Who>> = {
   pupil: { kind: 'pupil', pupil: 1, class: 1, name: 'Ida' },

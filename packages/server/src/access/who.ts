@@ -1,15 +1,9 @@
-/** What an account may do, each what those before it may, and more. */
-export const ROLES = ['reader', 'author', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+import { ACCESS, type Access, type Role } from '@knossos/api';
 
 /** Who asks: somebody with an account, or a pupil of a class, who has a code alone. */
 export type Who =
   | { readonly kind: 'account'; readonly account: number; readonly name: string; readonly role: Role }
   | { readonly kind: 'pupil'; readonly pupil: number; readonly class: number; readonly name: string };
-
-/** Whom a route is for, each open to those behind it, too. */
-export const ACCESS = ['anybody', 'pupil', ...ROLES] as const;
-export type Access = (typeof ACCESS)[number];
 
 /** Whether somebody may do what a route is for. */
 export function mayUse(access: Access, who: Who | null): boolean {

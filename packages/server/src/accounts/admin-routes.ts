@@ -1,3 +1,4 @@
+import * as api from '@knossos/api/accounts';
 import {
   accountOf,
   CODE_DAYS,
@@ -9,59 +10,24 @@ import {
   listAccounts,
   newSecret,
 } from '@knossos/lab/accounts';
-import {
-  array,
-  boolean,
-  description,
-  integer,
-  nullable,
-  number,
-  object,
-  optional,
-  pipe,
-  string,
-  transform,
-} from 'valibot';
 import { type Route, route } from '../api/route.js';
-import { ACCOUNT, DONE, NUMBER, nameFrom, noAccount, ROLE, TEXT, told } from './answers.js';
+import { nameFrom, noAccount, told } from './answers.js';
 import { asked, type GetContext, notTooMany } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { orSay } from './refusals.js';
-
-const CODE = {
-  code: pipe(string(), description('told this once: its owner sets a password with it')),
-  days: pipe(number(), description('for how long it may be used')),
-};
-const WHICH = object({ account: NUMBER });
 
 /** What admins do with the accounts of others. */
 export function adminRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
-      method: 'GET',
-      path: '/api/accounts',
-      access: 'admin',
-      summary: 'All accounts, by name',
-      query: object({
-        search: optional(pipe(TEXT, description('how the name begins'))),
-        after: optional(pipe(TEXT, description('the `next` of the page before'))),
-        limit: optional(pipe(string(), transform(Number), number(), integer())),
-      }),
-      answer: object({ accounts: array(ACCOUNT), next: nullable(string()) }),
+      ...api.listAccounts,
       run: async ({ query: { search = '', after = null, limit = 50 } }) => {
         const { items, next } = await listAccounts(getContext().store, { search, after, limit });
         return { accounts: items.map(told), next };
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/accounts',
-      access: 'admin',
-      summary: 'Make an account for somebody',
-      about: 'Its owner sets the password with the code.',
-      body: object({ name: TEXT, role: optional(ROLE, 'author') }),
-      answer: object({ account: ACCOUNT, ...CODE }),
-      status: 201,
+      ...api.makeAccount,
       run: async ({ body }, c) => {
         const context = getContext();
         const { store, passwords, log, today } = context;
@@ -75,13 +41,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'PATCH',
-      path: '/api/accounts/:account',
-      access: 'admin',
-      summary: 'Give an account another role, or say whether it may be used',
-      params: WHICH,
-      body: object({ role: optional(ROLE), disabled: optional(boolean()) }),
-      answer: ACCOUNT,
+      ...api.changeAccount,
       run: async ({ params: { account: id }, body: { role, disabled } }, c) => {
         const { store, log, today } = getContext();
         const by = accountHere(c).id;
@@ -97,14 +57,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/accounts/:account/code',
-      access: 'admin',
-      summary: 'A code by which somebody sets a forgotten password anew',
-      about: 'Until it is used the old password stays. A code given before is worth nothing any more.',
-      params: WHICH,
-      answer: object(CODE),
-      status: 201,
+      ...api.giveCode,
       run: async ({ params: { account: id } }, c) => {
         const { store, log, today } = getContext();
         const by = sessionHere(c).account.id;
@@ -115,12 +68,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'DELETE',
-      path: '/api/accounts/:account',
-      access: 'admin',
-      summary: 'Delete an account',
-      params: WHICH,
-      answer: DONE,
+      ...api.deleteAccount,
       run: async ({ params: { account: id } }, c) => {
         const { store, rooms, log, seekAdmin } = getContext();
         const by = sessionHere(c).account.id;

@@ -1,40 +1,9 @@
+import type { Account as ToldAccount } from '@knossos/api/accounts';
 import { type Account, type AccountName, isReserved, passwordFault, readName } from '@knossos/lab/accounts';
-import {
-  boolean,
-  description,
-  type InferInput,
-  integer,
-  maxLength,
-  minValue,
-  number,
-  object,
-  picklist,
-  pipe,
-  string,
-  transform,
-} from 'valibot';
-import { ROLES } from '../access/who.js';
 import { Problem } from '../http/problem.js';
 
-/** What is sent to be read: lengths alone; what a name or a password must be is said beside its field. */
-export const TEXT = pipe(string(), maxLength(400));
-export const NAME = pipe(TEXT, description('in any spelling that looks the same'));
-export const ROLE = picklist(ROLES);
-/** A number in a path. */
-export const NUMBER = pipe(string(), transform(Number), number(), integer(), minValue(1));
-
-export const ACCOUNT = object({
-  account: pipe(number(), description('its number')),
-  name: string(),
-  role: ROLE,
-  createdAt: pipe(string(), description('ISO 8601')),
-  disabled: pipe(boolean(), description('whether it may not be used')),
-});
-
-export const DONE = object({ done: boolean() });
-
 /** An account as it is told. */
-export function told({ id, name, role, createdAt, disabledAt }: Account): InferInput<typeof ACCOUNT> {
+export function told({ id, name, role, createdAt, disabledAt }: Account): ToldAccount {
   return { account: id, name, role, createdAt: createdAt.toISOString(), disabled: disabledAt !== null };
 }
 

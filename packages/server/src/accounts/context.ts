@@ -1,3 +1,4 @@
+import type { SIGN_UPS } from '@knossos/api/accounts';
 import { isDeviceOf, type OwnData, type Passwords, TooBusy } from '@knossos/lab/accounts';
 import type { Scope } from '@knossos/lab/store';
 import type { ServerContext } from '../environment.js';
@@ -12,7 +13,6 @@ import type { Space } from './space.js';
 import type { Turns } from './turns.js';
 
 /** Who may make an account: anybody, or an admin alone. */
-export const SIGN_UPS = ['open', 'closed'] as const;
 export type SignUp = (typeof SIGN_UPS)[number];
 
 /** All that the routes of accounts work with. */

@@ -1,3 +1,4 @@
+import * as api from '@knossos/api/accounts';
 import {
   type Account,
   accountNamed,
@@ -11,13 +12,12 @@ import {
   openSession,
   redeemCode,
 } from '@knossos/lab/accounts';
-import { boolean, description, nullable, object, optional, picklist, pipe } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
-import { ACCOUNT, checkPassword, DONE, NAME, nameFrom, TEXT, takenName, told } from './answers.js';
-import { type AccountsContext, asked, type GetContext, notTooMany, SIGN_UPS, tried } from './context.js';
+import { checkPassword, nameFrom, takenName, told } from './answers.js';
+import { type AccountsContext, asked, type GetContext, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { credentialOf } from './credentials.js';
 import { orSay } from './refusals.js';
@@ -32,15 +32,7 @@ const FIRST_ADMIN = 'first admin';
 export function doorRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
-      method: 'GET',
-      path: '/api/account',
-      summary: 'Who you are here',
-      about: 'Nobody being signed in is no error: `me` is null then.',
-      answer: object({
-        me: nullable(ACCOUNT),
-        signUp: pipe(picklist(SIGN_UPS), description('who may make an account: anybody, or admins alone')),
-        firstAdmin: pipe(boolean(), description('whether the code on the console makes an admin now')),
-      }),
+      ...api.whoAmI,
       run: (_, c) => {
         const { signUp, firstAdmin } = getContext();
         const credential = credentialOf(c);
@@ -52,14 +44,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/account/sign-up',
-      summary: 'Make an account, and sign in',
-      about:
-        'With the code that the console of a server without an admin shows, it is that of the first admin.',
-      body: object({ name: TEXT, password: TEXT, code: optional(TEXT) }),
-      answer: ACCOUNT,
-      status: 201,
+      ...api.signUp,
       run: async ({ body: { name, password, code } }, c) => {
         const context = getContext();
         const account =
@@ -72,12 +57,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/account/sign-in',
-      summary: 'Sign in',
-      about: 'The session is in a cookie that only this host gets. Programs use a token instead.',
-      body: object({ name: NAME, password: TEXT }),
-      answer: ACCOUNT,
+      ...api.signIn,
       run: async ({ body: { name, password } }, c) => {
         const context = getContext();
         const account = await tried(
@@ -93,11 +73,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/account/reset',
-      summary: 'Set a password by a code from an admin, and sign in',
-      body: object({ name: NAME, code: TEXT, password: TEXT }),
-      answer: ACCOUNT,
+      ...api.resetPassword,
       run: async ({ body: wanted }, c) => {
         const context = getContext();
         checkPassword(wanted.password, wanted.name);
@@ -115,11 +91,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/account/sign-out',
-      summary: 'Sign out, here or everywhere',
-      body: object({ everywhere: optional(boolean(), false) }),
-      answer: DONE,
+      ...api.signOut,
       run: async ({ body: { everywhere } }, c) => {
         const { store, proxies } = getContext();
         const cookie = SESSION.read(c, proxies);

@@ -1,3 +1,4 @@
+import * as api from '@knossos/api/accounts';
 import {
   type Account,
   changePassword,
@@ -9,13 +10,12 @@ import {
   openSession,
   renameAccount,
 } from '@knossos/lab/accounts';
-import { array, nullable, number, object, string } from 'valibot';
 import { jsonStream } from '../api/json-slices.js';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
-import { ACCOUNT, checkPassword, DONE, nameFrom, TEXT, told } from './answers.js';
+import { checkPassword, nameFrom, told } from './answers.js';
 import { type AccountsContext, asked, type GetContext, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { accountHere, sessionHere } from './credentials.js';
@@ -25,12 +25,7 @@ import { orSay } from './refusals.js';
 export function ownRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
-      method: 'PATCH',
-      path: '/api/account',
-      access: 'reader',
-      summary: 'Take another name',
-      body: object({ name: TEXT }),
-      answer: ACCOUNT,
+      ...api.rename,
       run: async ({ body }, c) => {
         const { store, log } = getContext();
         const { account } = sessionHere(c);
@@ -41,13 +36,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/account/password',
-      access: 'reader',
-      summary: 'Change your password',
-      about: 'All other browsers are signed out. Tokens stay.',
-      body: object({ password: TEXT, newPassword: TEXT }),
-      answer: DONE,
+      ...api.changePassword,
       run: async ({ body: { password, newPassword } }, c) => {
         const context = getContext();
         const { store, passwords, proxies } = context;
@@ -63,22 +52,11 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/account/kept',
-      access: 'reader',
-      summary: 'What is kept of people, and what becomes of it',
-      answer: object({ kept: array(object({ name: string(), atDeletion: string() })) }),
+      ...api.whatIsKept,
       run: () => ({ kept: getContext().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
     }),
     route({
-      method: 'GET',
-      path: '/api/account/room',
-      access: 'reader',
-      summary: 'How much you keep here, and how much you may',
-      answer: object({
-        most: nullable(number()),
-        held: array(object({ name: string(), count: number(), bytes: number() })),
-      }),
+      ...api.space,
       run: async (_, c) => {
         const { store, rooms, space } = getContext();
         const { id, role } = accountHere(c);
@@ -89,11 +67,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/account/export',
-      access: 'reader',
-      summary: 'Everything that the server has about you',
-      answer: { media: 'application/json', about: 'the account, and `data` by what it is' },
+      ...api.exportOwn,
       run: async (_, c) => {
         const { store, rooms, today } = getContext();
         const all = await orSay(exportAccount(store, rooms, accountHere(c).id));
@@ -108,13 +82,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/account/deletion',
-      access: 'reader',
-      summary: 'Delete your account',
-      about: 'What becomes of all that you have here stands at `/api/account/kept`.',
-      body: object({ password: TEXT }),
-      answer: DONE,
+      ...api.deleteOwn,
       run: async ({ body: { password } }, c) => {
         const context = getContext();
         const { account } = sessionHere(c);

@@ -1,3 +1,4 @@
+import { isMedia } from '@knossos/api';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'valibot';
@@ -5,7 +6,7 @@ import { guardAccess, type Identify } from '../access/guard.js';
 import type { ServerContext, ServerEnv } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { readInput, USUAL_BODY } from './read.js';
-import { isMedia, type Route } from './route.js';
+import type { Route } from './route.js';
 
 /** A route, and whether the part of the server that it belongs to can be asked yet. */
 export interface MountedRoute {

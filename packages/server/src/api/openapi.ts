@@ -1,7 +1,7 @@
+import { isMedia, PROBLEMS } from '@knossos/api';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { PROBLEMS } from '../http/problem.js';
-import { isMedia, type Route } from './route.js';
+import type { Route } from './route.js';
 
 /** A part of a JSON document. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -1,8 +1,8 @@
+import { isMedia, PROBLEMS } from '@knossos/api';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { PROBLEMS } from '../http/problem.js';
 import { type Json, schemaOf, templateOf } from './openapi.js';
-import { isMedia, type Route } from './route.js';
+import type { Route } from './route.js';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 

@@ -1,6 +1,7 @@
+import type { Flaw } from '@knossos/api';
 import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import type { ServerContext } from '../environment.js';
-import { type Flaw, Problem } from '../http/problem.js';
+import { Problem } from '../http/problem.js';
 import type { Input, Route } from './route.js';
 import { textFlaws } from './text.js';
 

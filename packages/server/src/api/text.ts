@@ -1,4 +1,4 @@
-import type { Flaw } from '../http/problem.js';
+import type { Flaw } from '@knossos/api';
 
 /** Signs that turn the text around them to the other side: with them one text could dress up as another, or as our own words. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

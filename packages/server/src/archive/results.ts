@@ -1,10 +1,9 @@
+import type { Result, ResultSummary } from '@knossos/api/records';
 import type { KeptResult, RankedKind } from '@knossos/lab/archive';
 import type { RecordKindInfo } from '@knossos/lab/records';
-import type { InferOutput } from 'valibot';
-import type { RESULT, RESULT_SUMMARY } from './schemas.js';
 
 /** A result as it is told, without its level. */
-export function summaryOf(result: KeptResult): InferOutput<typeof RESULT_SUMMARY> {
+export function summaryOf(result: KeptResult): ResultSummary {
   const { id, game, kind, size, variant, value, finder, command, createdAt } = result;
   return { id, game, kind, size, variant, value, finder, command, kept: createdAt.toISOString() };
 }
@@ -14,7 +13,7 @@ export function resultWith(
   result: KeptResult,
   history: readonly KeptResult[],
   first: RankedKind['first'],
-): InferOutput<typeof RESULT> {
+): Result {
   const { found, hash, version, seed, cpuSeconds, verifiedAt, verifiedBy, refused } = result;
   const at = history.findIndex(({ id }) => id === result.id);
   const isRecord = at >= 0;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import * as api from '@knossos/api/records';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import type * as Archive from '@knossos/lab/archive';
@@ -6,12 +7,10 @@ import type { Category, KeptResult, RankedKind } from '@knossos/lab/archive';
 import type * as Records from '@knossos/lab/records';
 import type { Claim, Judgement, RecordKindInfo } from '@knossos/lab/records';
 import type { Store } from '@knossos/lab/store';
-import { integer, maxValue, minValue, object, optional, pipe, string, transform } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import { rankedKind, resultWith, summaryOf } from './results.js';
-import { CATEGORY, HISTORY, ID, LEADERBOARD, RESULT, RESULTS } from './schemas.js';
 
 /** Of what a feed is made. */
 interface FeedOptions {
@@ -112,28 +111,13 @@ export interface ArchiveContext {
 /** Entries of a feed. */
 const FEED_LENGTH = 50;
 
-const LIMIT = optional(
-  pipe(
-    string(),
-    transform((text) => Number(text)),
-    integer(),
-    minValue(1),
-    maxValue(200),
-  ),
-  '50',
-);
-
 /** Everything that reads the archive. */
 export function archiveRoutes({ store, modules }: ArchiveContext): Route[] {
   const kinds = () => modules().records.RECORD_KINDS;
   const ranked = (category: Category): RankedKind => rankedKind(knownKind(kinds(), category));
   return [
     route({
-      method: 'GET',
-      path: '/api/records',
-      summary: 'The hall of fame: the best of every game, size and variant',
-      about: 'Only results that this server has run again, and that held, are in it.',
-      answer: LEADERBOARD,
+      ...api.leaderboard,
       run: async () => {
         const best = await Promise.all(
           kinds().map((kind) => modules().archive.champions(store(), rankedKind(kind))),
@@ -148,10 +132,7 @@ export function archiveRoutes({ store, modules }: ArchiveContext): Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/records.atom',
-      summary: 'The newest records, as a feed',
-      answer: { media: 'application/atom+xml', about: 'an Atom feed (RFC 4287)' },
+      ...api.feed,
       run: async (_, c) => {
         const { recordsOfLate, firstResult } = modules().archive;
         const [records, first] = await Promise.all([
@@ -164,22 +145,14 @@ export function archiveRoutes({ store, modules }: ArchiveContext): Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/records/history',
-      summary: 'Who beat whom: the results of a category that were better than all before them',
-      query: CATEGORY,
-      answer: HISTORY,
+      ...api.history,
       run: async ({ query }) => {
         const steps = await modules().archive.historyOf(store(), { ...query, ...ranked(query) });
         return { steps: steps.map(summaryOf) };
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/records/results',
-      summary: 'All results of a category that were run again, best first',
-      query: object({ ...CATEGORY.entries, limit: LIMIT, after: optional(string()) }),
-      answer: RESULTS,
+      ...api.listResults,
       run: async ({ query: { limit, after, ...category } }) => {
         const page = await modules().archive.listResults(store(), {
           ...{ ...category, first: ranked(category).first, verifiedOnly: true },
@@ -189,11 +162,7 @@ export function archiveRoutes({ store, modules }: ArchiveContext): Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/records/:id',
-      summary: 'A result with its level, how it was found, and what it beat and was beaten by',
-      params: object({ id: ID }),
-      answer: RESULT,
+      ...api.oneResult,
       run: async ({ params: { id } }) => {
         const result = await modules().archive.resultOf(store(), id);
         if (result === null) throw unknown('There is no such result.');

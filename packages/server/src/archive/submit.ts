@@ -1,3 +1,4 @@
+import { handInRecord } from '@knossos/api/records';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { type Route, route } from '../api/route.js';
@@ -9,10 +10,6 @@ import { version as ours } from '../version.js';
 import { boundedJudge } from './judging.js';
 import { rankedKind, summaryOf } from './results.js';
 import type { ArchiveContext } from './routes.js';
-import { SUBMISSION, TAKEN } from './schemas.js';
-
-/** Bytes of a body: a level has at most 256 KiB, and some of its characters take two in JSON. */
-const MOST_BYTES = 400 * 1024;
 
 /** How fast a visitor may hand in: each is run again, which takes far longer than reading. */
 const RATE = { perSecond: 0.2, burst: 10 };
@@ -22,16 +19,7 @@ export function submitRoute({ store, modules, judge, tools }: ArchiveContext): R
   const bounded = boundedJudge(judge);
   let buckets: TokenBuckets | null = null;
   return route({
-    method: 'POST',
-    path: '/api/records',
-    summary: 'Hand in a record',
-    about:
-      'The server runs the level again; nothing else counts. A value, size or variant that you state must be what it comes to. ' +
-      'Kept is what is better than all before it, under your name when you are signed in.',
-    body: SUBMISSION,
-    bodyLimit: MOST_BYTES,
-    status: 201,
-    answer: TAKEN,
+    ...handInRecord,
     run: async ({ body }, c) => {
       const { log, now } = tools();
       buckets ??= new TokenBuckets(RATE, now);

@@ -1,5 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault } from '@knossos/engine/internal/puzzle';
+import { parseAddress } from '@knossos/engine/internal/session';
 import type { NewItem, Progress } from '@knossos/lab/classes';
 import type { Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
@@ -50,19 +51,19 @@ export function notThere(
   });
 }
 
-/** An item as it was sent, its level read. @throws Problem for what is no level */
+/** An item as it was sent, its level read. @throws Problem for what is no level, or is played nowhere */
 export function readItem({
   kind,
   address,
   title,
   level: text,
 }: Pick<NewItem, 'kind' | 'address' | 'title' | 'level'>): NewItem {
+  const refuse = (why: string) =>
+    new Problem('invalid', { detail: why, help: 'Take the link of a level that can be opened.' });
+  if (parseAddress(address, rulebook).page === 'unknown')
+    throw refuse(`“${title}” is at no address of the app.`);
   const level = rulebook.parse(text);
-  if (!level.ok)
-    throw new Problem('invalid', {
-      detail: `“${title}” is no level: ${describeFault(level.fault)}`,
-      help: 'Take the link of a level that can be opened.',
-    });
+  if (!level.ok) throw refuse(`“${title}” is no level: ${describeFault(level.fault)}`);
   const rules = rulebook.of(level.value);
   const puzzle = rules.format(rules.puzzle(level.value));
   return { kind, address, title, game: rules.id, level: rules.format(level.value), puzzle };

@@ -1,3 +1,4 @@
+import * as api from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { measureOf, orThrow, targetOf } from '@knossos/engine/internal/puzzle';
 import type { Item, KnownPupil } from '@knossos/lab/classes';
@@ -9,7 +10,6 @@ import { Problem } from '../http/problem.js';
 import { takeTurn } from '../http/rate-limit.js';
 import { followClass } from './changes.js';
 import { type ClassesContext, type ClassesOptions, notThere, toldProgress } from './context.js';
-import * as forms from './forms.js';
 import { givePupilCookie, HALF_YEAR, PUPIL, pupilHash } from './pupil-cookie.js';
 import { badName, notJoined } from './teacher-routes.js';
 
@@ -111,13 +111,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
   const classes = new PupilClasses(options, here);
   return [
     route({
-      method: 'GET',
-      path: '/api/class',
-      summary: 'The class that you are a pupil of, and what you have done',
-      about:
-        'Somebody who is no pupil here any more may name the class that the browser remembers, and is told whether it was deleted.',
-      query: forms.REMEMBERED,
-      answer: forms.MY_CLASS,
+      ...api.myClass,
       async run({ query }, c) {
         const now = await classes.mine(pupilOf(c));
         if (now.pupil !== null || query.class === undefined) return now;
@@ -126,13 +120,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/class/events',
-      access: 'pupil',
-      summary: 'Watch the class that you are a pupil of',
-      about:
-        'An event `changed` now, and whenever the class, its list or what was done of it has changed; ask again then.',
-      answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
+      ...api.watchMyClass,
       async run(_, c) {
         const pupil = pupilOf(c);
         if (pupil === null) throw notThere(here(), c, 'class');
@@ -140,14 +128,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/class/join',
-      summary: 'Joins a class, or comes back to it',
-      about:
-        'With the code of a class and a name one becomes a pupil of it, and is told a code of one’s own; with that one comes back, on any ' +
-        'machine. Nothing else is asked. The browser is known by a cookie for half a year.',
-      body: forms.JOINING,
-      answer: forms.MY_CLASS,
+      ...api.joinClass,
       async run({ body: { code, name } }, c) {
         if (c.get('who')?.kind === 'account')
           throw new Problem('conflict', {
@@ -168,10 +149,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/class/leave',
-      summary: 'Has this browser forget whose pupil it is',
-      answer: forms.MY_CLASS,
+      ...api.leaveClass,
       async run(_, c) {
         await classes.leave(c);
         PUPIL.drop(c, classes.proxies);
@@ -179,15 +157,7 @@ export function pupilRoutes(options: ClassesOptions, here: () => ClassesContext)
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/class/items/:item',
-      access: 'pupil',
-      summary: 'Hands in a solution of something on the list of your class',
-      about:
-        'The server plays the moves again: only then it counts as solved. Without moves it counts as tried.',
-      params: forms.ITEM_NUMBER,
-      body: forms.HANDED_IN,
-      answer: forms.HANDED,
+      ...api.handIn,
       async run({ params, body: { moves, seed, hints } }, c) {
         const context = here();
         const { lab, log, date, solutions } = context;

@@ -1,3 +1,4 @@
+import * as api from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { measureOf } from '@knossos/engine/internal/puzzle';
 import type { KeptClass } from '@knossos/lab/classes';
@@ -14,7 +15,6 @@ import {
   teacherOf,
   toldProgress,
 } from './context.js';
-import * as forms from './forms.js';
 
 /** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
@@ -80,11 +80,7 @@ export function teacherRoutes({ database }: ClassesOptions, here: () => ClassesC
 function classRoutes(classes: OwnClasses): readonly Route[] {
   return [
     route({
-      method: 'GET',
-      path: '/api/classes',
-      access: 'author',
-      summary: 'Your classes',
-      answer: forms.array(forms.LISTED_CLASS),
+      ...api.listClasses,
       async run(_, c) {
         const { lab } = classes;
         const list = await lab.listClasses(classes.store, teacherOf(c));
@@ -92,13 +88,7 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/classes',
-      access: 'author',
-      summary: 'Makes a class',
-      body: forms.NEW_CLASS,
-      answer: forms.WHOLE_CLASS,
-      status: 201,
+      ...api.makeClass,
       async run({ body: { name } }, c) {
         const { lab } = classes;
         const made = await lab.addClass(classes.store, teacherOf(c), name);
@@ -111,33 +101,15 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/classes/:id',
-      access: 'author',
-      summary: 'A class of yours: its list, its pupils with their codes, and what these have done',
-      params: forms.CLASS,
-      answer: forms.WHOLE_CLASS,
+      ...api.oneClass,
       run: async ({ params: { id } }, c) => classes.whole(await classes.own(c, id)),
     }),
     route({
-      method: 'GET',
-      path: '/api/classes/:id/events',
-      access: 'author',
-      summary: 'Watch a class of yours',
-      about:
-        'An event `changed` now, and whenever the class, its list, its pupils or what these have done has changed; ask again then.',
-      params: forms.CLASS,
-      answer: { media: 'text/event-stream', about: 'Events `changed`, without data.' },
+      ...api.watchClass,
       run: async ({ params: { id } }, c) => followClass(c, classes.context, (await classes.own(c, id)).id),
     }),
     route({
-      method: 'PATCH',
-      path: '/api/classes/:id',
-      access: 'author',
-      summary: 'Renames, opens or closes a class, or gives it another code',
-      params: forms.CLASS,
-      body: forms.CLASS_CHANGE,
-      answer: forms.WHOLE_CLASS,
+      ...api.changeClass,
       async run({ params: { id }, body }, c) {
         const changed = await classes.lab.changeClass(classes.store, { teacher: teacherOf(c), id }, body);
         if (changed === null) throw notThere(classes.context, c, 'class');
@@ -145,12 +117,7 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
       },
     }),
     route({
-      method: 'DELETE',
-      path: '/api/classes/:id',
-      access: 'author',
-      summary: 'Deletes a class, its pupils and all that these have done',
-      params: forms.CLASS,
-      answer: forms.NOTHING,
+      ...api.deleteClass,
       async run({ params: { id } }, c) {
         const wasThere = await classes.lab.deleteClass(classes.store, { teacher: teacherOf(c), id });
         if (!wasThere) throw notThere(classes.context, c, 'class');
@@ -164,17 +131,7 @@ function classRoutes(classes: OwnClasses): readonly Route[] {
 function rosterRoutes(classes: OwnClasses): readonly Route[] {
   return [
     route({
-      method: 'PUT',
-      path: '/api/classes/:id/items',
-      access: 'author',
-      summary: 'Puts a list in the place of the one that a class has',
-      about:
-        'Numbers name items that stay where they stand in the list, with what pupils have done of them. Items that are not named go, and so ' +
-        'does what was done of them. The document of a level is kept with it, so that solutions can be played again.',
-      params: forms.CLASS,
-      body: forms.NEW_ITEMS,
-      bodyLimit: 1024 * 1024,
-      answer: forms.WHOLE_CLASS,
+      ...api.setItems,
       async run({ params: { id }, body: { items } }, c) {
         const one = await classes.own(c, id);
         const list = items.map((item) => (typeof item === 'number' ? item : readItem(item)));
@@ -183,14 +140,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/classes/:id/pupils',
-      access: 'author',
-      summary: 'Puts pupils into a class, each with a code: all of them, or none',
-      params: forms.CLASS,
-      body: forms.NEW_PUPILS,
-      answer: forms.WHOLE_CLASS,
-      status: 201,
+      ...api.addPupils,
       async run({ params: { id }, body: { names } }, c) {
         const one = await classes.own(c, id);
         const read = names.map((text) => {
@@ -204,12 +154,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       },
     }),
     route({
-      method: 'DELETE',
-      path: '/api/classes/:id/pupils/:pupil',
-      access: 'author',
-      summary: 'Takes a pupil out of a class, with all that this pupil has done',
-      params: forms.CLASS_AND_PUPIL,
-      answer: forms.NOTHING,
+      ...api.removePupil,
       async run({ params: { id, pupil } }, c) {
         await classes.own(c, id);
         const wasThere = await classes.lab.removePupil(classes.store, id, pupil);
@@ -218,12 +163,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/classes/:id/pupils/:pupil/code',
-      access: 'author',
-      summary: 'Gives a pupil another code, and signs this pupil out everywhere',
-      params: forms.CLASS_AND_PUPIL,
-      answer: forms.WHOLE_CLASS,
+      ...api.renewCode,
       async run({ params: { id, pupil } }, c) {
         const one = await classes.own(c, id);
         const code = await classes.lab.renewCode(classes.store, id, pupil);
@@ -236,15 +176,7 @@ function rosterRoutes(classes: OwnClasses): readonly Route[] {
 
 function progressRoute(classes: OwnClasses): Route {
   return route({
-    method: 'GET',
-    path: '/api/classes/:id/progress.csv',
-    access: 'author',
-    summary: 'What the pupils of a class have done, as a table for other programs',
-    params: forms.CLASS,
-    answer: {
-      media: 'text/csv',
-      about: 'a row a pupil, and for every item its state, moves, worth and hints',
-    },
+    ...api.progressTable,
     async run({ params: { id } }, c) {
       const rows = progressTable(await classes.whole(await classes.own(c, id)));
       c.header('Content-Disposition', `attachment; filename="class-${id}.csv"`);

@@ -1,7 +1,10 @@
+import * as api from '@knossos/api/daily';
+import { rulebook } from '@knossos/engine/internal/games';
 import { measureOf, targetOf } from '@knossos/engine/internal/puzzle';
-import { dayAfter, dayText, type Judgement } from '@knossos/engine/internal/session';
+import { dayAfter, dayNumber, dayText, type Judgement } from '@knossos/engine/internal/session';
 import type { DailyPlace, DailyRow, FoundResult, Me, Solver } from '@knossos/lab/daily';
 import { readName } from '@knossos/lab/names';
+import { check, description, object, picklist, pipe } from 'valibot';
 import { route } from '../api/route.js';
 import type { Component, Tools } from '../component.js';
 import type { ServerContext } from '../environment.js';
@@ -10,7 +13,6 @@ import { takeTurn } from '../http/rate-limit.js';
 import { type Rate, TokenBuckets } from '../http/token-buckets.js';
 import type { OpenedStore } from '../store/store-part.js';
 import type { Threads } from '../threads/threads.js';
-import { HANDED_IN, PAGE, RESULTS, TABLE, TAKEN } from './forms.js';
 import { DailyPuzzles, type ReadPuzzle } from './puzzles.js';
 
 /** What somebody says that he has done. */
@@ -52,11 +54,16 @@ class Refusal extends Problem {
   }
 }
 
-/** Results are taken in on the day itself and so many days after it. */
-export const DAYS_OPEN = 7;
+const GAMES = rulebook.games.map(({ id }) => id);
 
-/** The header in which a browser names its guest: a secret of its own, and nobody's password. */
-export const GUEST_HEADER = 'knossos-guest';
+/** The tables that there are. */
+const params = object({
+  day: pipe(
+    api.TABLE.entries.day,
+    check((day) => dayNumber(day) !== null, 'there are no puzzles of such a day'),
+  ),
+  game: pipe(picklist(GAMES, 'there is no such game'), description(GAMES.join(', '))),
+});
 
 /** A class hands in at the end of a lesson, from one address; a program that guesses does not get far. */
 const USUAL_RATE: Rate = { perSecond: 1, burst: 60 };
@@ -76,17 +83,12 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
   };
   const isOpen = (day: string) => {
     const today = dayText(here().date());
-    return day <= today && day >= dayAfter(today, -DAYS_OPEN);
+    return day <= today && day >= dayAfter(today, -api.DAYS_OPEN);
   };
 
   const results = route({
-    method: 'GET',
-    path: '/api/daily/:day/:game',
-    summary: 'The table of results of a puzzle of a day',
-    about: `The best first, and of equal ones who handed in first. Guests say who they are by the header ${GUEST_HEADER}.`,
-    params: TABLE,
-    query: PAGE,
-    answer: RESULTS,
+    ...api.listResults,
+    params,
     async run({ params: table, query: { limit, after } }, c) {
       const { lab, puzzles } = here();
       // While somebody looks at the table and solves the puzzle, it is made here.
@@ -106,16 +108,8 @@ export function dailyPart(database: OpenedStore, threads: Threads, rate: Rate = 
   });
 
   const handIn = route({
-    method: 'POST',
-    path: '/api/daily/:day/:game',
-    summary: 'Hands in how a puzzle of a day was solved',
-    about:
-      `The server plays the moves again; nothing else counts, and time is not ranked. The best result of a person counts. Today's ` +
-      `puzzle is open, and those of the last ${DAYS_OPEN} days. Who has no account sends a name, and a header ${GUEST_HEADER} with 20 ` +
-      'to 64 letters and digits that nobody can guess.',
-    params: TABLE,
-    body: HANDED_IN,
-    answer: TAKEN,
+    ...api.handInResult,
+    params,
     async run({ params: table, body }, c) {
       const { lab, puzzles, buckets, log, date } = here();
       takeTurn(c, buckets, log);
@@ -174,14 +168,14 @@ function accountOf(c: ServerContext): string | null {
 function meOf(c: ServerContext): Me | null {
   const who = c.get('who');
   if (who?.kind === 'account') return { kind: 'account', account: who.account };
-  const key = c.req.header(GUEST_HEADER);
+  const key = c.req.header(api.GUEST_HEADER);
   return key !== undefined && GUEST.test(key) ? { kind: 'guest', key } : null;
 }
 
 function solverOf(c: ServerContext, name: string | undefined): Solver {
   const me = meOf(c);
   if (me === null) {
-    const help = `Send 20 to 64 letters and digits that nobody can guess as ${GUEST_HEADER}, or sign in.`;
+    const help = `Send 20 to 64 letters and digits that nobody can guess as ${api.GUEST_HEADER}, or sign in.`;
     throw new Problem('invalid', { detail: 'Your name is missing.', help });
   }
   if (me.kind === 'account') return me;

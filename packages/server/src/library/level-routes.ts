@@ -1,6 +1,8 @@
+import * as api from '@knossos/api/library';
+import { rulebook } from '@knossos/engine/internal/games';
 import type { HandedIn, KeptLevel, NewLevel } from '@knossos/lab/library';
 import { LIBRARY } from '@knossos/lab/own-data';
-import { object } from 'valibot';
+import { object, optional, picklist } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
@@ -9,18 +11,6 @@ import { tellLevels, tellOne } from './answers.js';
 import { MOST_BYTES, readContent } from './content.js';
 import { maySee, noLevel, ownOrAdmin, personIn } from './people.js';
 import { Room } from './room.js';
-import {
-  CHANGED_LEVEL,
-  DONE,
-  LEVEL_PAGE,
-  NEW_LEVEL,
-  NUMBER_ANSWER,
-  NUMBERED,
-  ONE_LEVEL,
-  PAGE,
-  SEARCH,
-  WITHDRAWAL,
-} from './schemas.js';
 import type { LibraryTools } from './tools.js';
 
 /** Levels that one account may have, drafts included. */
@@ -29,8 +19,11 @@ const MOST_LEVELS = 2000;
 /** Levels that one statement of the database adds. */
 const AT_ONCE = 100;
 
-/** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
-const LEVEL_BODY = 512 * 1024;
+/** What can be looked for: levels of the games that there are. */
+const SEARCH = object({
+  ...api.listLevels.query.entries,
+  game: optional(picklist(rulebook.games.map(({ id }) => id))),
+});
 
 /** The levels of the library, as their routes need them. */
 class LibraryLevels {
@@ -109,12 +102,8 @@ export function levelRoutes(tools: LibraryTools): Route[] {
 function foundLevels(levels: LibraryLevels): Route[] {
   return [
     route({
-      method: 'GET',
-      path: '/api/library/levels',
-      summary: 'Published levels, page by page',
-      about: 'Pages follow one another without gap or repetition, also while levels are published.',
+      ...api.listLevels,
       query: SEARCH,
-      answer: LEVEL_PAGE,
       run: async ({ query: { tag, after, ...wanted } }, c) => {
         const tags = tag === undefined ? [] : tag.split(',').filter((one) => one.trim() !== '');
         const page = await levels.lab.listLevels(levels.store, {
@@ -126,20 +115,11 @@ function foundLevels(levels: LibraryLevels): Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/library/levels/:id',
-      summary: 'One level, with all that is known of it',
-      params: NUMBERED,
-      answer: ONE_LEVEL,
+      ...api.oneLevel,
       run: async ({ params: { id } }, c) => tellOne(levels.tools, await levels.seen(id, c), c.get('who')),
     }),
     route({
-      method: 'GET',
-      path: '/api/library/mine',
-      summary: 'Your own levels, drafts included, the newest first',
-      access: 'reader',
-      query: object(PAGE),
-      answer: LEVEL_PAGE,
+      ...api.ownLevels,
       run: async ({ query: { limit, after } }, c) => {
         const person = personIn(c);
         const page = await levels.lab.listOwnLevels(levels.store, person.account, {
@@ -155,16 +135,7 @@ function foundLevels(levels: LibraryLevels): Route[] {
 function authorRoutes(levels: LibraryLevels): Route[] {
   return [
     route({
-      method: 'POST',
-      path: '/api/library/levels',
-      summary: 'Hand a level in, as a draft or published',
-      about:
-        'It is kept in its canonical form, without a solution. Of one puzzle one level alone is published.',
-      access: 'author',
-      body: NEW_LEVEL,
-      bodyLimit: LEVEL_BODY,
-      answer: NUMBER_ANSWER,
-      status: 201,
+      ...api.addLevel,
       run: async ({ body: { level, tags, state, forkOf } }, c) => {
         const { account: author } = personIn(c);
         await levels.requireRoom(author, c);
@@ -176,15 +147,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       },
     }),
     route({
-      method: 'PATCH',
-      path: '/api/library/levels/:id',
-      summary: 'Change a level of yours, publish it, or make it a draft again',
-      about: 'Stars and forks stay. A level that an administrator has withdrawn cannot be changed.',
-      access: 'author',
-      params: NUMBERED,
-      body: CHANGED_LEVEL,
-      bodyLimit: LEVEL_BODY,
-      answer: NUMBER_ANSWER,
+      ...api.changeLevel,
       run: async ({ params: { id }, body }, c) => {
         const before = await levels.seen(id, c);
         if (before.author !== personIn(c).account) throw notYours();
@@ -198,25 +161,14 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       },
     }),
     route({
-      method: 'DELETE',
-      path: '/api/library/levels/:id',
-      summary: 'Delete a level of yours; what others have made from it stays',
-      access: 'author',
-      params: NUMBERED,
-      answer: DONE,
+      ...api.deleteLevel,
       run: async ({ params: { id } }, c) => {
         await levels.own(id, c);
         return { done: await levels.lab.removeLevel(levels.store, id) };
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/library/levels/:id/fork',
-      summary: 'Begin a level of yours from this one: a draft with the same text',
-      access: 'author',
-      params: NUMBERED,
-      answer: NUMBER_ANSWER,
-      status: 201,
+      ...api.forkLevel,
       run: async ({ params: { id } }, c) => {
         const { account: author } = personIn(c);
         const parent = await levels.seen(id, c);
@@ -233,14 +185,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
 function withdrawalRoutes(levels: LibraryLevels): Route[] {
   return [
     route({
-      method: 'PUT',
-      path: '/api/library/levels/:id/withdrawal',
-      summary: 'Take a level out of the library, with a reason',
-      about: 'Its author sees the reason; the same puzzle cannot be published again.',
-      access: 'admin',
-      params: NUMBERED,
-      body: WITHDRAWAL,
-      answer: DONE,
+      ...api.withdrawLevel,
       run: async ({ params: { id }, body: { reason } }, c) => {
         if (!(await levels.lab.withdrawLevel(levels.store, id, reason))) throw noLevel();
         levels.tools.log.info('level withdrawn', {
@@ -252,12 +197,7 @@ function withdrawalRoutes(levels: LibraryLevels): Route[] {
       },
     }),
     route({
-      method: 'DELETE',
-      path: '/api/library/levels/:id/withdrawal',
-      summary: 'Give a withdrawn level back to its author, as a draft',
-      access: 'admin',
-      params: NUMBERED,
-      answer: DONE,
+      ...api.giveLevelBack,
       run: async ({ params: { id } }) => {
         if (!(await levels.lab.withdrawLevel(levels.store, id, null))) throw noLevel();
         return { done: true };

@@ -1,10 +1,9 @@
+import * as api from '@knossos/api/library';
 import type { KeptPack } from '@knossos/lab/library';
-import type { InferOutput } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
 import { tellLevels, tellPack } from './answers.js';
 import { noPack, ownOrAdmin, personIn } from './people.js';
-import { DONE, NUMBER_ANSWER, NUMBERED, ONE_PACK, PACK_CONTENT, PACK_PAGE, PACKS_SEARCH } from './schemas.js';
 import type { LibraryTools } from './tools.js';
 
 /** Packs that one account may have. */
@@ -19,7 +18,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
     return pack;
   };
   /** @throws Problem naming the first level that is not there for everybody, and nothing else of it */
-  const requirePublished = async ({ levels }: InferOutput<typeof PACK_CONTENT>): Promise<void> => {
+  const requirePublished = async ({ levels }: api.PackContent): Promise<void> => {
     const there = new Set((await tools.lab.listByNumber(part.store, levels)).map(({ id }) => id));
     const hidden = levels.find((id) => !there.has(id));
     if (hidden === undefined) return;
@@ -32,11 +31,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
   };
   return [
     route({
-      method: 'GET',
-      path: '/api/library/packs',
-      summary: 'Packs of levels, the newest first, page by page',
-      query: PACKS_SEARCH,
-      answer: PACK_PAGE,
+      ...api.listPacks,
       run: async ({ query: { limit, after, author } }) => {
         const by = author === undefined ? {} : { author };
         const page = await tools.lab.listPacks(part.store, { limit, after: after ?? null, ...by });
@@ -44,11 +39,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/library/packs/:id',
-      summary: 'A pack with its levels in their order',
-      params: NUMBERED,
-      answer: ONE_PACK,
+      ...api.onePack,
       run: async ({ params: { id } }, c) => {
         const pack = await found(id);
         const levels = await tools.lab.listByNumber(part.store, pack.levels);
@@ -56,13 +47,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/library/packs',
-      summary: 'Put a pack together',
-      access: 'author',
-      body: PACK_CONTENT,
-      answer: NUMBER_ANSWER,
-      status: 201,
+      ...api.addPack,
       run: async ({ body }, c) => {
         const { account } = personIn(c);
         if ((await tools.lab.countPacks(part.store, account)) >= MOST_PACKS) throw full();
@@ -71,13 +56,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       },
     }),
     route({
-      method: 'PUT',
-      path: '/api/library/packs/:id',
-      summary: 'Change a pack of yours',
-      access: 'author',
-      params: NUMBERED,
-      body: PACK_CONTENT,
-      answer: NUMBER_ANSWER,
+      ...api.changePack,
       run: async ({ params: { id }, body }, c) => {
         const { author } = await found(id);
         ownOrAdmin(author, personIn(c));
@@ -87,12 +66,7 @@ export function packRoutes(tools: LibraryTools): Route[] {
       },
     }),
     route({
-      method: 'DELETE',
-      path: '/api/library/packs/:id',
-      summary: 'Delete a pack of yours; its levels stay',
-      access: 'author',
-      params: NUMBERED,
-      answer: DONE,
+      ...api.deletePack,
       run: async ({ params: { id } }, c) => {
         const { author } = await found(id);
         ownOrAdmin(author, personIn(c));

@@ -1,5 +1,6 @@
+import * as api from '@knossos/api/proofs';
 import type { KeptProof, LeaseName, LenderRecord } from '@knossos/lab/proof';
-import { integer, maxValue, minValue, number, object, pipe, ValiError } from 'valibot';
+import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
@@ -7,39 +8,12 @@ import { Problem } from '../http/problem.js';
 import type { Borrower } from './credit.js';
 import type { ProofsRoom } from './room.js';
 import { proofBy } from './routes.js';
-import {
-  ANSWERS,
-  DONE,
-  GONE,
-  HANDOUT,
-  LEASES,
-  LENDER,
-  MOST_PARTS,
-  NEW_LENDER,
-  PROOF_PARAMS,
-  RESULTS,
-} from './schemas.js';
-
-/** The header that holds a lender's token. */
-export const LENDER_HEADER = 'x-lender';
-
-const ABOUT = `The token of the lender stands in the header \`X-Lender\`.`;
-
-/** Results are short; there may be many of them. */
-const RESULTS_LIMIT = 512 * 1024;
 
 /** What lenders do: become one, take parts, keep them longer, give them back, hand in. */
 export function lendingRoutes(room: () => ProofsRoom): Route[] {
   return [
     route({
-      method: 'POST',
-      path: '/api/lenders',
-      summary: 'Become a lender',
-      about:
-        'Nobody has to say who he is. The token is told here and never again; keep it, and lend under it.',
-      body: LENDER,
-      answer: NEW_LENDER,
-      status: 201,
+      ...api.becomeLender,
       run: async ({ body }) => {
         const { lab, store } = room();
         const name = lab.lenderName(body.name);
@@ -48,12 +22,7 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       },
     }),
     route({
-      method: 'PATCH',
-      path: '/api/lenders/me',
-      summary: 'Take another name as a lender, or none',
-      about: ABOUT,
-      body: LENDER,
-      answer: DONE,
+      ...api.renameLender,
       run: async ({ body }, c) => {
         const { id } = await lenderOf(room(), c);
         await room().lab.nameLender(room().store, id, body.name);
@@ -61,14 +30,7 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/proofs/:proof/parts',
-      summary: 'Borrow parts to be counted',
-      about: `${ABOUT} A part is named by its decisions; \`decided\` says what they come to, cell by cell. Who has many workers asks for \
-many parts at a time: twice a second is often enough for any number of them. No parts and state \`active\` means: ask again in some seconds. A newcomer gets few, and three for each result that was taken.`,
-      params: PROOF_PARAMS,
-      body: object({ most: pipe(number(), integer(), minValue(1), maxValue(MOST_PARTS)) }),
-      answer: HANDOUT,
+      ...api.borrowParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const lender = await lenderOf(room(), c);
@@ -95,13 +57,7 @@ many parts at a time: twice a second is often enough for any number of them. No 
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/proofs/:proof/renew',
-      summary: 'Keep borrowed parts longer',
-      about: `${ABOUT} What is told in \`gone\` was handed in, or went to somebody else.`,
-      params: PROOF_PARAMS,
-      body: LEASES,
-      answer: GONE,
+      ...api.renewParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const { id } = await lenderOf(room(), c);
@@ -110,13 +66,7 @@ many parts at a time: twice a second is often enough for any number of them. No 
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/proofs/:proof/return',
-      summary: 'Give parts back uncounted',
-      about: ABOUT,
-      params: PROOF_PARAMS,
-      body: LEASES,
-      answer: DONE,
+      ...api.returnParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const borrower = borrowerOf(await lenderOf(room(), c), c);
@@ -129,15 +79,7 @@ many parts at a time: twice a second is often enough for any number of them. No 
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/proofs/:proof/results',
-      summary: 'Hand in results',
-      about: `${ABOUT} A result is taken when nothing can be seen to be wrong with it. One in twenty is counted again elsewhere, and the server \
-counts some sub-branches of each again where the proof asks what they hold (\`branches\`, as its kind has them); who was wrong once loses all his parts, in all proofs, and gets no more.`,
-      params: PROOF_PARAMS,
-      body: RESULTS,
-      bodyLimit: RESULTS_LIMIT,
-      answer: ANSWERS,
+      ...api.handInParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
         const borrower = borrowerOf(await lenderOf(room(), c), c);
@@ -214,7 +156,7 @@ async function lenderOf(
   { lab, store, service, kin, bars }: ProofsRoom,
   c: ServerContext,
 ): Promise<LenderRecord> {
-  const lender = await lab.lenderBy(store, c.req.header(LENDER_HEADER) ?? '');
+  const lender = await lab.lenderBy(store, c.req.header(api.LENDER_HEADER) ?? '');
   if (lender === null) {
     throw new Problem('sign-in', {
       detail: 'No lender has this token.',

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { ProofProgress, ProofSummary } from '@knossos/api/proofs';
 import { rest } from '@knossos/lab';
 import type { BatchReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
-import type { InferInput } from 'valibot';
 import type { Tools } from '../component.js';
 import type { Lab } from './lab.js';
-import type { PROGRESS, SUMMARIES } from './schemas.js';
-
-export type Progress = InferInput<typeof PROGRESS>;
-export type Summary = InferInput<typeof SUMMARIES>['proofs'][number];
 
 /** What is told of a proof, worked out once a second at most however many ask. */
 export class ProofView {
   private readonly reporter: Reporter;
-  private next: Promise<Progress> | null = null;
-  private last: { readonly at: number; readonly progress: Promise<Progress> } | null = null;
+  private next: Promise<ProofProgress> | null = null;
+  private last: { readonly at: number; readonly progress: Promise<ProofProgress> } | null = null;
 
   constructor(
     private readonly lab: Lab,
@@ -25,7 +21,7 @@ export class ProofView {
     this.reporter = new lab.Reporter(proof, clock.date);
   }
 
-  progress(): Promise<Progress> {
+  progress(): Promise<ProofProgress> {
     const at = this.clock.now();
     if (this.last !== null && at - this.last.at < 1000) return this.last.progress;
     const progress = this.read();
@@ -37,12 +33,12 @@ export class ProofView {
   }
 
   /** The same, with everything that has happened until now: those that ask within a second wait for one answer. */
-  fresh(): Promise<Progress> {
+  fresh(): Promise<ProofProgress> {
     this.next ??= this.soon();
     return this.next;
   }
 
-  private async soon(): Promise<Progress> {
+  private async soon(): Promise<ProofProgress> {
     const { now, closing } = this.clock;
     await rest(this.last === null ? 0 : Math.max(0, this.last.at + 1000 - now()), closing);
     this.next = null;
@@ -50,7 +46,7 @@ export class ProofView {
     return this.progress();
   }
 
-  private async read(): Promise<Progress> {
+  private async read(): Promise<ProofProgress> {
     const { lab, store, proof } = this;
     const standing = await this.reporter.standing();
     const record = (await lab.proofOf(store, proof.id)) ?? proof.record;
@@ -88,7 +84,7 @@ function summaryOf(
   record: ProofRecord,
   { work: { kind, title, parameters } }: Pick<KeptProof, 'work'>,
   found: { readonly best: number | null; readonly share: number },
-): Summary {
+): ProofSummary {
   const { id, state, createdAt, endedAt } = record;
   return {
     ...{ id, title, game: kind.game, kind: kind.name, version: kind.version, parameters, state },
@@ -106,7 +102,7 @@ function shareOfWork({ state, work: all }: ProofRecord, { work, share }: Standin
 }
 
 /** What is said in a list of a proof that is over, for which none of its events need be read. */
-export function summaryOfEnded(record: ProofRecord, kinds: ProofKinds): Summary | null {
+export function summaryOfEnded(record: ProofRecord, kinds: ProofKinds): ProofSummary | null {
   const kind = kinds.find(record);
   if (kind === null || record.state !== 'done') return null;
   const work = kind.read(record.parameters);
@@ -115,7 +111,7 @@ export function summaryOfEnded(record: ProofRecord, kinds: ProofKinds): Summary 
 }
 
 /** Neighbours of which all is accepted are one piece: of a long proof thousands are. */
-function piecesOf(batches: readonly BatchReport[]): Progress['pieces'] {
+function piecesOf(batches: readonly BatchReport[]): ProofProgress['pieces'] {
   const pieces: { share: number; counted: number; isOpen: boolean }[] = [];
   for (const { share, state, parts, counted } of batches) {
     const last = pieces.at(-1);

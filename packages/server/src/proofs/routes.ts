@@ -1,11 +1,11 @@
+import * as api from '@knossos/api/proofs';
 import type { KeptProof } from '@knossos/lab/proof';
 import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { eventStream } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
-import { type Summary, summaryOfEnded } from './progress.js';
+import { summaryOfEnded } from './progress.js';
 import type { ProofsRoom } from './room.js';
-import { DONE, NEW_PROOF, PROGRESS, PROOF_PARAMS, STARTED, SUMMARIES } from './schemas.js';
 
 /** Milliseconds between two events of a stream at most: another process may keep the proof. */
 const LOOK = 10_000;
@@ -14,31 +14,18 @@ const LOOK = 10_000;
 export function proofRoutes(room: () => ProofsRoom): Route[] {
   return [
     route({
-      method: 'GET',
-      path: '/api/proofs',
-      summary: 'The proofs that are done together here',
-      about: 'The newest first, 50 at most.',
-      answer: SUMMARIES,
+      ...api.listProofs,
       run: async () => ({ proofs: await summaries(room()) }),
     }),
     route({
-      method: 'GET',
-      path: '/api/proofs/:proof',
-      summary: 'How a proof stands',
-      params: PROOF_PARAMS,
-      answer: PROGRESS,
+      ...api.oneProof,
       run: async ({ params }) =>
         room()
           .view(await proofBy(room(), params.proof))
           .progress(),
     }),
     route({
-      method: 'GET',
-      path: '/api/proofs/:proof/events',
-      summary: 'How a proof stands, whenever that has changed',
-      about: 'Events `progress`, each with what `GET /api/proofs/:proof` answers; once a second at most.',
-      params: PROOF_PARAMS,
-      answer: { media: 'text/event-stream', about: 'events `progress`' },
+      ...api.watchProof,
       run: async ({ params }, c) => {
         const { changes, tools, view } = room();
         const proof = await proofBy(room(), params.proof);
@@ -56,24 +43,11 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/proofs',
-      access: 'admin',
-      summary: 'Begin a proof',
-      about: 'On a server without accounts, and with more help: knossos proofs start.',
-      body: NEW_PROOF,
-      answer: STARTED,
-      status: 201,
+      ...api.startProof,
       run: async ({ body }) => ({ id: await started(room(), body) }),
     }),
     route({
-      method: 'POST',
-      path: '/api/proofs/:proof/stop',
-      access: 'admin',
-      summary: 'Stop a proof for good',
-      about: 'What was counted stays and can be seen.',
-      params: PROOF_PARAMS,
-      answer: DONE,
+      ...api.stopProof,
       run: async ({ params }) => {
         if (await room().service.stop(params.proof)) return { done: true as const };
         throw new Problem('conflict', {
@@ -85,8 +59,8 @@ export function proofRoutes(room: () => ProofsRoom): Route[] {
   ];
 }
 
-async function summaries({ lab, store, kinds, service, view }: ProofsRoom): Promise<Summary[]> {
-  const found: Summary[] = [];
+async function summaries({ lab, store, kinds, service, view }: ProofsRoom): Promise<api.ProofSummary[]> {
+  const found: api.ProofSummary[] = [];
   for (const record of (await lab.listProofs(store)).items) {
     const ended = summaryOfEnded(record, kinds);
     if (ended !== null) found.push(ended);

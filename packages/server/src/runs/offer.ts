@@ -1,31 +1,6 @@
+import type { RunField } from '@knossos/api/runs';
 import type { Jobs, Pool } from '@knossos/lab';
 import type { AnyKind, Cut, Join } from '@knossos/lab/jobs';
-
-/** One thing that is asked of anyone who starts a run. */
-export interface RunField {
-  /** Its key in what is sent. */
-  readonly name: string;
-  /** What it is called in a form. */
-  readonly label: string;
-  /** What it means, in a sentence. */
-  readonly summary: string;
-  /** The words that it takes, where there is a fixed list of them, with what they mean; empty where that is plain. */
-  readonly choices: readonly { readonly word: string; readonly meaning: string }[];
-  /** Whether it takes several of them, joined by commas. */
-  readonly isList: boolean;
-  /** The largest number that it takes; null for what is no whole number. */
-  readonly most: number | null;
-  /** What stands for its value, such as `n` or `CxR`; null for what is given or not. */
-  readonly value: string | null;
-  /** What it is unless given, as it would be typed; empty where there is nothing, or nothing to say. */
-  readonly standard: string;
-  /** What a form begins with; empty for nothing. */
-  readonly initial: string;
-  /** Whether a form asks for it at once; what is rarely wanted stands behind a fold. */
-  readonly isMain: boolean;
-  /** Whether it holds several lines, such as level documents. */
-  readonly isLong: boolean;
-}
 
 /** A kind of run as this server offers it: anyone who starts the server knows the games, the server does not. */
 export interface RunOffer {

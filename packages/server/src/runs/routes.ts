@@ -1,11 +1,10 @@
-import { boolean, maxLength, object, optional, pipe, string } from 'valibot';
+import * as api from '@knossos/api/runs';
 import { mayUse } from '../access/who.js';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { eventStream } from '../http/event-stream.js';
 import { Problem } from '../http/problem.js';
 import type { Runs } from './runs.js';
-import { CHANGE, DEAD, KINDS, RUN, RUN_ID, RUN_LIST, WANTED } from './schemas.js';
 
 /** Names by which a browser on this machine reaches a server on it. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
@@ -30,27 +29,19 @@ function requireOwnMachine(c: ServerContext): void {
   });
 }
 
-/** Bytes of a pack of levels that is to be rated, at most. */
-const PACK = 1_100_000;
-
 /**
  * The addresses of runs. Everybody may look; with accounts authors start runs, and each changes its own, and an admin any;
  * without them anyone who sits at the machine itself does.
  */
 export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
-  const access = hasAccounts ? 'author' : 'anybody';
   const guard = (c: ServerContext) => {
     if (!hasAccounts) requireOwnMachine(c);
   };
-  const who = hasAccounts
-    ? 'For authors.'
-    : 'Only from the machine itself, as localhost: this server knows nobody.';
+  const about = 'Only from the machine itself, as localhost: this server knows nobody.';
+  const here = hasAccounts ? {} : ({ access: 'anybody', about } as const);
   return [
     route({
-      method: 'GET',
-      path: '/api/runs/kinds',
-      summary: 'What can be run, and what is asked for it',
-      answer: KINDS,
+      ...api.runKinds,
       run: async (_, c) => {
         const person = accountOf(c);
         const start = hasAccounts ? mayUse('author', person) : isOwnMachine(c);
@@ -59,47 +50,24 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/runs',
-      summary: 'All runs, the newest first',
-      query: object({ after: optional(pipe(string(), maxLength(40))) }),
-      answer: RUN_LIST,
+      ...api.listRuns,
       run: ({ query }) => runs.list(query.after ?? null),
     }),
     route({
-      method: 'POST',
-      path: '/api/runs',
-      access,
-      summary: 'Start a run',
-      about: `Fields are texts, as the options of \`knossos jobs start\`; what is left out is as usual. ${who}`,
-      body: WANTED,
-      bodyLimit: PACK,
-      answer: RUN,
-      status: 201,
+      ...api.startRun,
+      ...here,
+      about: `${api.startRun.about} ${hasAccounts ? 'For authors.' : about}`,
       run: ({ body }, c) => {
         guard(c);
         return runs.start(body.kind, body.fields, accountOf(c));
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/runs/:run',
-      summary: 'How a run stands, and what came of it',
-      params: RUN_ID,
-      answer: RUN,
+      ...api.oneRun,
       run: ({ params }) => runs.view(params.run),
     }),
     route({
-      method: 'GET',
-      path: '/api/runs/:run/events',
-      summary: 'Watch a run',
-      about:
-        'An event `run` with all that is known of it, now and whenever that has changed. The stream ends with the run.',
-      params: RUN_ID,
-      answer: {
-        media: 'text/event-stream',
-        about: 'Events `run`, whose data are what the run itself answers.',
-      },
+      ...api.watchRun,
       run: async ({ params }, c) => {
         // Where there is no such run, this says so before a stream is begun.
         await runs.view(params.run);
@@ -107,21 +75,12 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       },
     }),
     route({
-      method: 'GET',
-      path: '/api/runs/:run/dead',
-      summary: 'The parts of a run that were given up, and why',
-      params: RUN_ID,
-      answer: DEAD,
+      ...api.deadParts,
       run: ({ params }) => runs.dead(params.run),
     }),
     route({
-      method: 'DELETE',
-      path: '/api/runs/:run',
-      access,
-      summary: 'Delete a run that is over; what it found stays in the archive',
-      about: hasAccounts ? 'For the account that has started it, and for admins.' : who,
-      params: RUN_ID,
-      answer: object({ done: boolean() }),
+      ...api.deleteRun,
+      ...here,
       run: async ({ params }, c) => {
         guard(c);
         const person = accountOf(c);
@@ -130,14 +89,8 @@ export function runRoutes(runs: Runs, hasAccounts: boolean): readonly Route[] {
       },
     }),
     route({
-      method: 'POST',
-      path: '/api/runs/:run',
-      access,
-      summary: 'Pause, resume or cancel a run, or try its failed parts again',
-      about: hasAccounts ? 'For the account that has started it, and for admins.' : who,
-      params: RUN_ID,
-      body: CHANGE,
-      answer: RUN,
+      ...api.changeRun,
+      ...here,
       run: ({ params, body }, c) => {
         guard(c);
         const person = accountOf(c);

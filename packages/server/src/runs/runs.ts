@@ -1,8 +1,10 @@
+import type { AnswerOf, Given } from '@knossos/api';
+import type * as api from '@knossos/api/runs';
 import { rest } from '@knossos/lab';
 import type { Cut, Kinds, RunReport, RunsFull } from '@knossos/lab/jobs';
 import { SEARCHES } from '@knossos/lab/own-data';
 import type { Store } from '@knossos/lab/store';
-import { type InferInput, ValiError } from 'valibot';
+import { ValiError } from 'valibot';
 import type { Who } from '../access/who.js';
 import type { Space } from '../accounts/space.js';
 import type { StreamEvent, StreamOptions } from '../http/event-stream.js';
@@ -10,10 +12,8 @@ import { Problem } from '../http/problem.js';
 import { Watches } from '../http/watches.js';
 import { keepLatest } from '../keep-latest.js';
 import { type RunOffer, RunRefusal } from './offer.js';
-import type { CHANGE, DEAD, KINDS, RUN, RUN_LIST } from './schemas.js';
 import { answerOf, summaryOf, viewOf } from './views.js';
 
-type View = InferInput<typeof RUN>;
 type Lab = typeof import('@knossos/lab/jobs');
 
 /** Milliseconds between two looks at a run that is watched. */
@@ -47,7 +47,7 @@ export interface RunsBase {
 
 /** What the API does with runs. */
 export class Runs {
-  private readonly watches = new Watches<View>({
+  private readonly watches = new Watches<api.Run>({
     look: (run) => this.find(run),
     rest: (until) => rest(LOOK, until),
   });
@@ -64,7 +64,7 @@ export class Runs {
   async kinds(
     person: Person,
     may: { readonly start: boolean; readonly changeAll: boolean },
-  ): Promise<InferInput<typeof KINDS>> {
+  ): Promise<api.Kinds> {
     const { store, lab, offers, cores, each } = this.base();
     const kinds = offers.map(({ kind, title, summary, fields }) => ({
       name: kind.name,
@@ -81,14 +81,14 @@ export class Runs {
     };
   }
 
-  async list(after: string | null): Promise<InferInput<typeof RUN_LIST>> {
+  async list(after: string | null): Promise<AnswerOf<typeof api.listRuns>> {
     const { store, lab, offers } = this.base();
     const { items, next } = await lab.listRuns(store, { after, limit: 50 });
     return { runs: items.map((report) => summaryOf(offers, report)), next };
   }
 
   /** @throws Problem where there is no such run */
-  async view(run: number): Promise<View> {
+  async view(run: number): Promise<api.Run> {
     const found = await this.find(run);
     if (found !== null) return found;
     throw new Problem('missing', {
@@ -97,7 +97,7 @@ export class Runs {
     });
   }
 
-  async start(kind: string, fields: Readonly<Record<string, string>>, person: Person): Promise<View> {
+  async start(kind: string, fields: Readonly<Record<string, string>>, person: Person): Promise<api.Run> {
     const { store, kinds, lab, offers, each, space, cut } = this.base();
     const offer = offers.find((one) => one.kind.name === kind);
     if (offer === undefined) {
@@ -125,9 +125,9 @@ export class Runs {
   /** @param changer who changes it; null for somebody who may change all */
   async change(
     run: number,
-    change: InferInput<typeof CHANGE>['change'],
+    change: Given<typeof api.changeRun>['body']['change'],
     changer: NonNullable<Person> | null,
-  ): Promise<View> {
+  ): Promise<api.Run> {
     const { store, lab } = this.base();
     const { pauseRun: pause, resumeRun: resume, cancelRun: cancel, retryDead: retry } = lab;
     await this.requireOwn(run, changer);
@@ -162,7 +162,7 @@ export class Runs {
     }
   }
 
-  async dead(run: number): Promise<InferInput<typeof DEAD>> {
+  async dead(run: number): Promise<AnswerOf<typeof api.deadParts>> {
     const { store, lab } = this.base();
     const found = await lab.listDead(store, run);
     const parts = found.map(({ round, part, message, tries, worker }) => ({
@@ -189,7 +189,7 @@ export class Runs {
     });
   }
 
-  private async find(run: number): Promise<View | null> {
+  private async find(run: number): Promise<api.Run | null> {
     const { store, lab, offers } = this.base();
     const report: RunReport | null = await lab.runOf(store, run, false);
     if (report === null) return null;

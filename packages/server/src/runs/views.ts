@@ -1,13 +1,9 @@
+import type { Run, RunSummary } from '@knossos/api/runs';
 import type { RunReport } from '@knossos/lab/jobs';
-import type { InferInput } from 'valibot';
 import type { RunOffer } from './offer.js';
-import type { RUN, RUN_LIST } from './schemas.js';
 
 /** How a run stands, as it is listed. */
-export function summaryOf(
-  offers: readonly RunOffer[],
-  report: RunReport,
-): InferInput<typeof RUN_LIST>['runs'][number] {
+export function summaryOf(offers: readonly RunOffer[], report: RunReport): RunSummary {
   const { id, kind, owner, state, round, done, total, evaluations, best, left, fault } = report;
   const offer = offerOf(offers, report);
   return {
@@ -24,7 +20,7 @@ export function viewOf(
   offers: readonly RunOffer[],
   report: RunReport,
   { dead, answer }: { readonly dead: number; readonly answer: string | null },
-): InferInput<typeof RUN> {
+): Run {
   const { found, curve } = report;
   return { ...summaryOf(offers, report), found, curve: curve.map(([at, best]) => [at, best]), answer, dead };
 }

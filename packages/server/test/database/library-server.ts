@@ -1,8 +1,9 @@
+import type { Role } from '@knossos/api';
 import { rulebook } from '@knossos/engine/internal/games';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { accounts, databaseOf } from '@knossos/lab/store/repository';
 import type { StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
-import type { Role, Who } from '../../src/access/who.js';
+import type { Who } from '../../src/access/who.js';
 import { Space } from '../../src/accounts/space.js';
 import type { Component } from '../../src/component.js';
 import { LibraryPart } from '../../src/library/library-part.js';

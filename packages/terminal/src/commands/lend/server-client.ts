@@ -1,45 +1,6 @@
+import { type AnswerOf, call, type Endpoint, type Given } from '@knossos/api';
+import * as api from '@knossos/api/proofs';
 import type { Handout, LeaseName, ProofClient, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
-import {
-  array,
-  boolean,
-  type GenericSchema,
-  nullable,
-  number,
-  object,
-  optional,
-  parse,
-  picklist,
-  string,
-  unknown,
-} from 'valibot';
-
-const STATE = picklist(['active', 'done', 'stopped']);
-
-const PROOFS = object({
-  proofs: array(
-    object({
-      id: number(),
-      title: string(),
-      kind: string(),
-      version: number(),
-      parameters: unknown(),
-      state: STATE,
-    }),
-  ),
-});
-
-/** A lease as the API names it. */
-const LEASE = { bough: string(), number: number() };
-
-const HANDOUT = object({
-  state: STATE,
-  parts: array(object({ ...LEASE, part: string() })),
-});
-
-const GONE = object({ gone: array(object(LEASE)) });
-const ANSWERS = object({ answers: array(object({ accepted: boolean(), reason: nullable(string()) })) });
-const LENDER = object({ token: string() });
-const PROBLEM = object({ detail: string(), help: optional(string(), '') });
 
 /** A server said no; `status` is that of HTTP. */
 export class Refusal extends Error {
@@ -78,7 +39,7 @@ export class ServerProofClient implements ProofClient {
   async introduce(name: string | null): Promise<string> {
     if (this.token !== null) {
       try {
-        if (name !== null) await this.ask('PATCH', 'lenders/me', unknown(), { name });
+        if (name !== null) await this.ask(api.renameLender, { body: { name } });
         return this.token;
       } catch (error) {
         // Another database than the one in which it was known.
@@ -86,7 +47,7 @@ export class ServerProofClient implements ProofClient {
         this.token = null;
       }
     }
-    const { token } = await this.ask('POST', 'lenders', LENDER, { name });
+    const { token } = await this.ask(api.becomeLender, { body: { name } });
     this.token = token;
     return token;
   }
@@ -95,7 +56,7 @@ export class ServerProofClient implements ProofClient {
     const proof = await this.choose();
     if (proof === null) return { parts: [], isOver: true };
     const { work, id } = proof;
-    const { state, parts } = await this.ask('POST', `proofs/${id}/parts`, HANDOUT, { most });
+    const { state, parts } = await this.ask(api.borrowParts, { ...of(id), body: { most } });
     if (state !== 'active') {
       this.current = null;
       return { parts: [], isOver: this.options.proof !== null };
@@ -110,17 +71,17 @@ export class ServerProofClient implements ProofClient {
   }
 
   async renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
-    const { gone } = await this.ask('POST', `proofs/${proof}/renew`, GONE, { leases: leases.map(apiLease) });
+    const { gone } = await this.ask(api.renewParts, { ...of(proof), body: { leases: leases.map(apiLease) } });
     return gone.map(({ bough, number }) => ({ batch: bough, number }));
   }
 
   async giveBack(proof: number, leases: readonly LeaseName[]): Promise<void> {
-    await this.ask('POST', `proofs/${proof}/return`, unknown(), { leases: leases.map(apiLease) });
+    await this.ask(api.returnParts, { ...of(proof), body: { leases: leases.map(apiLease) } });
   }
 
   async handIn(proof: number, returns: readonly Return[]): Promise<readonly (string | null)[]> {
     const results = returns.map((one) => ({ ...apiLease(one), result: one.result }));
-    const { answers } = await this.ask('POST', `proofs/${proof}/results`, ANSWERS, { results });
+    const { answers } = await this.ask(api.handInParts, { ...of(proof), body: { results } });
     return answers.map(({ accepted, reason }) => (accepted ? null : (reason ?? 'it was not taken')));
   }
 
@@ -129,7 +90,7 @@ export class ServerProofClient implements ProofClient {
     const known = this.current === null ? undefined : this.works.get(this.current);
     if (this.current !== null && known !== undefined) return { id: this.current, work: known };
     const { proof: wanted, kinds, turned } = this.options;
-    const { proofs } = await this.ask('GET', 'proofs', PROOFS);
+    const { proofs } = await this.ask(api.listProofs, {});
     const [found] = proofs
       .filter(({ id, state }) => (wanted === null ? state === 'active' : id === wanted))
       .sort((a, b) => a.id - b.id);
@@ -145,48 +106,30 @@ export class ServerProofClient implements ProofClient {
     return { id: found.id, work };
   }
 
-  private async ask<S extends GenericSchema>(
-    method: string,
-    path: string,
-    schema: S,
-    body?: unknown,
-  ): Promise<ReturnType<typeof parse<S>>> {
-    const headers = {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(this.token === null ? {} : { 'x-lender': this.token }),
-    };
+  private async ask<E extends Endpoint>(endpoint: E, given: Given<E>): Promise<AnswerOf<E>> {
     const { url, turned, fetch } = this.options;
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`${url}api/${path}`, { method, headers, ...content }).catch(
-      (error: unknown) => {
+    const headers = this.token === null ? {} : { [api.LENDER_HEADER]: this.token };
+    const answer = await call(endpoint, { ...given, headers }, (address, request) =>
+      fetch(url + address, request).catch((error: unknown) => {
         throw isBadPort(error)
           ? turned(`no server can be asked at ${url}: its port is kept for other services`)
           : error;
-      },
+      }),
     );
-    const text = await response.text();
-    if (response.ok) return parse(schema, JSON.parse(text));
-    const { detail, help } = problemIn(text) ?? { detail: `it answers with ${response.status}`, help: '' };
-    const message = `${detail} ${help}`.trim();
-    // To be asked again: too many, not ready, a mistake of the server's.
-    const isForGood = response.status < 500 && response.status !== 429 && response.status !== 408;
-    if (isForGood && response.status !== 401) throw turned(message);
-    throw new Refusal(response.status, message);
+    if (answer.ok) return answer.value;
+    const { status, isOurs, message, help } = answer;
+    const words = `${message} ${help}`.trim();
+    // To be asked again: too many, not ready, a mistake of the server's, a page of somebody else's on the way.
+    const isForGood = status < 400 ? isOurs : status < 500 && ![401, 408, 429].includes(status);
+    throw isForGood ? turned(words) : new Refusal(status, words);
   }
 }
+
+const of = (proof: number) => ({ params: { proof } });
 
 const apiLease = ({ batch, number }: LeaseName) => ({ bough: batch, number });
 
 /** Whether a port was refused before anybody was asked, as it always will be: those of mail and other old services. */
 function isBadPort(error: unknown): boolean {
   return error instanceof TypeError && error.cause instanceof Error && error.cause.message === 'bad port';
-}
-
-function problemIn(text: string): { readonly detail: string; readonly help: string } | null {
-  try {
-    return parse(PROBLEM, JSON.parse(text));
-  } catch {
-    // No problem of ours: a proxy's page.
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import { Alert } from '../../ui/messages/notice.js';
+import { unknown, useMe } from '../me.js';
 import type { RestProps } from '../rooms.js';
 import './account.css';
 import { Door } from './door.js';
-import { unknown, useMe } from './me.js';
 import { OwnPage } from './own-page.js';
 import { PeoplePage } from './people-page.js';
 

@@ -1,6 +1,6 @@
+import type { AnswerOf } from '@knossos/api';
+import { deleteOwn, space, whatIsKept } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Card } from '../../ui/card.js';
@@ -8,16 +8,10 @@ import { Icon } from '../../ui/icon.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { exclaim } from '../../ui/messages/speech.js';
 import { ask } from '../api.js';
+import { lookWhoIsIn, type Me, me } from '../me.js';
+import { useQuery } from '../use-query.js';
 import { PasswordEntry } from './entry.js';
-import { lookWhoIsIn, type Me, me } from './me.js';
 import { useSending } from './sending.js';
-
-const KEPT = object({ kept: array(object({ name: string(), atDeletion: string() })) });
-const ROOM = object({
-  most: nullable(number()),
-  held: array(object({ name: string(), count: number(), bytes: number() })),
-});
-const DONE = object({ done: boolean() });
 
 /** What things are called of which an account may keep only so much. */
 const THINGS: Readonly<Record<string, string>> = { library: 'Levels', searches: 'Searches' };
@@ -28,7 +22,7 @@ const megabytes = (bytes: number) =>
     : `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 /** How much somebody keeps here, and how much that may be. */
-function Held({ most, held }: InferOutput<typeof ROOM>) {
+function Held({ most, held }: AnswerOf<typeof space>) {
   const things = held.filter(({ name, count }) => Object.hasOwn(THINGS, name) && count > 0);
   if (things.length === 0) return null;
   const said = things.map(
@@ -44,29 +38,13 @@ function Held({ most, held }: InferOutput<typeof ROOM>) {
 
 /** All that the server has about somebody: to be taken along, and to be deleted. */
 export function DataCard({ own }: { readonly own: Me }) {
-  const kept = useSignal<readonly { readonly name: string; readonly atDeletion: string }[]>([]);
-  const room = useSignal<InferOutput<typeof ROOM> | null>(null);
+  const kept = useQuery(whatIsKept, {}).value?.kept ?? [];
+  const room = useQuery(space, {}).value;
   const password = useSignal('');
   const { sending, send } = useSending();
-  const loading = useSending();
-  const measuring = useSending();
-  useEffect(() => {
-    void loading.send(
-      () => ask('account/kept', KEPT),
-      (all) => {
-        kept.value = all.kept;
-      },
-    );
-    void measuring.send(
-      () => ask('account/room', ROOM),
-      (all) => {
-        room.value = all;
-      },
-    );
-  }, []);
   const end = () =>
     void send(
-      () => ask('account/deletion', DONE, { method: 'POST', body: { password: password.value } }),
+      () => ask(deleteOwn, { body: { password: password.value } }),
       () => {
         me.value = null;
         exclaim('The account is deleted.');
@@ -77,7 +55,7 @@ export function DataCard({ own }: { readonly own: Me }) {
     <>
       <Card title="Your data">
         <p class="soft">Everything that this server has about you, as one file.</p>
-        {room.value !== null && <Held {...room.value} />}
+        {room !== null && <Held {...room} />}
         <p>
           <a class="button" href="./api/account/export" download="knossos-account.json">
             <Icon name="download" /> Export
@@ -89,7 +67,7 @@ export function DataCard({ own }: { readonly own: Me }) {
           You cannot undo this. Export your data first, if you want to keep it. What happens to each thing:
         </p>
         <ul>
-          {kept.value.map(({ name, atDeletion }) => (
+          {kept.map(({ name, atDeletion }) => (
             <li key={name}>{atDeletion}</li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
+import { resetPassword, signIn, signUp } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
 import { into, put } from '../../state/signals.js';
 import { Card } from '../../ui/card.js';
 import { Choice } from '../../ui/forms/choice.js';
 import { say } from '../../ui/messages/speech.js';
 import { ask } from '../api.js';
+import { door, lookWhoIsIn, type Me, me } from '../me.js';
 import { wantedPage } from '../sign-in.js';
 import { CodeEntry, NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
-import { ACCOUNT, door, lookWhoIsIn, type Me, me } from './me.js';
 import { useSending } from './sending.js';
 
 type Way = 'in' | 'up' | 'code';
@@ -14,8 +15,8 @@ type Way = 'in' | 'up' | 'code';
 /** For somebody who is not signed in: in, up, or by a code. */
 export function Door() {
   const way = useSignal<Way | null>(null);
-  const { signUp, firstAdmin } = door.value;
-  const canSignUp = signUp === 'open' || firstAdmin;
+  const { firstAdmin } = door.value;
+  const canSignUp = door.value.signUp === 'open' || firstAdmin;
   const here = way.value ?? (firstAdmin ? 'up' : 'in');
   return (
     <div class="stack loose">
@@ -73,9 +74,7 @@ function SignIn() {
         label="Sign in"
         button="Sign in"
         sending={sending}
-        onSend={() =>
-          void send(() => ask('account/sign-in', ACCOUNT, { method: 'POST', body: body() }), isIn)
-        }
+        onSend={() => void send(() => ask(signIn, { body: body() }), isIn)}
       >
         <NameEntry value={name.value} onInput={into(name)} sending={sending} />
         <PasswordEntry value={password.value} onInput={into(password)} sending={sending} />
@@ -108,9 +107,7 @@ function SignUp({ isFirst }: { readonly isFirst: boolean }) {
         label="New account"
         button="Make the account"
         sending={sending}
-        onSend={() =>
-          void send(() => ask('account/sign-up', ACCOUNT, { method: 'POST', body: body() }), isIn)
-        }
+        onSend={() => void send(() => ask(signUp, { body: body() }), isIn)}
       >
         <NameEntry
           value={name.value}
@@ -153,7 +150,7 @@ function Redeem() {
         label="Set a password with your code"
         button="Set the password"
         sending={sending}
-        onSend={() => void send(() => ask('account/reset', ACCOUNT, { method: 'POST', body: body() }), isIn)}
+        onSend={() => void send(() => ask(resetPassword, { body: body() }), isIn)}
       >
         <NameEntry value={name.value} onInput={into(name)} sending={sending} />
         <CodeEntry

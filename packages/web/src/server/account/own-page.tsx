@@ -1,5 +1,5 @@
+import { changePassword, rename, signOut } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
-import { boolean, object } from 'valibot';
 import { features } from '../../state/features.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -11,13 +11,11 @@ import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
 import { ask } from '../api.js';
 import { byItself, setByItself } from '../daily/by-itself.js';
+import { type Me, me } from '../me.js';
 import { DataCard } from './data-card.js';
 import { NameEntry, NewPasswordEntry, PasswordEntry, ServerForm } from './entry.js';
-import { ACCOUNT, type Me, me } from './me.js';
 import { useSending } from './sending.js';
 import { TokensCard } from './tokens-card.js';
-
-const DONE = object({ done: boolean() });
 
 const RIGHTS = {
   reader: 'You can hand in results, but not publish levels.',
@@ -64,7 +62,7 @@ function SignOut() {
   const { sending, send } = useSending();
   const leave = (everywhere: boolean) =>
     void send(
-      () => ask('account/sign-out', DONE, { method: 'POST', body: { everywhere } }),
+      () => ask(signOut, { body: { everywhere } }),
       () => {
         me.value = null;
         say('Signed out.');
@@ -94,7 +92,7 @@ function NameCard({ own }: { readonly own: Me }) {
         sending={sending}
         onSend={() =>
           void send(
-            () => ask('account', ACCOUNT, { method: 'PATCH', body: { name: name.value } }),
+            () => ask(rename, { body: { name: name.value } }),
             (renamed) => {
               me.value = renamed;
               toast(`You are ${renamed.name} now.`);
@@ -126,7 +124,7 @@ function PasswordCard({ own }: { readonly own: Me }) {
         sending={sending}
         onSend={() =>
           void send(
-            () => ask('account/password', DONE, { method: 'POST', body: body() }),
+            () => ask(changePassword, { body: body() }),
             () => {
               password.value = '';
               newPassword.value = '';

@@ -1,43 +1,34 @@
+import { ROLES, type Role } from '@knossos/api';
+import { listAccounts, makeAccount } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { array, nullable, number, object, string } from 'valibot';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
 import { ask } from '../api.js';
+import type { Me } from '../me.js';
+import { useQuery } from '../use-query.js';
 import { Entry, NameEntry, ServerForm } from './entry.js';
-import { ACCOUNT, type Me, ROLES, type Role } from './me.js';
 import { PersonRow } from './person-row.js';
 import { Secret } from './secret.js';
 import { useSending } from './sending.js';
-
-const PAGE = object({ accounts: array(ACCOUNT), next: nullable(string()) });
-const MADE = object({ account: ACCOUNT, code: string(), days: number() });
 
 const OPTIONS = ROLES.map((value) => ({ value, text: value }));
 
 /** All accounts, for admins. */
 export function PeoplePage() {
-  const people = useSignal<readonly Me[]>([]);
-  const next = useSignal<string | null>(null);
   const search = useSignal('');
-  const { sending, send } = useSending();
-  const load = (after: string | null) =>
-    void send(
-      () =>
-        ask('accounts', PAGE, {
-          query: { search: search.value.trim() || undefined, after: after ?? undefined },
-        }),
-      (page) => {
-        people.value = after === null ? page.accounts : [...people.value, ...page.accounts];
-        next.value = page.next;
-      },
-    );
-  useEffect(() => load(null), []);
-  const put = (account: Me) => {
-    people.value = people.value.map((one) => (one.account === account.account ? account : one));
-  };
+  const sent = useSignal('');
+  const query = useQuery(
+    listAccounts,
+    { query: { search: sent.value || undefined } },
+    { join: (before, page) => ({ ...page, accounts: [...before.accounts, ...page.accounts] }) },
+  );
+  const { value, fault, isLoading, more, reload } = query;
+  const sending = { isBusy: isLoading, fault, flaws: {} };
+  const people = value?.accounts ?? [];
+  const put = (how: (accounts: Me[]) => Me[]) =>
+    query.change((now) => ({ ...now, accounts: how(now.accounts) }));
   return (
     <div class="stack loose">
       <p>
@@ -45,9 +36,17 @@ export function PeoplePage() {
           Your account
         </Button>
       </p>
-      <NewPerson onMade={() => load(null)} />
+      <NewPerson onMade={reload} />
       <Card title="All accounts">
-        <ServerForm label="Search" button="Search" sending={sending} onSend={() => load(null)}>
+        <ServerForm
+          label="Search"
+          button="Search"
+          sending={sending}
+          onSend={() => {
+            sent.value = search.value.trim();
+            reload();
+          }}
+        >
           <Entry
             label="Name starts with"
             name="search"
@@ -59,21 +58,21 @@ export function PeoplePage() {
           />
         </ServerForm>
         <ul class="plain stack" aria-label="Accounts">
-          {people.value.map((person) => (
+          {people.map((person) => (
             <PersonRow
               key={person.account}
               person={person}
-              onChanged={put}
-              onGone={() => {
-                people.value = people.value.filter(({ account }) => account !== person.account);
-              }}
+              onChanged={(changed) =>
+                put((all) => all.map((one) => (one.account === changed.account ? changed : one)))
+              }
+              onGone={() => put((all) => all.filter(({ account }) => account !== person.account))}
             />
           ))}
         </ul>
-        {people.value.length === 0 && !sending.isBusy && (
+        {people.length === 0 && !isLoading && fault === null && (
           <p class="soft">No account name starts with this.</p>
         )}
-        {next.value !== null && <Button to={() => load(next.value)}>More</Button>}
+        {more !== null && <Button to={more}>More</Button>}
       </Card>
     </div>
   );
@@ -94,7 +93,7 @@ function NewPerson({ onMade }: { readonly onMade: () => void }) {
         sending={sending}
         onSend={() =>
           void send(
-            () => ask('accounts', MADE, { method: 'POST', body: { name: name.value, role: role.value } }),
+            () => ask(makeAccount, { body: { name: name.value, role: role.value } }),
             ({ account, code, days }) => {
               made.value = { name: account.name, code, days };
               name.value = '';

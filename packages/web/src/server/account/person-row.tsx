@@ -1,17 +1,16 @@
+import { type Given, ROLES } from '@knossos/api';
+import { changeAccount, deleteAccount, giveCode } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
-import { boolean, number, object, string } from 'valibot';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { dateText } from '../../ui/dates.js';
 import { Select } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
-import { ACCOUNT, lookWhoIsIn, type Me, ROLES } from './me.js';
+import { lookWhoIsIn, type Me } from '../me.js';
 import { Secret } from './secret.js';
 import { useSending } from './sending.js';
 
-const CODE = object({ code: string(), days: number() });
-const DONE = object({ done: boolean() });
 const OPTIONS = ROLES.map((value) => ({ value, text: value }));
 
 interface PersonRowProps {
@@ -25,25 +24,25 @@ export function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
   const { account, name, role, createdAt, disabled } = person;
   const code = useSignal<{ readonly code: string; readonly days: number } | null>(null);
   const { sending, send } = useSending();
-  const change = (body: object) =>
+  const change = (body: Given<typeof changeAccount>['body']) =>
     void send(
-      () => ask(`accounts/${account}`, ACCOUNT, { method: 'PATCH', body }),
+      () => ask(changeAccount, { params: { account }, body }),
       async (changed) => {
         onChanged(changed);
         // It may have been one's own.
         await lookWhoIsIn();
       },
     );
-  const giveCode = () =>
+  const showCode = () =>
     void send(
-      () => ask(`accounts/${account}/code`, CODE, { method: 'POST' }),
+      () => ask(giveCode, { params: { account } }),
       (given) => {
         code.value = given;
       },
     );
   const remove = () =>
     void send(
-      () => ask(`accounts/${account}`, DONE, { method: 'DELETE' }),
+      () => ask(deleteAccount, { params: { account } }),
       async () => {
         onGone();
         await lookWhoIsIn();
@@ -64,7 +63,7 @@ export function PersonRow({ person, onChanged, onGone }: PersonRowProps) {
         />
       </div>
       <div class="row">
-        <Button to={giveCode}>Code for a new password</Button>
+        <Button to={showCode}>Code for a new password</Button>
         <Button to={() => change({ disabled: !disabled })}>{disabled ? 'Enable' : 'Disable'}</Button>
         <AskTwice text="Delete" yes={`Delete ${name}`} no="Keep" onYes={remove} />
       </div>

@@ -1,5 +1,6 @@
+import type { Answered } from '@knossos/api';
 import { type Signal, useSignal } from '@preact/signals';
-import type { Answered } from '../api.js';
+import { wordsOf } from '../api.js';
 
 /** How a form stands that is sent to the server. */
 export interface Sending {
@@ -30,10 +31,10 @@ export function useSending(): {
         return;
       }
       const flaws = Object.fromEntries(
-        (answered.flaws ?? []).map(({ where, what }) => [where.replace(/^body\./, ''), what]),
+        answered.flaws.map(({ where, what }) => [where.replace(/^body\./, ''), what]),
       );
       const isBeside = Object.keys(flaws).length > 0;
-      state.value = { isBusy: false, flaws, fault: isBeside ? null : `${answered.message} ${answered.help}` };
+      state.value = { isBusy: false, flaws, fault: isBeside ? null : wordsOf(answered) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { features } from '../../state/features.js';
+import { useMe } from '../me.js';
 import { SignInLink } from '../sign-in.js';
-import { useMe } from './me.js';
 
 /** Says who is signed in, and leads to the account; nothing where the server has no accounts. */
 export function SignedIn() {

@@ -1,51 +1,36 @@
+import { deleteToken, listTokens, makeToken } from '@knossos/api/accounts';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot';
 import { into } from '../../state/signals.js';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Card } from '../../ui/card.js';
 import { dateText } from '../../ui/dates.js';
+import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
+import { useQuery } from '../use-query.js';
 import { Entry, ServerForm } from './entry.js';
 import { Secret } from './secret.js';
 import { useSending } from './sending.js';
 
-const TOKEN = object({ token: number(), name: string(), createdAt: string(), usedAt: nullable(string()) });
-const TOKENS = object({ tokens: array(TOKEN) });
-const MADE = object({ token: TOKEN, secret: string() });
-const DONE = object({ done: boolean() });
-
-type Token = InferOutput<typeof TOKEN>;
-
 /** What programs ask in one's name with. */
 export function TokensCard() {
-  const tokens = useSignal<readonly Token[]>([]);
+  const query = useQuery(listTokens, {});
+  const tokens = query.value?.tokens ?? [];
   const name = useSignal('');
   const secret = useSignal<string | null>(null);
   const { sending, send } = useSending();
-  const load = () =>
-    void send(
-      () => ask('account/tokens', TOKENS),
-      (all) => {
-        tokens.value = all.tokens;
-      },
-    );
-  useEffect(load, []);
   const make = () =>
     void send(
-      () => ask('account/tokens', MADE, { method: 'POST', body: { name: name.value } }),
+      () => ask(makeToken, { body: { name: name.value } }),
       (made) => {
-        tokens.value = [...tokens.value, made.token];
+        query.reload();
         secret.value = made.secret;
         name.value = '';
       },
     );
   const remove = (token: number) =>
     void send(
-      () => ask(`account/tokens/${token}`, DONE, { method: 'DELETE' }),
-      () => {
-        tokens.value = tokens.value.filter((one) => one.token !== token);
-      },
+      () => ask(deleteToken, { params: { token } }),
+      () => query.reload(),
     );
   return (
     <Card title="Tokens for programs">
@@ -53,9 +38,10 @@ export function TokensCard() {
         Only for people who write programs: with a token, a program can do on this server what you can do.{' '}
         <a href="./api">How programs use it</a>
       </p>
-      {tokens.value.length > 0 && (
+      <Alert text={query.fault} />
+      {tokens.length > 0 && (
         <ul class="plain stack">
-          {tokens.value.map(({ token, name: called, createdAt, usedAt }) => (
+          {tokens.map(({ token, name: called, createdAt, usedAt }) => (
             <li key={token} class="bar ruled">
               <span>
                 <strong class="anywhere">{called}</strong>{' '}

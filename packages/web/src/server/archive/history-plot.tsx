@@ -1,7 +1,8 @@
+import type { RecordKind, ResultSummary } from '@knossos/api/records';
 import { type Axis, onAxis, rangeOf, ticksOf } from '@knossos/engine/internal/draw';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { dateText, timeText } from '../../ui/dates.js';
-import { type RecordKind, type ResultSummary, valueText } from './records.js';
+import { valueText } from './records.js';
 
 interface HistoryPlotProps {
   /** Oldest first; each beat the one before it. At least two. */

@@ -1,25 +1,18 @@
+import { type Leaderboard, leaderboard, type RecordKind } from '@knossos/api/records';
 import { useSignal } from '@preact/signals';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { dateText } from '../../ui/dates.js';
 import { SelectSetting } from '../../ui/forms/fields.js';
-import { NoAnswer } from './no-answer.js';
-import {
-  finderText,
-  LEADERBOARD,
-  type Leaderboard,
-  type RecordKind,
-  recordHref,
-  valueText,
-} from './records.js';
-import { useAsked } from './use-asked.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { useQuery } from '../use-query.js';
+import { finderText, recordHref, valueText } from './records.js';
 
 const ALL = '';
 
 /** The best of every game, size and variant, by kinds. */
 export function LeaderboardPage() {
-  const asked = useAsked('records', LEADERBOARD);
-  const answer = asked.value;
+  const { value, fault } = useQuery(leaderboard, {});
   return (
     <div class="page-stack archive">
       <header class="bar">
@@ -34,13 +27,9 @@ export function LeaderboardPage() {
           <Button to="./api/records.atom">Feed</Button>
         </div>
       </header>
-      {answer === null ? (
-        <p class="loading soft">Asking the server …</p>
-      ) : answer.ok ? (
-        <LeaderboardLists leaderboard={answer.value} />
-      ) : (
-        <NoAnswer {...answer} />
-      )}
+      <Alert text={fault} />
+      {value === null && fault === null && <p class="loading soft">Asking the server …</p>}
+      {value !== null && <LeaderboardLists leaderboard={value} />}
     </div>
   );
 }

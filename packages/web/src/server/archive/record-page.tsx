@@ -1,3 +1,11 @@
+import {
+  history,
+  leaderboard,
+  oneResult,
+  type RecordKind,
+  type Result,
+  type ResultSummary,
+} from '@knossos/api/records';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { Level } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
@@ -9,23 +17,10 @@ import { Card } from '../../ui/card.js';
 import { CopyButtons } from '../../ui/copy-buttons.js';
 import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { useQuery } from '../use-query.js';
 import { HistoryPlot } from './history-plot.js';
-import { NoAnswer } from './no-answer.js';
-import {
-  durationText,
-  finderText,
-  HISTORY,
-  kindOf,
-  LEADERBOARD,
-  placeText,
-  RESULT,
-  type RecordKind,
-  type Result,
-  type ResultSummary,
-  recordHref,
-  valueText,
-} from './records.js';
-import { useAsked } from './use-asked.js';
+import { durationText, finderText, kindOf, placeText, recordHref, valueText } from './records.js';
 
 interface HistoryCardProps {
   readonly record: ResultSummary;
@@ -35,10 +30,9 @@ interface HistoryCardProps {
 /** Who beat whom in the category of a record, as a plot and as a list. */
 function HistoryCard({ record, kind }: HistoryCardProps) {
   const { game, size, variant } = record;
-  const asked = useAsked('records/history', HISTORY, { game, kind: record.kind, size, variant }).value;
-  if (asked === null) return null;
-  if (!asked.ok) return <NoAnswer {...asked} />;
-  const { steps } = asked.value;
+  const { value, fault } = useQuery(history, { query: { game, kind: record.kind, size, variant } });
+  if (fault !== null) return <Alert text={fault} />;
+  const steps = value?.steps ?? [];
   if (steps.length === 0) return null;
   return (
     <Card title="Who beat whom">
@@ -77,12 +71,11 @@ function HistoryCard({ record, kind }: HistoryCardProps) {
 
 /** One record: its level, how it was found, and whom it beat. */
 export function RecordPage({ id }: { readonly id: string }) {
-  const leaderboard = useAsked('records', LEADERBOARD).value;
-  const record = useAsked(`records/${id}`, RESULT).value;
-  if (leaderboard === null || record === null) return <p class="loading soft">Asking the server …</p>;
-  if (!record.ok) return <NoAnswer {...record} />;
-  const kind = leaderboard.ok ? kindOf(leaderboard.value.kinds, record.value) : null;
-  return <RecordView record={record.value} kind={kind} />;
+  const known = useQuery(leaderboard, {});
+  const { value: record, fault } = useQuery(oneResult, { params: { id } });
+  if (fault !== null) return <Alert text={fault} />;
+  if (record === null || known.isLoading) return <p class="loading soft">Asking the server …</p>;
+  return <RecordView record={record} kind={known.value && kindOf(known.value.kinds, record)} />;
 }
 
 interface RecordViewProps {

@@ -1,28 +1,21 @@
+import type { Answered, AnswerOf } from '@knossos/api';
+import { handInRecord, type Leaderboard, leaderboard, type RecordKind } from '@knossos/api/records';
 import { rulebook } from '@knossos/engine/internal/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { InferOutput } from 'valibot';
 import { idIn } from '../../state/route.js';
 import { into } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
-import { type Answered, ask } from '../api.js';
-import { NoAnswer } from './no-answer.js';
-import {
-  LEADERBOARD,
-  type Leaderboard,
-  placeText,
-  type RecordKind,
-  recordHref,
-  TAKEN,
-  valueText,
-} from './records.js';
-import { useAsked } from './use-asked.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { ask, wordsOf } from '../api.js';
+import { useQuery } from '../use-query.js';
+import { placeText, recordHref, valueText } from './records.js';
 
 /** Hands in a record: a level, pasted or brought by the address, and how it was found. */
 export function SubmitPage({ id }: { readonly id: string | null }) {
-  const leaderboard = useAsked('records', LEADERBOARD).value;
+  const { value, fault } = useQuery(leaderboard, {});
   return (
     <div class="page-stack narrow archive">
       <header class="stack tight">
@@ -35,18 +28,14 @@ export function SubmitPage({ id }: { readonly id: string | null }) {
           name is shown with it.
         </p>
       </header>
-      {leaderboard === null ? (
-        <p class="loading soft">Asking the server …</p>
-      ) : leaderboard.ok ? (
-        <SubmitForm kinds={leaderboard.value.kinds} known={leaderboard.value.best} id={id} />
-      ) : (
-        <NoAnswer {...leaderboard} />
-      )}
+      <Alert text={fault} />
+      {value === null && fault === null && <p class="loading soft">Asking the server …</p>}
+      {value !== null && <SubmitForm kinds={value.kinds} known={value.best} id={id} />}
     </div>
   );
 }
 
-type Taken = Answered<InferOutput<typeof TAKEN>>;
+type Taken = Answered<AnswerOf<typeof handInRecord>>;
 
 interface SubmitFormProps {
   readonly kinds: readonly RecordKind[];
@@ -76,8 +65,7 @@ function SubmitForm({ kinds, known, id }: SubmitFormProps) {
     isSending.value = true;
     answer.value = null;
     const said = (value: string) => (value.trim() === '' ? undefined : value.trim());
-    answer.value = await ask('records', TAKEN, {
-      method: 'POST',
+    answer.value = await ask(handInRecord, {
       body: {
         ...{ game: kind.game, kind: kind.kind, found: idIn(text.value) ?? text.value },
         ...{ command: said(command.value), seed: said(seed.value) },
@@ -154,7 +142,7 @@ interface AnswerNoticeProps {
 }
 
 function AnswerNotice({ answer, kind, known }: AnswerNoticeProps) {
-  if (!answer.ok) return <NoAnswer {...answer} />;
+  if (!answer.ok) return <Alert text={wordsOf(answer)} />;
   const { result, beat } = answer.value;
   // Somebody looks for records of the sizes that are listed; of any other the first level is the best at once.
   const isListed = known.some(

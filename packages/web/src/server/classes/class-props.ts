@@ -1,8 +1,8 @@
-import type { WholeClass } from './ask-classes.js';
-import type { QueryState } from './use-asked.js';
+import type { WholeClass } from '@knossos/api/classes';
+import type { Query } from '../use-query.js';
 
 /** What each part of the page of a class is given. */
 export interface ClassProps {
   readonly one: WholeClass;
-  readonly asked: QueryState<WholeClass>;
+  readonly query: Query<WholeClass>;
 }

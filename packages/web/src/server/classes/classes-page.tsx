@@ -1,3 +1,5 @@
+import { addressOf, type Given } from '@knossos/api';
+import { changeClass, deleteClass, listClasses, makeClass, oneClass, watchClass } from '@knossos/api/classes';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -8,7 +10,9 @@ import { Field, Switch } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
-import { askClass, askClasses, askMe, changeClass, deleteClass, makeClass } from './ask-classes.js';
+import { ask, faultOf } from '../api.js';
+import { lookWhoIsIn, mayPublish, me, unknown } from '../me.js';
+import { useChanges, useQuery } from '../use-query.js';
 import type { ClassProps } from './class-props.js';
 import { follow } from './hand-in.js';
 import { JoinForm } from './join-form.js';
@@ -17,17 +21,15 @@ import { lookForMyClass, myClass, recallMyClass } from './my-class.js';
 import { ProgressTable } from './progress-table.js';
 import { PupilView } from './pupil-view.js';
 import { PupilsCard } from './pupils-card.js';
-import { faultOf, useAsked } from './use-asked.js';
-import { useChanges } from './use-changes.js';
 import './classes.css';
 
 /** A teacher's classes, and the way to one more. */
 function TeacherView() {
-  const { value, fault } = useAsked(askClasses, 'all');
+  const { value, fault } = useQuery(listClasses, {});
   const name = useSignal('');
   const wrong = useSignal<string | null>(null);
   const make = async () => {
-    const made = await makeClass(name.value);
+    const made = await ask(makeClass, { body: { name: name.value } });
     wrong.value = faultOf(made);
     if (made.ok) location.hash = `#/together/classes/${made.value.id}`;
   };
@@ -37,12 +39,12 @@ function TeacherView() {
         <h1>Your classes</h1>
         <p class="soft">Give each a list of levels and lessons, and see what your pupils solve.</p>
       </header>
-      <Alert text={fault.value} />
-      {value.value?.length === 0 && (
+      <Alert text={fault} />
+      {value?.length === 0 && (
         <p class="soft">You have no class yet. Make one below, and give your pupils its code.</p>
       )}
       <ul class="plain class-list">
-        {value.value?.map(({ id, name: title, pupils, items, isOpen }) => (
+        {value?.map(({ id, name: title, pupils, items, isOpen }) => (
           <li key={id}>
             <a class="card class-item" href={`#/together/classes/${id}`}>
               <strong class="anywhere">{title}</strong>
@@ -89,10 +91,8 @@ export function isHereAlone(hostname: string): boolean {
 
 /** A sheet to be printed and cut up: a card for each pupil with what is needed to sign in. */
 function CodesSheet({ id }: { readonly id: number }) {
-  const { value, fault } = useAsked(() => askClass(id), id);
-  const one = value.value;
-  if (one === null)
-    return fault.value === null ? <p class="loading soft">Loading …</p> : <Alert text={fault.value} />;
+  const { value: one, fault } = useQuery(oneClass, { params: { id } });
+  if (one === null) return fault === null ? <p class="loading soft">Loading …</p> : <Alert text={fault} />;
   const address = `${location.href.replace(/#.*/s, '')}#/together/classes`;
   return (
     <div class="page-stack" data-test="codes">
@@ -130,20 +130,20 @@ function CodesSheet({ id }: { readonly id: number }) {
 
 /** One class, as its teacher sees it. */
 function ClassView({ id }: { readonly id: number }) {
-  const asked = useAsked(() => askClass(id), id);
-  const one = asked.value.value;
+  const query = useQuery(oneClass, { params: { id } });
+  const { value: one, fault } = query;
   // What is being deleted is not asked for.
   const isGoing = useSignal(false);
-  useChanges(isGoing.value ? null : `classes/${id}/events`, () => void askClass(id).then(asked.take));
+  useChanges(isGoing.value ? null : addressOf(watchClass, { params: { id } }), query.reload);
   useEffect(() => {
     if (one) document.title = `${one.name} · Knossos`;
   }, [one]);
   if (one === null)
-    return asked.fault.value === null ? (
+    return fault === null ? (
       <p class="loading soft">Loading …</p>
     ) : (
       <div class="page-stack narrow">
-        <Alert text={asked.fault.value} />
+        <Alert text={fault} />
         <p>
           <a href="#/together/classes">All classes</a>
         </p>
@@ -157,12 +157,12 @@ function ClassView({ id }: { readonly id: number }) {
         </nav>
         <h1 class="anywhere">{one.name}</h1>
       </header>
-      <Alert text={asked.fault.value} />
+      <Alert text={fault} />
       <ProgressTable one={one} />
       <div class="class-parts">
-        <ListEditor one={one} asked={asked} />
-        <PupilsCard one={one} asked={asked} />
-        <Settings one={one} asked={asked} isGoing={isGoing} />
+        <ListEditor one={one} query={query} />
+        <PupilsCard one={one} query={query} />
+        <Settings one={one} query={query} isGoing={isGoing} />
       </div>
     </div>
   );
@@ -173,14 +173,12 @@ interface SettingsProps extends ClassProps {
   readonly isGoing: Signal<boolean>;
 }
 
-function Settings({ one, asked, isGoing }: SettingsProps) {
-  const change = async (body: Parameters<typeof changeClass>[1]) =>
-    asked.take(await changeClass(one.id, body));
+function Settings({ one, query, isGoing }: SettingsProps) {
+  const change = async (body: Given<typeof changeClass>['body']) =>
+    query.take(await ask(changeClass, { params: { id: one.id }, body }));
   const remove = async () => {
     isGoing.value = true;
-    const gone = await deleteClass(one.id);
-    asked.fault.value = faultOf(gone);
-    if (!gone.ok) {
+    if (!query.report(await ask(deleteClass, { params: { id: one.id } }))) {
       isGoing.value = false;
       return;
     }
@@ -229,11 +227,9 @@ export function ClassesPage({ rest: [number = '', page] }: ClassesProps) {
   return <Door />;
 }
 
-type Role = 'nobody' | 'reader' | 'author' | 'admin';
-
 /** What is there for the visitor: a pupil's class, a teacher's classes, or a way to join one. */
 function Door() {
-  const role = useSignal<Role | null>(null);
+  const isKnown = useSignal(false);
   const fault = useSignal<string | null>(null);
   const isPupil = Boolean(myClass.value);
   // After a pupil has left a class, the server is asked again.
@@ -245,14 +241,14 @@ function Door() {
         follow();
         return;
       }
-      const me = await askMe();
-      fault.value = faultOf(me) ?? missing;
-      if (me.ok) role.value = me.value.me?.role ?? 'nobody';
+      await lookWhoIsIn();
+      fault.value = unknown.peek() ?? missing;
+      isKnown.value = unknown.peek() === null;
     })();
-  }, [isPupil, role, fault]);
+  }, [isPupil, isKnown, fault]);
   if (myClass.value) return <PupilView mine={myClass.value} />;
   if (fault.value !== null) return <Alert text={fault.value} />;
-  if (role.value === null || myClass.value === undefined) return <p class="loading soft">Loading …</p>;
-  if (role.value === 'author' || role.value === 'admin') return <TeacherView />;
-  return <JoinForm isReader={role.value === 'reader'} />;
+  if (!isKnown.value || myClass.value === undefined) return <p class="loading soft">Loading …</p>;
+  if (mayPublish(me.value ?? null)) return <TeacherView />;
+  return <JoinForm isReader={me.value?.role === 'reader'} />;
 }

@@ -1,9 +1,10 @@
+import { handIn, type PupilItem } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { signal } from '@preact/signals';
 import { onEnd, type ToldEnd } from '../../session/ended.js';
 import { onOtherTab } from '../../state/tabs.js';
 import { toast } from '../../ui/messages/toast.js';
-import { handIn, type MyItem } from './ask-classes.js';
+import { ask } from '../api.js';
 import { isPupilHere } from './at-home.js';
 import { lookForMyClass, myClass, noteItem, recallMyClass, showAgain } from './my-class.js';
 import { OUTBOX, putOut, takeOut, type Waiting, waitingOf } from './outbox.js';
@@ -59,12 +60,12 @@ function take({ level, line, seed, isWon, isHelped }: ToldEnd): void {
 }
 
 /** Notes that something was opened. */
-export function noteOpened(item: MyItem): void {
+export function noteOpened(item: PupilItem): void {
   if (item.state === 'new') put(item, { hints: 0 });
 }
 
 /** It is written down first and sent then: whatever happens in between, it is not lost. */
-function put({ id, title }: MyItem, done: Pick<Waiting, 'moves' | 'seed' | 'hints'>): void {
+function put({ id, title }: PupilItem, done: Pick<Waiting, 'moves' | 'seed' | 'hints'>): void {
   const mine = myClass.peek();
   if (!mine) return;
   putOut({ pupil: mine.id, item: id, title, time: Date.now(), ...done });
@@ -106,7 +107,10 @@ const told = new Set<string>();
 
 /** Hands one in. Returns whether it needs no other try. */
 async function send({ pupil, item, title, moves, seed, hints, time }: Waiting): Promise<boolean> {
-  const handed = await handIn(item, { hints, ...(moves && { moves }), ...(seed !== undefined && { seed }) });
+  const handed = await ask(handIn, {
+    params: { item },
+    body: { hints, ...(moves && { moves }), ...(seed !== undefined && { seed }) },
+  });
   if (handed.ok) {
     const before = myClass.peek()?.items.find(({ id }) => id === item)?.state;
     noteItem(item, handed.value);

@@ -1,14 +1,14 @@
+import { joinClass } from '@knossos/api/classes';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Field } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
+import { ask, faultOf } from '../api.js';
 import { SignInLink } from '../sign-in.js';
-import { joinClass } from './ask-classes.js';
 import { follow } from './hand-in.js';
 import { takeMyClass, whyNoMore } from './my-class.js';
-import { faultOf } from './use-asked.js';
 
 /** The way into a class: by its code and a name, or by a code of one's own. */
 export function JoinForm({ isReader }: { readonly isReader: boolean }) {
@@ -19,7 +19,9 @@ export function JoinForm({ isReader }: { readonly isReader: boolean }) {
   // A code of one's own is longer, and says who one is.
   const isOwn = letters.length > 10;
   const send = async () => {
-    const joined = await joinClass(code.value, isOwn ? '' : name.value.trim());
+    const joined = await ask(joinClass, {
+      body: { code: code.value, ...(!isOwn && name.value.trim() !== '' && { name: name.value.trim() }) },
+    });
     fault.value = faultOf(joined);
     if (!joined.ok) return;
     takeMyClass(joined.value.pupil);

@@ -1,3 +1,4 @@
+import { type NewItem, setItems } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, packTitle } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
@@ -8,19 +9,20 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Select } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
-import { type NewItem, setItems } from './ask-classes.js';
+import { ask } from '../api.js';
 import type { ClassProps } from './class-props.js';
 import { lessonItems, packItems, readLinks } from './read-links.js';
 
 /** What a class is to do: links are taken, and what is there is moved and taken away. */
-export function ListEditor({ one, asked }: ClassProps) {
+export function ListEditor({ one, query }: ClassProps) {
   const text = useSignal('');
   const fault = useSignal<string | null>(null);
   const source = useSignal(`lessons ${GAMES[0]?.id ?? ''}`);
   const asking = useSignal<number | null>(null);
   const ids = one.items.map(({ id }) => id);
   const doneBy = (id: number) => one.progress.filter(({ item }) => item === id).length;
-  const put = async (list: readonly (number | NewItem)[]) => asked.take(await setItems(one.id, list));
+  const put = async (list: readonly (number | NewItem)[]) =>
+    query.take(await ask(setItems, { params: { id: one.id }, body: { items: list } }));
   const addLinks = async () => {
     const { items, faults } = await readLinks(text.value);
     fault.value =

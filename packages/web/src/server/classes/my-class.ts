@@ -1,8 +1,9 @@
+import { PUPIL_CLASS, type PupilClass, myClass as whoseClass } from '@knossos/api/classes';
 import { signal } from '@preact/signals';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { onOtherTab } from '../../state/tabs.js';
 import { taskList } from '../../state/task-list.js';
-import { askMyClass, MY_CLASS_KEPT, type MyClass } from './ask-classes.js';
+import { ask, faultOf } from '../api.js';
 import { isPupilHere, rememberPupil } from './at-home.js';
 import { waitingOf } from './outbox.js';
 
@@ -10,7 +11,7 @@ import { waitingOf } from './outbox.js';
 const LAST = 'class/last';
 
 /** The class that this browser is a pupil's of; null where it is none's, undefined while that is not known. */
-export const myClass = signal<MyClass | null | undefined>(undefined);
+export const myClass = signal<PupilClass | null | undefined>(undefined);
 
 /** Why this browser is no pupil's any more, though nobody left; null where nothing has happened. */
 export const whyNoMore = signal<string | null>(null);
@@ -18,17 +19,18 @@ export const whyNoMore = signal<string | null>(null);
 /** Why nothing new is known of the class; null while the server answers. */
 export const classFault = signal<string | null>(null);
 
+const lastSeen = () => readSaved<PupilClass, null>(store, LAST, PUPIL_CLASS, null) ?? undefined;
+
 /** Takes up the class as it was last seen. */
 export function recallMyClass(): void {
-  if (myClass.peek() === undefined && isPupilHere())
-    show(readSaved(store, LAST, MY_CLASS_KEPT, null) ?? undefined);
+  if (myClass.peek() === undefined && isPupilHere()) show(lastSeen());
 }
 
 /** Asks the server whose pupil this is. Returns why it is not known; null when it is. */
 export async function lookForMyClass(): Promise<string | null> {
   const before = myClass.peek() ?? null;
-  const answer = await askMyClass(before?.classId);
-  classFault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
+  const answer = await ask(whoseClass, { query: { class: before?.classId } });
+  classFault.value = faultOf(answer);
   if (!answer.ok) return classFault.value;
   const { pupil, isDeleted } = answer.value;
   takeMyClass(pupil);
@@ -40,7 +42,7 @@ export async function lookForMyClass(): Promise<string | null> {
 }
 
 /** Takes up what the server says of it, or null when one leaves. */
-export function takeMyClass(pupil: MyClass | null): void {
+export function takeMyClass(pupil: PupilClass | null): void {
   if (pupil !== null) whyNoMore.value = null;
   rememberPupil(pupil !== null);
   if (pupil === null) store.remove(LAST);
@@ -49,14 +51,14 @@ export function takeMyClass(pupil: MyClass | null): void {
 }
 
 /** Notes how far the pupil has come with one of the list. */
-export function noteItem(id: number, done: Partial<MyClass['items'][number]>): void {
+export function noteItem(id: number, done: Partial<PupilClass['items'][number]>): void {
   const now = myClass.peek();
   if (now)
     takeMyClass({ ...now, items: now.items.map((one) => (one.id === id ? { ...one, ...done } : one)) });
 }
 
 /** Shows a class, and what of its list is done, here and wherever its levels are played. */
-function show(mine: MyClass | null | undefined): void {
+function show(mine: PupilClass | null | undefined): void {
   myClass.value = mine;
   const waits = new Set(mine ? waitingOf(mine.id).flatMap(({ item, moves }) => (moves ? [item] : [])) : []);
   taskList.value = mine
@@ -78,5 +80,5 @@ export function showAgain(): void {
 
 // What another tab has heard is known here too.
 onOtherTab(LAST, () => {
-  if (isPupilHere()) show(readSaved(store, LAST, MY_CLASS_KEPT, null) ?? undefined);
+  if (isPupilHere()) show(lastSeen());
 });

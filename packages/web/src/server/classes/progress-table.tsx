@@ -1,8 +1,8 @@
+import type { ClassItem, WholeClass } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import type { ClassItem, WholeClass } from './ask-classes.js';
 
 type Done = WholeClass['progress'][number];
 

@@ -1,25 +1,26 @@
+import { addressOf } from '@knossos/api';
+import { leaveClass, type PupilClass, type PupilItem, watchMyClass } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Alert } from '../../ui/messages/notice.js';
-import { leaveClass, type MyClass, type MyItem } from './ask-classes.js';
+import { ask, faultOf } from '../api.js';
+import { useChanges } from '../use-query.js';
 import { noteOpened, waitingItems } from './hand-in.js';
 import { classFault, lookForMyClass, takeMyClass } from './my-class.js';
-import { faultOf } from './use-asked.js';
-import { useChanges } from './use-changes.js';
 
 /** What a pupil sees: the list of the class, and what is done of it. */
-export function PupilView({ mine }: { readonly mine: MyClass }) {
-  useChanges('class/events', () => void lookForMyClass());
+export function PupilView({ mine }: { readonly mine: PupilClass }) {
+  useChanges(addressOf(watchMyClass, {}), () => void lookForMyClass());
   const fault = useSignal<string | null>(null);
   const waits = waitingItems.value;
-  const isSolved = ({ id, state }: MyItem) => state === 'solved' || waits.has(id);
+  const isSolved = ({ id, state }: PupilItem) => state === 'solved' || waits.has(id);
   const solved = mine.items.filter(isSolved).length;
   const next = mine.items.find((item) => !isSolved(item));
   const leave = async () => {
-    const left = await leaveClass();
+    const left = await ask(leaveClass, {});
     fault.value = faultOf(left);
     if (left.ok) takeMyClass(null);
   };
@@ -89,7 +90,7 @@ export function PupilView({ mine }: { readonly mine: MyClass }) {
 }
 
 /** `solved in 12 moves, with a hint`. */
-function stateWords({ game, state, moves, worth, hints }: MyItem): string {
+function stateWords({ game, state, moves, worth, hints }: PupilItem): string {
   if (state === 'new') return 'not started';
   if (state === 'tried') return 'tried';
   const rules = rulebook.find(game);

@@ -1,24 +1,23 @@
+import { addPupils, removePupil, renewCode } from '@knossos/api/classes';
 import { useSignal } from '@preact/signals';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { addPupils, askClass, removePupil, renewCode } from './ask-classes.js';
+import { ask } from '../api.js';
 import type { ClassProps } from './class-props.js';
-import { faultOf } from './use-asked.js';
 
 /** The pupils of a class with their codes; more are added, and some are taken out. */
-export function PupilsCard({ one, asked }: ClassProps) {
+export function PupilsCard({ one, query }: ClassProps) {
   const text = useSignal('');
   const chosen = useSignal<number | null>(null);
   const pupil = one.pupils.find(({ id }) => id === chosen.value);
   const add = async () => {
     const names = text.value.split('\n').flatMap((line) => line.trim() || []);
-    if (names.length > 0 && asked.take(await addPupils(one.id, names))) text.value = '';
+    if (names.length > 0 && query.take(await ask(addPupils, { params: { id: one.id }, body: { names } })))
+      text.value = '';
   };
   const remove = async (id: number) => {
-    const gone = await removePupil(one.id, id);
-    asked.fault.value = faultOf(gone);
-    if (gone.ok) asked.take(await askClass(one.id));
+    if (query.report(await ask(removePupil, { params: { id: one.id, pupil: id } }))) query.reload();
   };
   return (
     <Card title="Pupils" test="pupils">
@@ -53,7 +52,7 @@ export function PupilsCard({ one, asked }: ClassProps) {
             <Button
               look="small"
               icon="restart"
-              to={() => void renewCode(one.id, pupil.id).then(asked.take)}
+              to={() => void ask(renewCode, { params: { id: one.id, pupil: pupil.id } }).then(query.take)}
               remark="The old code stops working"
             >
               New code

@@ -1,13 +1,13 @@
+import type { NewItem } from '@knossos/api/classes';
+import { oneLevel } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault, type Level } from '@knossos/engine/internal/puzzle';
 import { type Address, levelsAt, readReference } from '@knossos/engine/internal/session';
-import { object, string } from 'valibot';
 import { loadLessons } from '../../learn/lessons.js';
 import { loadPack } from '../../levels/packs.js';
 import { playRoute } from '../../play/another/another.js';
 import { formatRoute } from '../../state/route.js';
 import { ask } from '../api.js';
-import type { NewItem } from './ask-classes.js';
 
 /** What links lead to, and what is wrong with those that lead to nothing. */
 export interface ReadLinks {
@@ -56,7 +56,7 @@ async function itemsAt(address: Exclude<Address, { page: 'unknown' }>): Promise<
     case 'together': {
       const [id] = address.rest;
       if (address.room !== 'levels' || id === undefined || !/^\d+$/.test(id)) return 'this is no level.';
-      const answer = await ask(`library/levels/${id}`, object({ text: string(), title: string() }));
+      const answer = await ask(oneLevel, { params: { id } });
       if (!answer.ok) return answer.message;
       const level = rulebook.parse(answer.value.text);
       return level.ok ? [levelItem(level.value, answer.value.title)] : describeFault(level.fault);

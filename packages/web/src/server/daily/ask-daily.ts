@@ -1,33 +1,10 @@
-import {
-  array,
-  boolean,
-  fallback,
-  type InferOutput,
-  nullable,
-  number,
-  object,
-  pipe,
-  regex,
-  string,
-} from 'valibot';
+import type { Answered, AnswerOf } from '@knossos/api';
+import { GUEST_HEADER, handInResult } from '@knossos/api/daily';
+import { fallback, type InferOutput, object, pipe, regex, string } from 'valibot';
 import { readSaved, store, writeJson } from '../../state/storage.js';
-import { type Answered, ask } from '../api.js';
+import { ask } from '../api.js';
 
-const ROW = { name: string(), isGuest: boolean(), moves: number(), worth: nullable(number()), at: string() };
-const MINE = object({ ...ROW, place: number() });
-
-const RESULTS = object({
-  isOpen: boolean(),
-  account: nullable(string()),
-  total: number(),
-  items: array(object(ROW)),
-  next: nullable(string()),
-  mine: nullable(MINE),
-});
-export type DailyTable = InferOutput<typeof RESULTS>;
-
-const TAKEN = object({ isBetter: boolean(), total: number(), mine: MINE });
-export type DailyAnswer = InferOutput<typeof TAKEN>;
+export type DailyAnswer = AnswerOf<typeof handInResult>;
 
 const GUEST = 'daily/guest';
 const guestSchema = object({ key: pipe(string(), regex(/^[\w-]{20,64}$/)), name: fallback(string(), '') });
@@ -48,20 +25,9 @@ export function guestName(): string {
 }
 
 /** Who has never handed anything in needs no key to look. */
-function whoAsks(): Record<string, string> {
+export function whoAsks(): Record<string, string> {
   const kept = readSaved(store, GUEST, guestSchema, null);
-  return kept ? { 'knossos-guest': kept.key } : {};
-}
-
-/** A page of the table of a game's puzzle of a day. */
-export function askDaily(
-  day: string,
-  game: string,
-  after: string | null,
-  signal: AbortSignal,
-): Promise<Answered<DailyTable>> {
-  const query = after === null ? {} : { after };
-  return ask(`daily/${day}/${game}`, RESULTS, { query, headers: whoAsks(), signal });
+  return kept ? { [GUEST_HEADER]: kept.key } : {};
 }
 
 /** What is handed in. */
@@ -80,8 +46,8 @@ export async function handInDaily(
 ): Promise<Answered<DailyAnswer>> {
   const { key } = guest();
   const body = { ...solution, ...(name !== null && { name }) };
-  const headers = { 'knossos-guest': key };
-  const taken = await ask(`daily/${day}/${game}`, TAKEN, { method: 'POST', body, headers });
+  const headers = { [GUEST_HEADER]: key };
+  const taken = await ask(handInResult, { params: { day, game }, body, headers });
   if (taken.ok && name !== null) writeJson(store, GUEST, { key, name });
   return taken;
 }

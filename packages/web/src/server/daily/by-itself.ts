@@ -1,3 +1,4 @@
+import type { Answered } from '@knossos/api';
 import { rulebook } from '@knossos/engine/internal/games';
 import { signal } from '@preact/signals';
 import { boolean, nullable } from 'valibot';
@@ -6,8 +7,7 @@ import { onEnd } from '../../session/ended.js';
 import { readDay } from '../../session/today.js';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import { toast } from '../../ui/messages/toast.js';
-import { lookWhoIsIn, me } from '../account/me.js';
-import type { Answered } from '../api.js';
+import { lookWhoIsIn, me } from '../me.js';
 import { type DailyAnswer, handInDaily } from './ask-daily.js';
 
 const KEY = 'daily/hand-in';

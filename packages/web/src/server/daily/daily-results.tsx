@@ -1,3 +1,4 @@
+import { listResults } from '@knossos/api/daily';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, counted, measureOf, worthText } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
@@ -11,7 +12,9 @@ import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
-import { askDaily, type DailyTable, guestName, handInDaily, type Solution } from './ask-daily.js';
+import { faultOf } from '../api.js';
+import { useQuery } from '../use-query.js';
+import { guestName, handInDaily, type Solution, whoAsks } from './ask-daily.js';
 import { byItself, handInSolved, setByItself } from './by-itself.js';
 import './daily-results.css';
 
@@ -42,7 +45,7 @@ function HandIn({ day, game, account, solution, words, onTaken }: HandInProps) {
     const taken = await handInDaily(day, game, solution, chosen);
     isBusy.value = false;
     if (!taken.ok) {
-      fault.value = `${taken.message} ${taken.help}`;
+      fault.value = faultOf(taken);
       return;
     }
     toast(`Handed in: you are number ${taken.value.mine.place} of ${taken.value.total}.`);
@@ -137,28 +140,15 @@ export function DailyResults({ day }: { readonly day: string }) {
 }
 
 function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: string }) {
-  const table = useSignal<DailyTable | null>(null);
-  const fault = useSignal<string | null>(null);
-  const turn = useSignal(0);
-  const load = async (after: string | null, signal: AbortSignal) => {
-    const answer = await askDaily(day, rules.id, after, signal).catch(() => null);
-    if (signal.aborted || answer === null) return;
-    fault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
-    if (!answer.ok) return;
-    const before = after === null ? [] : (table.peek()?.items ?? []);
-    table.value = { ...answer.value, items: [...before, ...answer.value.items] };
-  };
-  useEffect(() => {
-    const controller = new AbortController();
-    void load(null, controller.signal);
-    return () => controller.abort();
-  }, [turn.value]);
-  const again = () => {
-    turn.value++;
-  };
-  if (table.value === null)
-    return fault.value === null ? <p class="soft">Asking the server …</p> : <Alert text={fault.value} />;
-  const { items, total, next, mine, isOpen, account } = table.value;
+  const table = useQuery(
+    listResults,
+    { params: { day, game: rules.id }, headers: whoAsks() },
+    { join: (before, page) => ({ ...page, items: [...before.items, ...page.items] }) },
+  );
+  const { value, fault, more, reload: again } = table;
+  if (value === null)
+    return fault === null ? <p class="soft">Asking the server …</p> : <Alert text={fault} />;
+  const { items, total, mine, isOpen, account } = value;
   const made = dailyLevel(rules.id, day);
   const own = dailyMoves(rules.id, day);
   const isMore = measureOf(rules).better === 'more';
@@ -167,7 +157,7 @@ function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: s
     (mine === null || (isMore ? own.worth > (mine.worth ?? 0) : own.worth < (mine.worth ?? own.worth)));
   return (
     <div class="stack">
-      <Alert text={fault.value} />
+      <Alert text={fault} />
       {mine && (
         <p data-test="my-place">
           You are number <strong>{mine.place}</strong> of {total}, with {wordsOf(rules, mine)}.
@@ -216,8 +206,8 @@ function GameResults({ rules, day }: { readonly rules: AnyRules; readonly day: s
         </table>
       )}
       <div class="row">
-        {next !== null && (
-          <Button look="small" to={() => void load(next, new AbortController().signal)}>
+        {more !== null && (
+          <Button look="small" to={more}>
             More
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -15,15 +16,15 @@ import { Icon } from '../../ui/icon.js';
 import { Trouble } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
 import { copyText } from '../../ui/share.js';
-import { forkLevel, loadLevel, type WholeLevel, withdraw } from './api.js';
-import { type Me, mayPublish } from './me.js';
+import { ask, wordsOf } from '../api.js';
+import { type Me, mayPublish } from '../me.js';
+import { useQuery } from '../use-query.js';
 import { OwnTools } from './own-levels.js';
 import { PackDialogButton } from './pack-dialog.js';
 import { SharedPicture } from './shared-card.js';
 import { layShared } from './shared-draft.js';
 import { SharedList } from './shared-list.js';
 import { StarButton } from './star-button.js';
-import { useAsked } from './use-asked.js';
 import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
 
 interface ModerationProps {
@@ -35,8 +36,8 @@ interface ModerationProps {
 function Moderation({ id, onDone }: ModerationProps) {
   const reason = useSignal('');
   const send = async () => {
-    const answer = await withdraw(id, reason.peek());
-    toast(answer.ok ? 'It is taken out of the library.' : `${answer.message} ${answer.help}`);
+    const answer = await ask(withdrawLevel, { params: { id }, body: { reason: reason.peek() } });
+    toast(answer.ok ? 'It is taken out of the library.' : wordsOf(answer));
     if (answer.ok) onDone();
   };
   return (
@@ -108,17 +109,17 @@ interface LevelViewProps {
 
 /** The page of one shared level. */
 export function LevelView({ id, me }: LevelViewProps) {
-  const { answer, again } = useAsked(() => loadLevel(id), `${id} ${me?.account}`);
-  const title = answer?.ok ? levelTitle(answer.value) : 'Level';
+  const { value, failure, reload } = useQuery(oneLevel, { params: { id } }, { about: me?.account });
+  const title = value === null ? 'Level' : levelTitle(value);
   useEffect(() => {
     document.title = `${title} · Knossos`;
   }, [title]);
-  if (answer === null) return <p class="loading soft">Loading …</p>;
-  if (!answer.ok) {
-    const { message, help } = answer;
+  if (failure !== null) {
+    const { message, help } = failure;
     return <Trouble title="There is no such level." fault={{ message, line: null, column: null, help }} />;
   }
-  return <OneLevel level={answer.value} me={me} onChanged={again} />;
+  if (value === null) return <p class="loading soft">Loading …</p>;
+  return <OneLevel level={value} me={me} onChanged={reload} />;
 }
 
 interface OneLevelProps {
@@ -216,7 +217,7 @@ function OneLevel({ level, me, onChanged }: OneLevelProps) {
             <a href={at.forks(id)}>Made from it</a>
           </h2>
           <SharedList
-            from="library/levels"
+            from={listLevels}
             query={{ forkOf: id, limit: 6 }}
             me={me}
             empty="Nobody has made a level from this one yet. “Edit a copy” makes one."
@@ -233,7 +234,7 @@ async function lay(level: WholeLevel, me: Me | null): Promise<void> {
   const title = levelTitle(level);
   if (me?.account === author.number) return layShared(text, { id, title });
   if (!mayPublish(me)) return layShared(text, null);
-  const answer = await forkLevel(id);
-  if (!answer.ok) return toast(`${answer.message} ${answer.help}`);
+  const answer = await ask(forkLevel, { params: { id } });
+  if (!answer.ok) return toast(wordsOf(answer));
   layShared(text, { id: answer.value.id, title });
 }

@@ -1,31 +1,31 @@
+import type { Given } from '@knossos/api';
+import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/api/library';
 import { capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
-import { fallback, object, picklist, string } from 'valibot';
+import { fallback, type InferOutput, object, picklist, string } from 'valibot';
 import { GAMES } from '../../state/games.built.js';
 import { pageMemory } from '../../state/page-memory.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
 import { Alert, Trouble } from '../../ui/messages/notice.js';
-import { ask } from '../api.js';
+import { type Me, mayPublish, useMe } from '../me.js';
 import type { RestProps } from '../rooms.js';
-import { PACKS, type SharedPack } from './api.js';
+import { useQuery } from '../use-query.js';
 import { LevelView } from './level-view.js';
-import { type Me, mayPublish, useMe } from './me.js';
 import { NoLevels } from './newest-levels.js';
 import { OwnLevels } from './own-levels.js';
 import { PackView } from './pack-view.js';
 import { PublishPage } from './publish-page.js';
 import { SharedList } from './shared-list.js';
-import { useAsked } from './use-asked.js';
 import { at } from './words.js';
 import './levels.css';
 
 /** All packs, the newest first. */
 function PackList({ me }: { readonly me: Me | null }) {
-  const { answer } = useAsked(() => ask('library/packs', PACKS, { query: { limit: 100 } }), 'packs');
-  if (answer === null) return <p class="soft shared-waiting">Loading …</p>;
-  if (!answer.ok) return <Alert text={`${answer.message} ${answer.help}`} />;
-  const { items } = answer.value;
+  const { value, fault } = useQuery(listPacks, { query: { limit: 100 } });
+  if (fault !== null) return <Alert text={fault} />;
+  if (value === null) return <p class="soft shared-waiting">Loading …</p>;
+  const { items } = value;
   return (
     <section class="stack" aria-label="Packs">
       {items.length === 0 && (
@@ -57,34 +57,29 @@ function PackTile({ pack: { id, title, about, author, count } }: { readonly pack
   );
 }
 
-const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
 const SORT_WORDS = { newest: 'Newest', stars: 'Most stars', easiest: 'Easiest', hardest: 'Hardest' } as const;
-const SIZES = ['any', 'small', 'medium', 'large'] as const;
+const SIZED = ['any', ...SIZES] as const;
 const HARD = ['any', ...GRADES] as const;
 const ANY = { value: 'any', text: 'Any' } as const;
 
 const FILTERS = object({
   text: fallback(string(), ''),
   game: fallback(string(), 'any'),
-  size: fallback(picklist(SIZES), 'any'),
+  size: fallback(picklist(SIZED), 'any'),
   grade: fallback(picklist(HARD), 'any'),
   sort: fallback(picklist(SORTS), 'newest'),
 });
 
-interface Filters {
-  readonly text: string;
-  readonly game: string;
-  readonly size: (typeof SIZES)[number];
-  readonly grade: (typeof HARD)[number];
-  readonly sort: (typeof SORTS)[number];
-}
+type Filters = Readonly<InferOutput<typeof FILTERS>>;
 
 const NO_FILTERS: Filters = { text: '', game: 'any', size: 'any', grade: 'any', sort: 'newest' };
+
+type ListQuery = NonNullable<Given<typeof listLevels>['query']>;
 
 interface FindLevelsProps {
   readonly me: Me | null;
   /** What the address narrows the list to. */
-  readonly only: Readonly<Record<string, string>>;
+  readonly only: ListQuery;
   /** That in words; null for all levels. */
   readonly about: string | null;
 }
@@ -96,7 +91,8 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
   const change = (part: Partial<Filters>) => {
     filters.value = { ...filters.peek(), ...part };
   };
-  const set = (value: string) => (value === 'any' || value.trim() === '' ? undefined : value);
+  const set = <T extends string>(value: T) =>
+    value === 'any' || value.trim() === '' ? undefined : (value as Exclude<T, 'any'>);
   const query = {
     ...only,
     text: set(now.text),
@@ -134,7 +130,7 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
         <SelectSetting
           label="Size"
           value={now.size}
-          options={SIZES.map((value) => ({ value, text: capital(value) }))}
+          options={SIZED.map((value) => ({ value, text: capital(value) }))}
           onChange={(size) => change({ size })}
         />
         <SelectSetting
@@ -160,7 +156,7 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
         </p>
       )}
       <SharedList
-        from="library/levels"
+        from={listLevels}
         query={query}
         me={me}
         empty={about === null && !isNarrowed ? <NoLevels /> : 'No level matches. Remove some of the filters.'}

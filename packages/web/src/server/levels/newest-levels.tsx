@@ -1,6 +1,7 @@
+import { listLevels } from '@knossos/api/library';
 import { Button } from '../../ui/button.js';
+import { useMe } from '../me.js';
 import './levels.css';
-import { useMe } from './me.js';
 import { SharedList } from './shared-list.js';
 import { at } from './words.js';
 
@@ -24,7 +25,7 @@ export function NewestLevels() {
         </div>
       </div>
       <SharedList
-        from="library/levels"
+        from={listLevels}
         query={{ sort: 'newest', limit: SOME }}
         me={me}
         isShort

@@ -1,10 +1,11 @@
+import type { Answered } from '@knossos/api';
+import { changeLevel, deleteLevel, ownLevels, type SharedLevel } from '@knossos/api/library';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/messages/toast.js';
-import type { Answered } from '../api.js';
+import { ask, wordsOf } from '../api.js';
+import type { Me } from '../me.js';
 import { SignIn } from '../sign-in.js';
-import { changeState, deleteLevel, type SharedLevel } from './api.js';
-import type { Me } from './me.js';
 import { SharedList } from './shared-list.js';
 import { levelTitle } from './words.js';
 
@@ -13,7 +14,7 @@ export function OwnLevels({ me }: { readonly me: Me | null }) {
   if (me === null) return <SignIn to="see your levels" />;
   return (
     <SharedList
-      from="library/mine"
+      from={ownLevels}
       query={{}}
       me={me}
       empty={
@@ -36,19 +37,21 @@ export function OwnTools({ level, onChanged }: OwnToolsProps) {
   const { id, state } = level;
   const tell = async (what: Promise<Answered<unknown>>, done: string) => {
     const answer = await what;
-    toast(answer.ok ? done : `${answer.message} ${answer.help}`);
+    toast(answer.ok ? done : wordsOf(answer));
     if (answer.ok) onChanged();
   };
+  const put = (now: 'draft' | 'published', done: string) =>
+    void tell(ask(changeLevel, { params: { id }, body: { state: now } }), done);
   const name = `“${levelTitle(level)}”`;
   return (
     <span class="row tight push">
       {state === 'draft' && (
-        <Button look="small" to={() => void tell(changeState(id, 'published'), `${name} is published.`)}>
+        <Button look="small" to={() => put('published', `${name} is published.`)}>
           Publish
         </Button>
       )}
       {state === 'published' && (
-        <Button look="small" to={() => void tell(changeState(id, 'draft'), `${name} is a draft again.`)}>
+        <Button look="small" to={() => put('draft', `${name} is a draft again.`)}>
           Turn into a draft
         </Button>
       )}
@@ -56,7 +59,7 @@ export function OwnTools({ level, onChanged }: OwnToolsProps) {
         text="Delete"
         yes="Delete it"
         no="Keep it"
-        onYes={() => void tell(deleteLevel(id), `${name} is deleted.`)}
+        onYes={() => void tell(ask(deleteLevel, { params: { id } }), `${name} is deleted.`)}
       />
     </span>
   );

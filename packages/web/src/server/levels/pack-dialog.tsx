@@ -1,3 +1,11 @@
+import {
+  addPack,
+  changePack,
+  listPacks,
+  onePack,
+  type SharedLevel,
+  type SharedPack,
+} from '@knossos/api/library';
 import { useSignal } from '@preact/signals';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
@@ -6,9 +14,9 @@ import { Field } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
-import { loadOwnPacks, loadPack, makePack, putPack, type SharedLevel, type SharedPack } from './api.js';
-import type { Me } from './me.js';
-import { useAsked } from './use-asked.js';
+import { ask, wordsOf } from '../api.js';
+import type { Me } from '../me.js';
+import { useQuery } from '../use-query.js';
 
 interface PackDialogProps {
   readonly level: SharedLevel;
@@ -36,32 +44,31 @@ interface OpenDialogProps {
 }
 
 function PackDialog({ level, author, onClose }: OpenDialogProps) {
-  const { answer } = useAsked(() => loadOwnPacks(author), 'own packs');
+  const own = useQuery(listPacks, { query: { author, limit: 100 } });
   const title = useSignal('');
   const add = async (pack: SharedPack) => {
-    const whole = await loadPack(String(pack.id));
-    if (!whole.ok) return toast(`${whole.message} ${whole.help}`);
+    const whole = await ask(onePack, { params: { id: pack.id } });
+    if (!whole.ok) return toast(wordsOf(whole));
     const order = whole.value.levels.map(({ id }) => id).filter((id) => id !== level.id);
-    const done = await putPack(pack.id, {
-      title: pack.title,
-      about: pack.about,
-      levels: [...order, level.id],
+    const done = await ask(changePack, {
+      params: { id: pack.id },
+      body: { title: pack.title, about: pack.about, levels: [...order, level.id] },
     });
-    toast(done.ok ? `Added to “${pack.title}” as the last level.` : `${done.message} ${done.help}`);
+    toast(done.ok ? `Added to “${pack.title}” as the last level.` : wordsOf(done));
     if (done.ok) onClose();
   };
   const make = async () => {
     const name = title.peek().trim();
-    const done = await makePack({ title: name, about: '', levels: [level.id] });
-    toast(done.ok ? `The pack “${name}” is made, with this level in it.` : `${done.message} ${done.help}`);
+    const done = await ask(addPack, { body: { title: name, about: '', levels: [level.id] } });
+    toast(done.ok ? `The pack “${name}” is made, with this level in it.` : wordsOf(done));
     if (done.ok) onClose();
   };
   return (
     <Dialog title="Add to a pack" onClose={onClose}>
-      {answer !== null && !answer.ok && <Alert text={`${answer.message} ${answer.help}`} />}
-      {answer?.ok && answer.value.items.length > 0 && (
+      <Alert text={own.fault} />
+      {own.value !== null && own.value.items.length > 0 && (
         <ul class="plain stack">
-          {answer.value.items.map((pack) => (
+          {own.value.items.map((pack) => (
             <li key={pack.id}>
               <Button to={() => void add(pack)}>{pack.title}</Button>
             </li>

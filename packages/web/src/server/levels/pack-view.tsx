@@ -1,13 +1,14 @@
+import { changePack, deletePack, onePack, type SharedLevel, type WholePack } from '@knossos/api/library';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { useEffect } from 'preact/hooks';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Trouble } from '../../ui/messages/notice.js';
 import { toast } from '../../ui/messages/toast.js';
-import { deletePack, loadPack, putPack, type SharedLevel, type WholePack } from './api.js';
-import type { Me } from './me.js';
+import { ask, wordsOf } from '../api.js';
+import type { Me } from '../me.js';
+import { useQuery } from '../use-query.js';
 import { SharedCard } from './shared-card.js';
-import { useAsked } from './use-asked.js';
 import { at, levelTitle } from './words.js';
 
 interface PackViewProps {
@@ -17,17 +18,17 @@ interface PackViewProps {
 
 /** A pack: its levels in their order, which its author changes here. */
 export function PackView({ id, me }: PackViewProps) {
-  const { answer, again } = useAsked(() => loadPack(id), id);
-  const title = answer?.ok ? answer.value.title : 'Pack';
+  const { value, failure, reload } = useQuery(onePack, { params: { id } });
+  const title = value?.title ?? 'Pack';
   useEffect(() => {
     document.title = `${title} · Knossos`;
   }, [title]);
-  if (answer === null) return <p class="loading soft">Loading …</p>;
-  if (!answer.ok) {
-    const { message, help } = answer;
+  if (failure !== null) {
+    const { message, help } = failure;
     return <Trouble title="There is no such pack." fault={{ message, line: null, column: null, help }} />;
   }
-  return <OnePack pack={answer.value} me={me} onChanged={again} />;
+  if (value === null) return <p class="loading soft">Loading …</p>;
+  return <OnePack pack={value} me={me} onChanged={reload} />;
 }
 
 interface OnePackProps {
@@ -41,13 +42,13 @@ function OnePack({ pack, me, onChanged }: OnePackProps) {
   const isOwn = me?.account === author.number;
   const order = levels.map((level) => level.id);
   const put = async (next: readonly number[], done: string) => {
-    const answer = await putPack(id, { title, about, levels: next });
-    toast(answer.ok ? done : `${answer.message} ${answer.help}`);
+    const answer = await ask(changePack, { params: { id }, body: { title, about, levels: next } });
+    toast(answer.ok ? done : wordsOf(answer));
     if (answer.ok) onChanged();
   };
   const remove = async () => {
-    const answer = await deletePack(id);
-    toast(answer.ok ? `“${title}” is deleted.` : `${answer.message} ${answer.help}`);
+    const answer = await ask(deletePack, { params: { id } });
+    toast(answer.ok ? `“${title}” is deleted.` : wordsOf(answer));
     if (answer.ok) location.hash = at.packs;
   };
   const tools = (level: SharedLevel, place: number) => (

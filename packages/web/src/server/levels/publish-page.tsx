@@ -1,3 +1,4 @@
+import { addLevel, changeLevel, ownLevels } from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
 import { headerOf, type Solution, setHeader, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
@@ -13,12 +14,12 @@ import { progressText } from '../../ui/words.js';
 import { editorWorker } from '../../worker/client.js';
 import type { Job } from '../../worker/jobs.js';
 import { useAnswer } from '../../worker/use-answer.js';
+import { ask, wordsOf } from '../api.js';
+import { type Me, mayPublish } from '../me.js';
 import { SignIn } from '../sign-in.js';
-import { handIn, loadOwnLevels } from './api.js';
-import { type Me, mayPublish } from './me.js';
+import { useQuery } from '../use-query.js';
 import { SharedPicture } from './shared-card.js';
 import { draftTarget, ownDraft } from './shared-draft.js';
-import { useAsked } from './use-asked.js';
 import { at, levelTitle, tagsIn } from './words.js';
 
 /** Most states that are looked at. */
@@ -112,8 +113,8 @@ function PublishForm({ text }: { readonly text: string }) {
   const problem = useSignal<string | null>(null);
   const isBusy = useSignal(false);
   const solvable = useSolvable(text);
-  const { answer: own } = useAsked(loadOwnLevels, 'own levels');
-  const changeable = own?.ok ? own.value.items.filter(({ state }) => state !== 'withdrawn') : [];
+  const own = useQuery(ownLevels, { query: { limit: 100 } }).value;
+  const changeable = own?.items.filter(({ state }) => state !== 'withdrawn') ?? [];
   const replaced = changeable.find(({ id }) => id === place.value);
   useEffect(() => {
     // What is changed keeps its tags, unless others were typed.
@@ -125,10 +126,13 @@ function PublishForm({ text }: { readonly text: string }) {
     isBusy.value = true;
     const plain = title.peek().replace(/\s+/g, ' ').trim();
     const level = setHeader(text, 'title', plain === '' ? null : plain);
-    const answer = await handIn({ level, tags: tagsIn(tags.peek()), state }, replaced?.id ?? null);
+    const body = { level, tags: tagsIn(tags.peek()), state };
+    const answer = await (replaced
+      ? ask(changeLevel, { params: { id: replaced.id }, body })
+      : ask(addLevel, { body }));
     isBusy.value = false;
     if (!answer.ok) {
-      problem.value = `${answer.message} ${answer.help}`;
+      problem.value = wordsOf(answer);
       return;
     }
     draftTarget.value = { id: answer.value.id, title: plain };

@@ -1,3 +1,4 @@
+import type { SharedLevel } from '@knossos/api/library';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
@@ -5,8 +6,7 @@ import { levelIn } from '../../library/kept-levels.js';
 import { sceneOf } from '../../library/pictures.js';
 import { Icon } from '../../ui/icon.js';
 import { useNear } from '../../ui/use-near.js';
-import type { SharedLevel } from './api.js';
-import type { Me } from './me.js';
+import type { Me } from '../me.js';
 import { StarButton } from './star-button.js';
 import { at, difficultyWords, gameTitle, levelTitle } from './words.js';
 

@@ -1,11 +1,12 @@
+import { giveStar, type SharedLevel, takeStarBack } from '@knossos/api/library';
 import { nounOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { Icon } from '../../ui/icon.js';
 import { say } from '../../ui/messages/speech.js';
 import { toast } from '../../ui/messages/toast.js';
+import { ask, wordsOf } from '../api.js';
+import type { Me } from '../me.js';
 import { wantedPage } from '../sign-in.js';
-import { giveStar, type SharedLevel } from './api.js';
-import type { Me } from './me.js';
 import { levelTitle } from './words.js';
 
 interface StarButtonProps {
@@ -31,9 +32,9 @@ export function StarButton({ level, me }: StarButtonProps) {
       return;
     }
     isBusy.value = true;
-    const answer = await giveStar(level.id, !starred);
+    const answer = await ask(starred ? takeStarBack : giveStar, { params: { id: level.id } });
     isBusy.value = false;
-    if (!answer.ok) return toast(`${answer.message} ${answer.help}`);
+    if (!answer.ok) return toast(wordsOf(answer));
     now.value = answer.value;
     say(answer.value.starred ? 'Star given.' : 'Star removed.');
   };

@@ -1,5 +1,5 @@
+import type { SharedLevel } from '@knossos/api/library';
 import { GAMES } from '../../state/games.built.js';
-import type { SharedLevel } from './api.js';
 
 /** What a game is called. */
 export function gameTitle(game: string): string {

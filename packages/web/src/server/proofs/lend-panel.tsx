@@ -1,3 +1,4 @@
+import type { ProofSummary } from '@knossos/api/proofs';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
@@ -7,7 +8,6 @@ import { startThread } from '../../worker/client.js';
 import { Lending, type LendingState } from './lending.js';
 import { lenderName, proofClient, rename } from './proof-client.js';
 import { rest } from './rest.js';
-import type { Summary } from './schemas.js';
 
 /** Steps of the slider for each thread: a quarter of the time, half of it, three quarters, all. */
 const STEPS = 4;
@@ -30,7 +30,7 @@ function wordsOf(step: number): string {
 }
 
 /** Lends this browser to a proof, as much of it as the slider says, until it is told to stop or the page is left. */
-export function LendPanel({ proof }: { readonly proof: Summary }) {
+export function LendPanel({ proof }: { readonly proof: ProofSummary }) {
   const step = useSignal(STEPS);
   const name = useSignal(lenderName.read());
   const lending = useMemo(

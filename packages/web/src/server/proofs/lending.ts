@@ -1,8 +1,8 @@
+import type { ProofSummary } from '@knossos/api/proofs';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { createWorkerClient, type WorkerClient } from '../../worker/client.js';
 import type { Thread } from '../../worker/protocol.js';
 import type { LeaseName, LentPart, ProofClient } from './proof-client.js';
-import type { Summary } from './schemas.js';
 
 /** How a browser lends itself. */
 export interface LendingState {
@@ -56,7 +56,7 @@ export class Lending {
   private share: Share = { workers: 1, duty: 1 };
   private over: AbortController | null = null;
   private news = new AbortController();
-  private proof: Summary | null = null;
+  private proof: ProofSummary | null = null;
 
   constructor(private readonly around: Surroundings) {}
 
@@ -64,7 +64,7 @@ export class Lending {
     return this.told;
   }
 
-  start(proof: Summary, share: Share): void {
+  start(proof: ProofSummary, share: Share): void {
     if (this.over !== null) return;
     this.proof = proof;
     this.over = new AbortController();

@@ -1,8 +1,18 @@
-import { type GenericSchema, type InferOutput, nullable, string, unknown } from 'valibot';
+import type { Answered } from '@knossos/api';
+import {
+  becomeLender,
+  borrowParts,
+  handInParts,
+  LENDER_HEADER,
+  type ProofSummary,
+  renameLender,
+  renewParts,
+  returnParts,
+} from '@knossos/api/proofs';
+import { nullable, string } from 'valibot';
 import { readSaved, store, writeJson } from '../../state/storage.js';
 import type { Job } from '../../worker/jobs.js';
-import { ask } from '../api.js';
-import { ANSWERS, GONE, HANDOUT, LENDER, type Summary } from './schemas.js';
+import { ask, wordsOf } from '../api.js';
 
 /** A lease as it is named. */
 export interface LeaseName {
@@ -29,7 +39,7 @@ interface Leaving {
 /** Where this browser fetches parts and hands in results. */
 export interface ProofClient {
   take(
-    proof: Summary,
+    proof: ProofSummary,
     most: number,
   ): Promise<ProofAnswer<{ readonly parts: readonly LentPart[]; readonly isOver: boolean }>>;
   renew(proof: number, leases: readonly LeaseName[]): Promise<ProofAnswer<readonly LeaseName[]>>;
@@ -53,7 +63,7 @@ export const lenderName = {
 /** Asks the server. The token by which it knows this browser is kept; a browser that it does not know asks for a new one. */
 export const proofClient: ProofClient = {
   async take(proof, most) {
-    const said = await post(`proofs/${proof.id}/parts`, HANDOUT, { most });
+    const said = await told((headers) => ask(borrowParts, { ...of(proof.id), headers, body: { most } }));
     if (!said.ok) return said;
     const { state, parts } = said.value;
     const { kind, version, parameters } = proof;
@@ -64,15 +74,21 @@ export const proofClient: ProofClient = {
     return { ok: true, value: { parts: lent, isOver: state !== 'active' } };
   },
   async renew(proof, leases) {
-    const said = await post(`proofs/${proof}/renew`, GONE, { leases });
+    const said = await told((headers) => ask(renewParts, { ...of(proof), headers, body: { leases } }));
     return said.ok ? { ok: true, value: said.value.gone } : said;
   },
   async giveBack(proof, leases, leaving) {
-    const said = await post(`proofs/${proof}/return`, unknown(), { leases }, leaving);
+    const said = await told(
+      (headers, how) => ask(returnParts, { ...of(proof), headers, body: { leases } }, how),
+      leaving,
+    );
     return said.ok ? { ok: true, value: null } : said;
   },
   async handIn(proof, results, leaving) {
-    const said = await post(`proofs/${proof}/results`, ANSWERS, { results }, leaving);
+    const said = await told(
+      (headers, how) => ask(handInParts, { ...of(proof), headers, body: { results } }, how),
+      leaving,
+    );
     if (!said.ok) return said;
     return {
       ok: true,
@@ -83,29 +99,29 @@ export const proofClient: ProofClient = {
   },
 };
 
-async function post<S extends GenericSchema>(
-  path: string,
-  schema: S,
-  body: unknown,
+const of = (proof: number) => ({ params: { proof } });
+
+/** Asks under the token that this browser is known by. */
+async function told<T>(
+  question: (headers: Record<string, string>, how: { readonly keepalive: boolean }) => Promise<Answered<T>>,
   { isLeaving = false }: Leaving = {},
-): Promise<ProofAnswer<InferOutput<S>>> {
+): Promise<ProofAnswer<T>> {
   const known = readSaved(store, TOKEN, nullable(string()), null);
   const token = known ?? (isLeaving ? null : await introduce());
   if (token === null) return { ok: false, isForGood: false, message: 'The server does not answer.' };
-  const headers = { 'X-Lender': token };
-  const said = await ask(path, schema, { method: 'POST', body, headers, keepalive: isLeaving });
+  const said = await question({ [LENDER_HEADER]: token }, { keepalive: isLeaving });
   if (said.ok) return said;
-  const { status, message, help } = said;
+  const { status } = said;
   // Another database than the one in which this browser was known.
   if (status === 401) store.remove(TOKEN);
   const isForGood = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-  return { ok: false, isForGood, message: `${message} ${help}` };
+  return { ok: false, isForGood, message: wordsOf(said) };
 }
 
 /** Becomes a lender; the token, null where the server does not answer. */
 async function introduce(): Promise<string | null> {
   const name = lenderName.read().trim();
-  const said = await ask('lenders', LENDER, { method: 'POST', body: { name: name === '' ? null : name } });
+  const said = await ask(becomeLender, { body: { name: name === '' ? null : name } });
   if (!said.ok) return null;
   writeJson(store, TOKEN, said.value.token);
   return said.value.token;
@@ -117,5 +133,5 @@ export async function rename(name: string): Promise<void> {
   const token = readSaved(store, TOKEN, nullable(string()), null);
   if (token === null) return;
   const body = { name: name.trim() === '' ? null : name.trim() };
-  await ask('lenders/me', unknown(), { method: 'PATCH', body, headers: { 'X-Lender': token } });
+  await ask(renameLender, { body, headers: { [LENDER_HEADER]: token } });
 }

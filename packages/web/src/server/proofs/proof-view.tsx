@@ -1,3 +1,5 @@
+import { addressOf } from '@knossos/api';
+import { oneProof, PROGRESS, type ProofProgress, watchProof } from '@knossos/api/proofs';
 import { rulebook } from '@knossos/engine/internal/games';
 import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
@@ -10,15 +12,14 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
-import { ask } from '../api.js';
+import { ask, wordsOf } from '../api.js';
 import { LendPanel } from './lend-panel.js';
-import { PROGRESS, type Progress } from './schemas.js';
 import { Tree } from './tree.js';
 import { grouped, large, percent, roughly } from './words.js';
 
 /** One proof: its tree filling up, the best so far, who lends, and lending oneself. */
 export function ProofView({ id }: { readonly id: string }) {
-  const progress = useSignal<Progress | null>(null);
+  const progress = useSignal<ProofProgress | null>(null);
   const problem = useSignal<string | null>(null);
   useEffect(() => followProof(id, progress, problem), [id, progress, problem]);
   const now = progress.value;
@@ -66,17 +67,17 @@ export function ProofView({ id }: { readonly id: string }) {
 /** Hears of a proof until it is told not to: at once, then whenever something has changed. */
 function followProof(
   id: string,
-  progress: { value: Progress | null },
+  progress: { value: ProofProgress | null },
   problem: { value: string | null },
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  ask(`proofs/${encodeURIComponent(id)}`, PROGRESS, { signal }).then(
+  ask(oneProof, { params: { proof: id } }, { signal }).then(
     (said) => {
       if (said.ok) progress.value ??= said.value;
-      else problem.value = `${said.message} ${said.help}`;
+      else problem.value = wordsOf(said);
       if (!said.ok || said.value.state !== 'active' || signal.aborted) return;
-      const events = new EventSource(`./api/proofs/${said.value.id}/events`);
+      const events = new EventSource(`./${addressOf(watchProof, { params: { proof: said.value.id } })}`);
       events.addEventListener('progress', (event: MessageEvent<string>) => {
         const read = safeParse(PROGRESS, JSON.parse(event.data));
         if (!read.success) return;
@@ -91,7 +92,7 @@ function followProof(
   return () => ended.abort();
 }
 
-function standingOf({ state, share, reopened, open, speed: { left } }: Progress): string {
+function standingOf({ state, share, reopened, open, speed: { left } }: ProofProgress): string {
   if (state === 'done') return 'Proved: every part is counted.';
   if (state === 'stopped') return `Stopped after about ${percent(share)} of the work.`;
   // The pace is that of parts handed in before: it tells nothing while nobody counts.
@@ -110,9 +111,9 @@ function standingOf({ state, share, reopened, open, speed: { left } }: Progress)
 }
 
 /** Whether any part is being counted now. */
-const isLent = (open: Progress['open']) => open.includes('l');
+const isLent = (open: ProofProgress['open']) => open.includes('l');
 
-function Figures({ progress }: { readonly progress: Progress }) {
+function Figures({ progress }: { readonly progress: ProofProgress }) {
   const { best, words, work, counts, parts, open, speed, secret, state } = progress;
   const all =
     work.all === null || state === 'done'
@@ -152,7 +153,7 @@ function Figures({ progress }: { readonly progress: Progress }) {
   );
 }
 
-function Best({ progress: { document, best, words, state } }: { readonly progress: Progress }) {
+function Best({ progress: { document, best, words, state } }: { readonly progress: ProofProgress }) {
   const drawn = useMemo(() => {
     const level = document === null ? null : rulebook.parse(document);
     if (!level?.ok) return null;
@@ -176,7 +177,7 @@ function Best({ progress: { document, best, words, state } }: { readonly progres
   );
 }
 
-function Lenders({ progress: { lenders, words } }: { readonly progress: Progress }) {
+function Lenders({ progress: { lenders, words } }: { readonly progress: ProofProgress }) {
   if (lenders.length === 0) return null;
   return (
     <Card title="Who helps" test="lenders">
@@ -209,7 +210,7 @@ function Lenders({ progress: { lenders, words } }: { readonly progress: Progress
   );
 }
 
-const SECOND: Readonly<Record<Progress['recounts'], string>> = {
+const SECOND: Readonly<Record<ProofProgress['recounts'], string>> = {
   everybody:
     'one part in twenty, chosen at random afterwards, is counted again by another person or by this server',
   trusted:
@@ -218,7 +219,7 @@ const SECOND: Readonly<Record<Progress['recounts'], string>> = {
 };
 
 /** Who is trusted for what, in three sentences. */
-function Trust({ recounts }: Pick<Progress, 'recounts'>) {
+function Trust({ recounts }: Pick<ProofProgress, 'recounts'>) {
   return (
     <details class="card panel">
       <summary>Who is trusted for what</summary>

@@ -1,15 +1,13 @@
+import { listProofs, type ProofSummary } from '@knossos/api/proofs';
 import { capital } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { features } from '../../state/features.js';
 import { Button } from '../../ui/button.js';
-import { useMe } from '../account/me.js';
-import { ask } from '../api.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { useMe } from '../me.js';
 import type { RestProps } from '../rooms.js';
+import { useQuery } from '../use-query.js';
 import { ProofView } from './proof-view.js';
 import './proofs.css';
-import { rest } from './rest.js';
-import { SUMMARIES, type Summary } from './schemas.js';
 import { percent } from './words.js';
 
 /** Proofs done together: all of them, or the one that the address names. */
@@ -21,39 +19,18 @@ export function ProofsPage({ rest: [id] }: RestProps) {
 const LOOK = 1000;
 
 function ProofList() {
-  const proofs = useSignal<readonly Summary[] | null>(null);
-  const problem = useSignal<string | null>(null);
-  useEffect(() => {
-    const ended = new AbortController();
-    const look = () =>
-      ask('proofs', SUMMARIES, { signal: ended.signal }).then(
-        (said) => {
-          if (said.ok) proofs.value = said.value.proofs;
-          problem.value = said.ok ? null : `${said.message} ${said.help}`;
-        },
-        // It was left before it was there.
-        () => {},
-      );
-    void (async () => {
-      for (; !ended.signal.aborted; await rest(LOOK, ended.signal)) if (!document.hidden) await look();
-    })();
-    return () => ended.abort();
-  }, [proofs, problem]);
+  const { value, fault } = useQuery(listProofs, {}, { every: LOOK });
   return (
     <div class="page-stack">
       <header>
         <h1>Proofs done together</h1>
         <p class="soft">Some proofs are too long for one computer. Lend yours, for a minute or a month.</p>
       </header>
-      {problem.value !== null && (
-        <p class="notice" role="alert">
-          {problem.value}
-        </p>
-      )}
-      {proofs.value === null && problem.value === null && <p class="loading soft">Asking the server …</p>}
-      {proofs.value?.length === 0 && <Nothing />}
+      <Alert text={fault} />
+      {value === null && fault === null && <p class="loading soft">Asking the server …</p>}
+      {value?.proofs.length === 0 && <Nothing />}
       <ul class="plain proof-list">
-        {proofs.value?.map((proof) => (
+        {value?.proofs.map((proof) => (
           <li key={proof.id}>
             <a class="card panel" href={`#/together/proofs/${proof.id}`} data-test="proof">
               <strong>{proof.title}</strong>
@@ -94,7 +71,7 @@ function Nothing() {
   );
 }
 
-function lineOf({ state, share, best, words }: Summary): string {
+function lineOf({ state, share, best, words }: ProofSummary): string {
   const found = best === null ? '' : `; ${best.toLocaleString('en')} ${words.best}`;
   if (state === 'done') return `Proved${found}`;
   const standing = `about ${percent(share)} of the work done${best === null ? '' : `; best so far ${best.toLocaleString('en')} ${words.best}`}`;

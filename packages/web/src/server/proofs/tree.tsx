@@ -1,4 +1,4 @@
-import type { Progress } from './schemas.js';
+import type { ProofProgress } from '@knossos/api/proofs';
 import { percent } from './words.js';
 
 const WIDTH = 960;
@@ -18,7 +18,7 @@ const STATES = [
 ] as const;
 
 interface TreeProps {
-  readonly progress: Pick<Progress, 'pieces' | 'open'>;
+  readonly progress: Pick<ProofProgress, 'pieces' | 'open'>;
 }
 
 /** The tree filling up: all of it as a bar, and below that the parts of what is counted now, a square each. */

@@ -1,6 +1,7 @@
+import { addressOf } from '@knossos/api';
+import { RUN, type Run, watchRun } from '@knossos/api/runs';
 import { useEffect } from 'preact/hooks';
 import { safeParse } from 'valibot';
-import { RUN, type Run } from './schemas.js';
 
 /**
  * Follows a run over the server's stream of events until it is over. The browser comes back by itself when the stream ends.
@@ -16,7 +17,7 @@ export function useRun(
 ): void {
   useEffect(() => {
     if (id === null) return;
-    const source = new EventSource(`./api/runs/${id}/events`);
+    const source = new EventSource(`./${addressOf(watchRun, { params: { run: id } })}`);
     source.addEventListener('run', (event) => {
       const read = safeParse(RUN, readJson(event.data));
       if (!read.success) return;

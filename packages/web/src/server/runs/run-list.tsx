@@ -1,10 +1,8 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { listRuns, type RunSummary } from '@knossos/api/runs';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Alert } from '../../ui/messages/notice.js';
-import { ask } from '../api.js';
-import { RUN_LIST, type RunSummary } from './schemas.js';
+import { useQuery } from '../use-query.js';
 import { grouped, partsWords, STATES, timeWords } from './words.js';
 
 /** Milliseconds between two looks at the list. */
@@ -12,45 +10,27 @@ const LOOK = 1000;
 
 /** All runs, the newest first, looked at again while the page is seen. */
 export function RunList() {
-  const runs = useSignal<readonly RunSummary[] | null>(null);
-  const next = useSignal<string | null>(null);
-  const fault = useSignal<string | null>(null);
-  const look = async (after?: string) => {
-    const answer = await ask('runs', RUN_LIST, { query: { after } });
-    fault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
-    if (!answer.ok) return;
-    const kept = after === undefined ? [] : (runs.peek() ?? []);
-    runs.value = [...kept, ...answer.value.runs];
-    next.value = answer.value.next;
-  };
-  useEffect(() => {
-    void look();
-    let isLooking = false;
-    const timer = setInterval(async () => {
-      // The list stays still while older runs are read.
-      if (isLooking || document.hidden || (runs.peek()?.length ?? 0) > 50) return;
-      isLooking = true;
-      await look();
-      isLooking = false;
-    }, LOOK);
-    return () => clearInterval(timer);
-  }, [runs]);
+  const { value, fault, more } = useQuery(
+    listRuns,
+    {},
+    { every: LOOK, join: (before, page) => ({ ...page, runs: [...before.runs, ...page.runs] }) },
+  );
   return (
     <Card title="All searches" test="runs">
-      <Alert text={fault.value} />
-      {runs.value === null && fault.value === null && <p class="loading soft">Asking the server …</p>}
-      {runs.value?.length === 0 && (
+      <Alert text={fault} />
+      {value === null && fault === null && <p class="loading soft">Asking the server …</p>}
+      {value?.runs.length === 0 && (
         <p class="soft">No search has been started yet. What people start appears here.</p>
       )}
       <ul class="plain run-list">
-        {runs.value?.map((run) => (
+        {value?.runs.map((run) => (
           <li key={run.run}>
             <RunRow run={run} />
           </li>
         ))}
       </ul>
-      {next.value !== null && (
-        <Button look="small" to={() => void look(next.value ?? undefined)}>
+      {more !== null && (
+        <Button look="small" to={more}>
           Older ones
         </Button>
       )}

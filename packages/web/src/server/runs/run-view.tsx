@@ -1,7 +1,8 @@
+import type { Given } from '@knossos/api';
+import { changeRun, deadParts, type Kinds, oneRun, type Run } from '@knossos/api/runs';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
 import { levelIn } from '../../library/kept-levels.js';
 import { sceneOf } from '../../library/pictures.js';
@@ -14,23 +15,18 @@ import { dateTimeText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
+import { useQuery } from '../use-query.js';
 import { useRun } from './follow.js';
 import { Bar, StateChip } from './run-list.js';
-import { DEAD, type DeadPart, type Kinds, RUN, type Run } from './schemas.js';
 import { grouped, partsWords, timeWords } from './words.js';
 
 /** The parts of a run that were given up, and why. */
 function DeadParts({ run }: { readonly run: number }) {
-  const parts = useSignal<readonly DeadPart[]>([]);
-  useEffect(() => {
-    void ask(`runs/${run}/dead`, DEAD).then((answer) => {
-      if (answer.ok) parts.value = answer.value.parts;
-    });
-  }, [run, parts]);
+  const parts = useQuery(deadParts, { params: { run } }).value?.parts ?? [];
   return (
     <Card title="Failed parts" test="run-dead">
       <ul class="plain stack">
-        {parts.value.map(({ round, part, message, tries, worker }) => (
+        {parts.map(({ round, part, message, tries, worker }) => (
           <li key={`${round} ${part}`}>
             <strong>
               Part {part}
@@ -45,6 +41,8 @@ function DeadParts({ run }: { readonly run: number }) {
   );
 }
 
+type Change = Given<typeof changeRun>['body']['change'];
+
 interface RunViewProps {
   readonly id: number;
   readonly kinds: Kinds;
@@ -52,42 +50,25 @@ interface RunViewProps {
 
 /** One run as it goes on. */
 export function RunView({ id, kinds }: RunViewProps) {
-  const run = useSignal<Run | null>(null);
-  const fault = useSignal<string | null>(null);
+  const query = useQuery(oneRun, { params: { run: id } });
+  const { value: now, fault } = query;
   const isAway = useSignal(false);
   const round = useSignal(0);
-  useEffect(() => {
-    void ask(`runs/${id}`, RUN).then((answer) => {
-      if (answer.ok) run.value = answer.value;
-      else fault.value = `${answer.message} ${answer.help}`;
-    });
-  }, [id, run, fault]);
   useRun(
-    run.value === null ? null : id,
+    now === null ? null : id,
     round.value,
-    (now) => {
-      run.value = now;
-    },
+    (value) => void query.take({ ok: true, value }),
     (away) => {
       isAway.value = away;
     },
   );
-  const change = async (what: 'pause' | 'resume' | 'cancel' | 'retry') => {
-    const answer = await ask(`runs/${id}`, RUN, { method: 'POST', body: { change: what } });
-    fault.value = answer.ok ? null : `${answer.message} ${answer.help}`;
-    if (!answer.ok) return;
-    run.value = answer.value;
-    round.value += 1;
+  const change = async (what: Change) => {
+    if (query.take(await ask(changeRun, { params: { run: id }, body: { change: what } }))) round.value += 1;
   };
-  const now = run.value;
   /** Whether the visitor may pause it and so on. */
   const mayChange = kinds.mayChangeAll || (now !== null && kinds.me !== null && now.owner === kinds.me);
   if (now === null) {
-    return fault.value === null ? (
-      <p class="loading soft">Asking the server …</p>
-    ) : (
-      <NoRun why={fault.value} />
-    );
+    return fault === null ? <p class="loading soft">Asking the server …</p> : <NoRun why={fault} />;
   }
   return (
     <div class="page-stack runs" data-test="run">
@@ -104,7 +85,7 @@ export function RunView({ id, kinds }: RunViewProps) {
           All searches
         </Button>
       </header>
-      <Alert text={fault.value} />
+      <Alert text={fault} />
       {isAway.value && now.state === 'active' && (
         <p class="notice" role="status">
           The server does not answer. This page keeps asking; the work done so far is saved.
@@ -143,7 +124,7 @@ export function RunView({ id, kinds }: RunViewProps) {
 interface ProgressProps {
   readonly run: Run;
   readonly mayChange: boolean;
-  readonly onChange: (what: 'pause' | 'resume' | 'cancel' | 'retry') => void;
+  readonly onChange: (what: Change) => void;
 }
 
 function Progress({ run, mayChange, onChange }: ProgressProps) {

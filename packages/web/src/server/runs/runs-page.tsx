@@ -1,17 +1,17 @@
+import { type Kinds, type RunField, type RunKind, runKinds, startRun } from '@knossos/api/runs';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { features } from '../../state/features.js';
 import { GAMES } from '../../state/games.built.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting, Switch } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/form.js';
 import { Alert } from '../../ui/messages/notice.js';
-import { ask } from '../api.js';
+import { ask, faultOf } from '../api.js';
 import type { RestProps } from '../rooms.js';
 import { SignInLink } from '../sign-in.js';
+import { useQuery } from '../use-query.js';
 import { RunList } from './run-list.js';
 import { RunView } from './run-view.js';
-import { KINDS, type Kinds, RUN, type RunField, type RunKind } from './schemas.js';
 import { grouped } from './words.js';
 import './runs.css';
 
@@ -35,10 +35,10 @@ function StartForm({ kinds }: { readonly kinds: readonly RunKind[] }) {
     if (isSending.peek()) return;
     isSending.value = true;
     const fields = Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
-    const answer = await ask('runs', RUN, { method: 'POST', body: { kind: kind.name, fields } });
+    const answer = await ask(startRun, { body: { kind: kind.name, fields } });
     isSending.value = false;
     if (answer.ok) location.hash = `#/together/searches/${answer.value.run}`;
-    else fault.value = `${answer.message} ${answer.help}`;
+    else fault.value = faultOf(answer);
   };
   const [main, more] = [kind.fields.filter((one) => one.isMain), kind.fields.filter((one) => !one.isMain)];
   const row = (field: RunField) => (
@@ -161,21 +161,14 @@ function RunFieldRow({ field, text, onType }: RowProps) {
 
 /** Searches on the server: all of them, or the one that the address names. */
 export function RunsPage({ rest }: RestProps) {
-  const kinds = useSignal<Kinds | null>(null);
-  const fault = useSignal<string | null>(null);
-  useEffect(() => {
-    void ask('runs/kinds', KINDS).then((answer) => {
-      if (answer.ok) kinds.value = answer.value;
-      else fault.value = `${answer.message} ${answer.help}`;
-    });
-  }, [kinds, fault]);
-  if (fault.value !== null) return <Alert text={fault.value} />;
-  if (kinds.value === null) return <p class="loading soft">Asking the server …</p>;
+  const { value: kinds, fault } = useQuery(runKinds, {});
+  if (fault !== null) return <Alert text={fault} />;
+  if (kinds === null) return <p class="loading soft">Asking the server …</p>;
   const [id] = rest;
   if (id !== undefined && /^\d{1,15}$/.test(id)) {
-    return <RunView key={id} id={Number(id)} kinds={kinds.value} />;
+    return <RunView key={id} id={Number(id)} kinds={kinds} />;
   }
-  return <AllRuns kinds={kinds.value} />;
+  return <AllRuns kinds={kinds} />;
 }
 
 function AllRuns({ kinds }: { readonly kinds: Kinds }) {

@@ -1,5 +1,5 @@
+import type { RunSummary } from '@knossos/api/runs';
 import { counted } from '@knossos/engine/internal/puzzle';
-import type { RunSummary } from './schemas.js';
 
 /** How a run stands, in one word. */
 export const STATES: Readonly<Record<RunSummary['state'], string>> = {

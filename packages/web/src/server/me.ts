@@ -1,33 +1,18 @@
+import type { AnswerOf } from '@knossos/api';
+import { type Account, whoAmI } from '@knossos/api/accounts';
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { boolean, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
-import { features } from '../../state/features.js';
-import { ask } from '../api.js';
+import { features } from '../state/features.js';
+import { ask, faultOf } from './api.js';
 
-export const ROLES = ['reader', 'author', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** An account as the server tells it. */
-export const ACCOUNT = object({
-  account: number(),
-  name: string(),
-  role: picklist(ROLES),
-  createdAt: string(),
-  disabled: boolean(),
-});
-export type Me = InferOutput<typeof ACCOUNT>;
-
-const STANDING = object({
-  me: nullable(ACCOUNT),
-  signUp: picklist(['open', 'closed']),
-  firstAdmin: boolean(),
-});
+/** The account of somebody who is signed in. */
+export type Me = Account;
 
 /** Who is signed in on this server: null when nobody is, undefined while that is not known. */
 export const me = signal<Me | null | undefined>(undefined);
 
 /** How one comes in here. */
-export const door = signal<{ readonly signUp: 'open' | 'closed'; readonly firstAdmin: boolean }>({
+export const door = signal<Omit<AnswerOf<typeof whoAmI>, 'me'>>({
   signUp: 'open',
   firstAdmin: false,
 });
@@ -52,8 +37,8 @@ async function look(): Promise<void> {
     return;
   }
   const before = me.peek();
-  const answered = await ask('account', STANDING);
-  unknown.value = answered.ok ? null : `${answered.message} ${answered.help}`;
+  const answered = await ask(whoAmI, {});
+  unknown.value = faultOf(answered);
   if (!answered.ok) return;
   const { me: somebody, ...way } = answered.value;
   door.value = way;
@@ -72,4 +57,9 @@ export function useMe(): Me | null | undefined {
     [],
   );
   return me.value;
+}
+
+/** Whether somebody may hand levels in. */
+export function mayPublish(who: Me | null): boolean {
+  return who !== null && who.role !== 'reader';
 }

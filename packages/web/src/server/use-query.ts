@@ -1,0 +1,172 @@
+import {
+  type Answered,
+  type AnswerOf,
+  addressOf,
+  type Endpoint,
+  type Failure,
+  type Given,
+} from '@knossos/api';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { ask, wordsOf } from './api.js';
+
+/** Something that a page has asked the server. */
+export interface Query<T> {
+  /** What it answered last, which stays until there is something else; null until then. */
+  readonly value: T | null;
+  /** Why what was asked or done last was not; null where it was. */
+  readonly failure: Failure | null;
+  /** The same in sentences. */
+  readonly fault: string | null;
+  /** Whether what was asked last has not been answered yet. */
+  readonly isLoading: boolean;
+  /** Asks again. */
+  reload(): void;
+  /** Asks for the next page; null where there is none. */
+  readonly more: (() => void) | null;
+  /** Takes what the server answered to a change: what there is now, or why it was not done. Returns whether it was. */
+  take(answer: Answered<T>): boolean;
+  /** Changes what is shown, as the server has just changed it. */
+  change(how: (now: T) => T): void;
+  /** Shows why something else was not done, if it was not. Returns whether it was. */
+  report(answer: Answered<unknown>): boolean;
+}
+
+interface QueryOptions<T> {
+  /** Whatever else the answer depends on: it is asked for again when that changes. */
+  readonly about?: unknown;
+  /** Milliseconds that somebody may take between two letters of a search. */
+  readonly pause?: number;
+  /** Milliseconds after which it is asked again while the page is seen; a list stays still once further pages were read. */
+  readonly every?: number;
+  /** Puts a page behind those before it. */
+  readonly join?: (before: T, page: T) => T;
+}
+
+interface State<T> {
+  /** What was asked; null before anything was answered. */
+  readonly about: string | null;
+  readonly value: T | null;
+  readonly failure: Failure | null;
+}
+
+/** Asks the server when a page opens, and again when what it asks changes. */
+export function useQuery<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  { about, pause = 0, every, join }: QueryOptions<AnswerOf<E>> = {},
+): Query<AnswerOf<E>> {
+  type T = AnswerOf<E>;
+  const state = useSignal<State<T>>({ about: null, value: null, failure: null });
+  const turn = useSignal(0);
+  const current = useRef<AbortSignal | null>(null);
+  const isAsking = useRef(false);
+  const hasMore = useRef(false);
+  const key = JSON.stringify([addressOf(endpoint, given), about]);
+  const show = (answer: Answered<T>) => {
+    state.value = answer.ok
+      ? { about: key, value: answer.value, failure: null }
+      : { about: key, value: state.peek().value, failure: answer };
+    return answer.ok;
+  };
+  const load = async (signal: AbortSignal | null, after: string | null) => {
+    if (signal === null) return;
+    const query = {
+      ...('query' in given && typeof given.query === 'object' && given.query),
+      ...(after !== null && { after }),
+    };
+    isAsking.current = true;
+    hasMore.current = after !== null;
+    try {
+      const answer = await ask(endpoint, { ...given, query }, { signal });
+      if (signal.aborted) return;
+      const before = after === null ? null : state.peek().value;
+      show(answer.ok && before !== null && join ? { ok: true, value: join(before, answer.value) } : answer);
+    } catch (error) {
+      // Something else is asked meanwhile.
+      if (!signal.aborted) throw error;
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  useEffect(() => {
+    const leaving = new AbortController();
+    current.current = leaving.signal;
+    const last = state.peek().about;
+    const timer = setTimeout(
+      () => void load(leaving.signal, null),
+      last === null || last === key ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [key, turn.value]);
+  useEffect(() => {
+    if (every === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden && !isAsking.current && !hasMore.current) void load(current.current, null);
+    }, every);
+    return () => clearInterval(timer);
+  }, [key, every]);
+  const { about: answered, value, failure } = state.value;
+  const next = join === undefined ? null : nextOf(value);
+  return {
+    ...{ value, failure, fault: failure && wordsOf(failure), isLoading: answered !== key },
+    reload: () => {
+      turn.value++;
+    },
+    more: next === null ? null : () => void load(current.current, next),
+    take: show,
+    change(how) {
+      const now = state.peek();
+      if (now.value !== null) state.value = { ...now, value: how(now.value) };
+    },
+    report(answer) {
+      state.value = { ...state.peek(), failure: answer.ok ? null : answer };
+      return answer.ok;
+    },
+  };
+}
+
+/** Where the page after this one begins; null for the last. */
+function nextOf(value: unknown): string | null {
+  const isPage = typeof value === 'object' && value !== null && 'next' in value;
+  return isPage && typeof value.next === 'string' ? value.next : null;
+}
+
+/** Milliseconds after which a stream that was refused is asked for again. */
+const AGAIN = 5000;
+
+/** Calls `changed` whenever the server says that something is new, for as long as the page is open and seen; null: nothing is asked. */
+export function useChanges(address: string | null, changed: () => void): void {
+  useEffect(() => {
+    if (address === null) return;
+    let source: EventSource | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      clearTimeout(timer);
+      source?.close();
+      source = null;
+    };
+    const open = () => {
+      close();
+      // A browser has few connections to one server: what nobody looks at needs none.
+      if (document.hidden) return;
+      source = new EventSource(`./${address}`);
+      source.addEventListener('changed', changed);
+      source.addEventListener('error', () => {
+        if (source?.readyState !== EventSource.CLOSED) return;
+        changed();
+        timer = setTimeout(open, AGAIN);
+      });
+    };
+    open();
+    document.addEventListener('visibilitychange', open);
+    return () => {
+      document.removeEventListener('visibilitychange', open);
+      close();
+    };
+    // What is told is told to the page that began this.
+  }, [address]);
+}
