@@ -212,7 +212,7 @@ export function CreatePage() {
               <>
                 <h3>Unsaved drafts</h3>
                 {drafts.map((draft) => (
-                  <DraftCard key={draft.key} draft={draft} />
+                  <DraftCard key={draft.name} draft={draft} />
                 ))}
                 {ownLevels.value.length > 0 && <h3>Saved</h3>}
               </>

@@ -1,9 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Signal, signal } from '@preact/signals';
-import { allDrawings, draftHistory, keepDrawing } from '../session/drafts.js';
+import { draftHistory, drawings, isAside, isOfThisTab } from '../session/drafts.js';
 import type { EditHistory } from '../state/edit-history.js';
-import { ofThisTab, rememberOfThisTab } from '../state/of-this-tab.js';
-import { store } from '../state/storage.js';
+import { tabStore } from '../state/storage.js';
 import { keptLevels } from './kept-levels.js';
 
 /** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
@@ -20,10 +19,14 @@ const BASE = 'level-as-taken';
 
 /** This tab's drawing table. */
 export function openDraft(spare: string): TabDraft {
-  const level = signal(ofThisTab(LEVEL) || null);
-  level.subscribe((name) => rememberOfThisTab(LEVEL, name ?? ''));
-  const base = signal(ofThisTab(BASE) || null);
-  base.subscribe((text) => rememberOfThisTab(BASE, text ?? ''));
+  const level = signal(tabStore.get(LEVEL) || null);
+  level.subscribe((name) => {
+    tabStore.set(LEVEL, name ?? '');
+  });
+  const base = signal(tabStore.get(BASE) || null);
+  base.subscribe((text) => {
+    tabStore.set(BASE, text ?? '');
+  });
   return { history: draftHistory(spare), level, base };
 }
 
@@ -39,46 +42,34 @@ export function isKeptText(text: string): boolean {
 
 /** A drawing that was never saved, and whether it is this tab's own. */
 export interface Draft {
-  readonly key: string;
+  readonly name: string;
   readonly text: string;
   readonly time: number;
   readonly isHere: boolean;
 }
 
-const draftsChanged = signal(0);
-
 /** Drawings of all tabs that are nowhere else, the newest first, each once. */
 export function unsavedDrafts(): Draft[] {
-  void draftsChanged.value;
   const known = new Set<string>();
-  return allDrawings().filter(({ text }) => {
-    if (known.has(text) || isBlankLevel(text) || isKeptText(text)) return false;
+  return [...drawings.all()].flatMap(([name, { text, time }]) => {
+    if (known.has(text) || isBlankLevel(text) || isKeptText(text)) return [];
     known.add(text);
-    return true;
+    return [{ name, text, time, isHere: isOfThisTab(name) }];
   });
-}
-
-/** Puts a drawing that was never saved aside, where it is found among the drafts. */
-export function putAside(text: string): void {
-  keepDrawing(text);
-  draftsChanged.value++;
 }
 
 /** Takes up a drawing that was put aside; whether there was one of this text. */
 export function takeUp(text: string): boolean {
-  const aside = allDrawings().filter((draft) => !draft.isHere && draft.isAside && draft.text === text);
-  for (const { key } of aside) store.remove(key);
-  if (aside.length > 0) draftsChanged.value++;
+  const aside = [...drawings.all()].filter(([name, draft]) => isAside(name) && draft.text === text);
+  for (const [name] of aside) drawings.remove(name);
   return aside.length > 0;
 }
 
 /** Takes an unsaved drawing away; returns how to bring it back. */
-export function dropDraft({ key }: Draft): () => void {
-  const kept = store.get(key);
-  store.remove(key);
-  draftsChanged.value++;
+export function dropDraft({ name }: Draft): () => void {
+  const draft = drawings.one(name);
+  drawings.remove(name);
   return () => {
-    if (kept !== null) store.set(key, kept);
-    draftsChanged.value++;
+    if (draft) drawings.put(name, draft);
   };
 }

@@ -1,8 +1,9 @@
 import { decodeId, type Fault, setHeader } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
+import { putAside } from '../session/drafts.js';
 import { type EditKind, edit } from '../state/edit-history.js';
 import { dateTimeText } from '../ui/dates.js';
-import { isBlankLevel, isKeptText, openDraft, putAside, type TabDraft, takeUp } from './drafts.js';
+import { isBlankLevel, isKeptText, openDraft, type TabDraft, takeUp } from './drafts.js';
 import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
 
 /** The draft outlives the page that shows it, so that undo reaches back beyond a playtest. */

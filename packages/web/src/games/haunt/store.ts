@@ -23,8 +23,8 @@ import {
 } from '@knossos/engine/internal/session';
 import { computed, signal } from '@preact/signals';
 import { gameEnded } from '../../session/ended.js';
-import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
+import { savedSession } from '../../session/saved-session.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { type Cue, playCues } from '../../state/sound-and-haptics.js';
@@ -65,7 +65,7 @@ export function loadHaunt(value: unknown): HauntSession | null {
   return read.ok ? loadSession(startHaunt(read.value.setup), saved) : null;
 }
 
-const saved = sessionStore<HauntSession>(
+const saved = savedSession<HauntSession>(
   {
     key: 'haunt/outing',
     aside: 'haunt/aside',
@@ -75,7 +75,7 @@ const saved = sessionStore<HauntSession>(
   () => startHaunt(wholeCampaign(freshSeed())),
 );
 
-export const { session, laidAside, isKept } = saved;
+export const { session, laidAside, isLasting } = saved;
 
 /** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));

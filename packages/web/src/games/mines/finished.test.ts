@@ -14,13 +14,13 @@ const game = (time: number): FinishedGame => ({
 });
 
 test('the newest 300 games can be seen again; older ones keep their figures', () => {
-  for (let time = 1; time <= 305; time++) finishedGames.keep(game(time));
-  const games = finishedGames.all();
+  for (let time = 1; time <= 305; time++) finishedGames.put(String(time), game(time));
+  const games = [...finishedGames.all().values()];
   expect(games).toHaveLength(305);
   expect(games[0]?.time).toBe(305);
   expect(games.filter(({ replay }) => replay === null).map(({ time }) => time)).toEqual([5, 4, 3, 2, 1]);
   expect(finishedGames.one('305')).toEqual(game(305));
-  finishedGames.dropAll();
-  expect(finishedGames.all()).toEqual([]);
+  finishedGames.clear();
+  expect([...finishedGames.all().values()]).toEqual([]);
   expect(finishedGames.one('305')).toBeNull();
 });

@@ -31,8 +31,8 @@ import { computed } from '@preact/signals';
 import { asWanted } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';
-import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
+import { savedSession } from '../../session/saved-session.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { type Cue, playCues } from '../../state/sound-and-haptics.js';
@@ -72,7 +72,7 @@ function countOpen({ shown }: Pick<MinesState, 'shown'>): number {
   return open;
 }
 
-const saved = sessionStore<MinesSession>(
+const saved = savedSession<MinesSession>(
   {
     key: 'mines/sitting',
     aside: 'mines/aside',
@@ -82,7 +82,7 @@ const saved = sessionStore<MinesSession>(
   () => dealt(preferences.peek().kind, freshSeed()),
 );
 
-export const { session, laidAside, isKept, takeUpAgain } = saved;
+export const { session, laidAside, isLasting, takeUpAgain } = saved;
 
 export const state = computed(() => stateOf(session.value));
 
@@ -112,7 +112,8 @@ function play(move: string): MinesSession {
   session.value = after;
   if (after !== before) playCues(cuesOf(stateOf(before), stateOf(after)));
   if (endsFirst(minesRules, before.history, after.history)) {
-    finishedGames.keep(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
+    const end = finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null);
+    finishedGames.put(String(end.time), end);
   }
   // A level that was lost, taken back and won is solved, though its board was counted when it was lost.
   if (after.history.nodes.length > before.history.nodes.length) {

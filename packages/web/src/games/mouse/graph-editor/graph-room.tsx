@@ -37,7 +37,7 @@ import { GraphSheet } from './graph-sheet.js';
 import {
   graph,
   held,
-  isKept,
+  isLasting,
   mayRedo,
   mayUndo,
   putCount,
@@ -257,7 +257,7 @@ function GraphBench({ level, state, run, edits, trouble }: GraphBenchProps) {
         onTidy={() => take(laidOut(graph.value), 'The vertices are laid out again.')}
       />
       <JumpForm run={run} />
-      <NotSaved isSaved={isKept.value} what="graph" />
+      <NotSaved isSaved={isLasting.value} what="graph" />
       <KeysCard />
       <ShareCard
         design={graph.value}

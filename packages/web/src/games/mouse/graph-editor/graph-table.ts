@@ -2,23 +2,22 @@ import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import type { GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
 import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
-import { keptValue } from '../../../session/kept.js';
+import { saved } from '../../../state/saved.js';
 import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-history.js';
 import type { GraphLevel } from './graph-level.js';
 import { blankGraph, STARTING_POINTS } from './starts.js';
 
 /** The sheet outlives the page, with all that can be undone on it. */
-const {
-  value: history,
-  isKept,
-  takeBrought,
-} = keptValue<GraphHistory>({ key: 'mouse/graph', ...GRAPH_HISTORIES }, () =>
-  GRAPH_HISTORIES.start(STARTING_POINTS[2]?.make() ?? blankGraph()),
-);
+const { value: history, isLasting } = saved<GraphHistory>({
+  key: 'mouse/graph',
+  read: GRAPH_HISTORIES.load,
+  save: GRAPH_HISTORIES.save,
+  merge: GRAPH_HISTORIES.merge,
+  fresh: () => GRAPH_HISTORIES.start(STARTING_POINTS[2]?.make() ?? blankGraph()),
+  isAtHand: true,
+});
 
-takeBrought();
-
-export { isKept };
+export { isLasting };
 
 /** The graph on the sheet. */
 export const graph = computed<GraphLevel>(() => GRAPH_HISTORIES.levelOn(history.value));

@@ -91,12 +91,10 @@ export function levelHistories<L extends MouseLevel>(
     /** The history in plain data; null when it holds none. */
     load,
     /**
-     * The history with every branch of another tab's history, as plain data; its place stays. Where the other one began with
+     * The history with every branch of another tab's history; its place stays. Where the other one began with
      * another level, that is as if it had been put on this table.
      */
-    merge: (own: LevelHistory<L>, other: unknown): LevelHistory<L> => {
-      const theirs = load(other);
-      if (!theirs) return own;
+    merge: (own: LevelHistory<L>, theirs: LevelHistory<L>): LevelHistory<L> => {
       const { root: ownRoot, history } = plain(own);
       const { root, history: more } = plain(theirs);
       const grown =

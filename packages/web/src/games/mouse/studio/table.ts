@@ -2,8 +2,8 @@ import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
 import type { Flip } from '@knossos/engine/internal/games/mouse/rules/flips';
 import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
-import { keptValue } from '../../../session/kept.js';
 import { keepWin } from '../../../session/records.js';
+import { saved } from '../../../state/saved.js';
 import { type Design, isDesign, readMouse } from '../design.js';
 import {
   designOn,
@@ -42,19 +42,17 @@ function firstMaze(): Design {
 }
 
 /** The design table outlives the page, so that undo reaches back beyond a look at the gallery. */
-const {
-  value: history,
-  isKept,
-  takeBrought,
-} = keptValue<MazeHistory>(
+const { value: history, isLasting } = saved<MazeHistory>({
   // The name in storage stays as it was first given.
-  { key: 'mouse/desk', load: loadMazeHistory, save: saveMazeHistory, merge: mergeMazeHistories },
-  () => startMazeHistory(firstMaze()),
-);
+  key: 'mouse/desk',
+  read: loadMazeHistory,
+  save: saveMazeHistory,
+  merge: mergeMazeHistories,
+  fresh: () => startMazeHistory(firstMaze()),
+  isAtHand: true,
+});
 
-takeBrought();
-
-export { isKept };
+export { isLasting };
 
 /** The design under a stroke that is still going on; null when there is none. */
 export const draft = signal<Design | null>(null);

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRecord, store } from '../state/storage.js';
 import { announce } from '../state/tabs.js';
 import { draftHistory } from './drafts.js';
-import { sessionStore } from './kept.js';
+import { savedSession } from './saved-session.js';
 
 /** Each test has a place of its own: tabs of the one before still listen. */
 let at = 0;
@@ -28,7 +28,7 @@ function begin(which: number): Session {
   return startSession(rules, rules.start(level, '1'), '1');
 }
 
-const load = (value: unknown) => {
+const load = (value: unknown): Session | null => {
   const saved = readSession(value);
   if (!isRecord(value) || typeof value.which !== 'number' || !saved) return null;
   return loadSession(begin(value.which), saved);
@@ -40,11 +40,11 @@ const save = (session: Session) => ({
 
 /** A tab: what it writes is written at once, as far as the clock is moved. */
 function openTab() {
-  const tab = sessionStore<Session>({ key: keyOf(), aside: asideOf(), load, save }, () => begin(0));
+  const tab = savedSession<Session>({ key: keyOf(), aside: asideOf(), load, save }, () => begin(0));
   return {
     ...tab,
     play(...moves: readonly string[]) {
-      for (const move of moves) tab.change((now) => played(now, move));
+      for (const move of moves) tab.session.value = played(tab.session.peek(), move);
       vi.advanceTimersByTime(1000);
     },
     moves: () => movesOf(tab.session.peek()).join(''),
