@@ -9,10 +9,11 @@ import { effect, signal } from '@preact/signals';
 import { saved, savedCollection } from '../state/saved.js';
 import { isRecord, parsed, shortName, store, tabStore } from '../state/storage.js';
 import { onOtherTab } from '../state/tabs.js';
+import { playStore } from './play-store.js';
 import { nameOfGame } from './saved-form.js';
 
 /** How the session at hand, and those laid aside, are saved. */
-export interface SessionForm<T> {
+interface SessionForm<T> {
   readonly key: string;
   /** Those laid aside have names below this key. */
   readonly aside: string;
@@ -31,7 +32,7 @@ interface LaidAside<T> {
 const MOST = 8;
 
 /**
- * The session at hand and those laid aside. Tabs that play the same game share all its branches; of tabs that play different
+ * The play store of a game with one session at hand, saved with those that are laid aside. Tabs that play the same game share all its branches; of tabs that play different
  * ones, each finds its own again after a reload.
  */
 export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () => T) {
@@ -113,30 +114,26 @@ export function savedSession<T extends Session>(form: SessionForm<T>, fresh: () 
     takeOld();
     look(session.peek());
   });
-  const bring = (next: T) => {
-    const old = session.peek();
-    if (isUnderWay(old)) layAside(attended(old, false, Date.now()));
-    session.value = next;
-    others.remove(shortName(nameOf(next)));
-    look(next);
-  };
+  const play = playStore(session);
+  const bring = (next: T) =>
+    play.through('jump', () => {
+      const old = session.peek();
+      if (isUnderWay(old)) layAside(attended(old, false, Date.now()));
+      session.value = next;
+      others.remove(shortName(nameOf(next)));
+      look(next);
+    });
   return {
-    session,
+    ...play,
     /** The one that was laid aside last; null when there is none. */
     laidAside,
     isLasting,
-    /** Takes up another session; one that is under way is laid aside. */
+    /** Takes up another session; one that is under way is laid aside. Whether it is another one. */
     bring,
     /** Takes up the session that was laid aside, in exchange for the one at hand. */
     takeUpAgain: () => {
       const next = laidAside.peek();
-      if (next) bring(next);
-    },
-    /** Changes the session; whether that did anything. */
-    change: (how: (now: T) => T): boolean => {
-      const before = session.peek();
-      session.value = how(before);
-      return session.peek() !== before;
+      return next !== null && bring(next);
     },
   };
 }
