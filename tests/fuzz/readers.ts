@@ -72,7 +72,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/games/theseus/rules/direction-lists.ts parseDirectionLists',
   ],
   'saved/level-files': [
-    'web/src/games/mouse/best-known.ts readRecords',
+    'web/src/games/mouse/record-lists.ts readRecords',
     'web/src/games/mouse/design.ts readMouse',
     'web/src/levels/packs.ts readPack',
     'web/src/library/read-files.ts readLevelFile',

@@ -1,7 +1,6 @@
 import { decodeId, type Fault, setHeader } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
-import { putAside } from '../session/drafts.js';
-import { type EditKind, edit } from '../state/edit-history.js';
+import { type EditKind, editText, putAside } from '../session/drafts.js';
 import { dateTimeText } from '../ui/dates.js';
 import { isBlankLevel, isKeptText, openDraft, type TabDraft, takeUp } from './drafts.js';
 import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
@@ -25,7 +24,7 @@ export function isUnsaved(text: string): boolean {
 
 /** Changes the text on the table. */
 export function changeDraft({ history }: TabDraft, text: string, kind: EditKind): void {
-  history.value = edit(history.value, text, kind, performance.now());
+  history.value = editText(history.value, text, kind, performance.now());
 }
 
 /**
@@ -33,7 +32,7 @@ export function changeDraft({ history }: TabDraft, text: string, kind: EditKind)
  * nowhere else is kept among the drafts; returns whether that was needed.
  */
 export function replaceDraft(draft: TabDraft, text: string, level: string | null = keptUnder(text)): boolean {
-  const { text: old } = draft.history.peek();
+  const { now: old } = draft.history.peek();
   const isKeeping = isUnsaved(old) && text !== old;
   if (isKeeping) putAside(old);
   draft.level.value = level;
@@ -81,7 +80,7 @@ interface Saved {
  */
 export function savedElsewhere({ history, level, base }: TabDraft): string | null {
   const there = keptLevels.value.get(level.value ?? '')?.text ?? null;
-  return there === null || base.value === null || there === base.value || there === history.value.text
+  return there === null || base.value === null || there === base.value || there === history.value.now
     ? null
     : there;
 }
@@ -97,10 +96,10 @@ export function saveDraft(
 ): Saved {
   const isCopy = savedElsewhere(draft) !== null;
   if (isCopy) {
-    const { text } = draft.history.peek();
+    const { now: text } = draft.history.peek();
     changeDraft(draft, setHeader(text, 'title', `${titleOf(text)}, ${dateTimeText(Date.now())}`), 'header');
   }
-  const { text } = draft.history.peek();
+  const { now: text } = draft.history.peek();
   let name = isCopy ? null : draft.level.peek();
   let isLasting = true;
   if (name !== null && keptLevels.peek().has(name)) changeText(name, text);

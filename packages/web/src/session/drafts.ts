@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { fallback, type InferOutput, number, object, pipe, string, transform } from 'valibot';
-import { type EditHistory, startEditHistory } from '../state/edit-history.js';
+import { type EditHistory, edit, startEditHistory } from '../state/edit-history.js';
 import { saved, savedCollection } from '../state/saved.js';
 import { shortName, tabStore } from '../state/storage.js';
 
@@ -35,10 +35,13 @@ export function draftHistory(spare: string, prefix = DRAWINGS): Signal<EditHisto
     key: prefix + slot,
     read: pipe(
       schema,
-      transform(({ text }) => startEditHistory(text)),
+      transform(({ text }) => startEditHistory(text, text)),
     ),
-    save: ({ text }) => ({ text, time: Date.now() }),
-    fresh: () => startEditHistory(others[0]?.[1].text ?? spare),
+    save: ({ now }) => ({ text: now, time: Date.now() }),
+    fresh: () => {
+      const text = others[0]?.[1].text ?? spare;
+      return startEditHistory(text, text);
+    },
     isAtHand: true,
   }).value;
 }
@@ -60,4 +63,17 @@ function tabSlot(): string {
   const fresh = Math.floor(Math.random() * 2 ** 40).toString(36);
   tabStore.set(SLOT, fresh);
   return fresh;
+}
+
+/** What brought a text about; edits of the same kind in quick succession, and all of one stroke, are undone together. */
+export type EditKind = 'typing' | 'paste' | 'replace' | 'header' | `stroke-${number}`;
+
+const PAUSE_MS = 900;
+
+/** The history after an edit at `time` (milliseconds); the same history where the text stays. */
+export function editText(history: EditHistory, now: string, kind: EditKind, time: number): EditHistory {
+  if (now === history.now) return history;
+  const isSoon = (kind === 'typing' || kind === 'header') && time - (history.time ?? 0) < PAUSE_MS;
+  const joins = kind === history.kind && (isSoon || kind.startsWith('stroke'));
+  return edit(history, { now, move: now, kind, time }, joins);
 }

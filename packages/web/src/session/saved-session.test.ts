@@ -121,7 +121,7 @@ test('what was dropped is not brought back by a tab that does nothing', () => {
 
 test('a draft is kept, and the newest of any tab is taken up', () => {
   const history = draftHistory('spare', 'sheet/');
-  history.value = { ...history.peek(), text: 'drawn' };
+  history.value = { ...history.peek(), now: 'drawn' };
   vi.advanceTimersByTime(1000);
-  expect(draftHistory('spare', 'sheet/').value.text).toBe('drawn');
+  expect(draftHistory('spare', 'sheet/').value.now).toBe('drawn');
 });

@@ -103,22 +103,22 @@ let count = 0;
 const numbers = (more: Partial<Parameters<typeof savedCollection<number>>[0]> = {}) =>
   savedCollection<number>({ prefix: `test${++count}/`, read: number(), ...more });
 
-test('a collection goes by its names, numbers in them by their size, and leaves out what it cannot read', () => {
+test('a collection goes by its names, the greatest first, and leaves out what it cannot read', () => {
   const all = numbers();
-  for (const name of ['9', '100', '20']) all.put(name, Number(name) + 1);
-  store.set(`test${count}/50`, '"text"');
+  for (const name of ['119', '100', '120']) all.put(name, Number(name) + 1);
+  store.set(`test${count}/150`, '"text"');
   expect([...all.all()]).toEqual([
+    ['120', 121],
+    ['119', 120],
     ['100', 101],
-    ['20', 21],
-    ['9', 10],
   ]);
-  expect([all.one('50'), all.one('51')]).toEqual([null, null]);
-  all.change('20', (now) => now + 1);
-  all.change('51', () => 3);
+  expect([all.one('150'), all.one('151')]).toEqual([null, null]);
+  all.change('119', (now) => now + 1);
+  all.change('151', () => 3);
   all.remove('100');
   expect([...all.all()]).toEqual([
-    ['20', 22],
-    ['9', 10],
+    ['120', 121],
+    ['119', 121],
   ]);
   all.clear();
   expect([...all.all()]).toEqual([]);

@@ -28,8 +28,11 @@ interface SavedForm<T> {
   readonly merge?: (first: T, second: T) => T;
   /** What is worked at: each tab has its own, adds what the others wrote, and writes after a moment of quiet. */
   readonly isAtHand?: boolean;
-  /** Called with what something else than this page wrote, before this page writes over it. */
-  readonly onOverwrite?: (other: T, own: T) => void;
+  /**
+   * Called with what something else than this page wrote, before this page writes over it, and with what a backup brought
+   * where merging brings nothing of it.
+   */
+  readonly onOverwrite?: (other: T, own: T, isBrought: boolean) => void;
   readonly texts?: TextStore;
 }
 
@@ -89,7 +92,7 @@ export function saved<T>({
     clearTimeout(timer);
     if (written === value.peek()) return;
     const other = takeIn()?.other;
-    if (other !== undefined) onOverwrite?.(other, value.peek());
+    if (other !== undefined) onOverwrite?.(other, value.peek(), false);
     written = value.peek();
     known = JSON.stringify(save(written));
     isLasting.value = texts.set(key, known);
@@ -104,7 +107,7 @@ export function saved<T>({
     if (brought === null) return;
     const own = value.peek();
     value.value = merge(own, brought);
-    if (value.peek() === own) onOverwrite?.(brought, own);
+    if (value.peek() === own) onOverwrite?.(brought, own, true);
   };
   const reset = () => {
     known = null;
@@ -148,7 +151,7 @@ interface CollectionForm<T> {
   readonly read: Reader<T>;
   /** An entry as plain data; by default it is that itself. */
   readonly save?: (entry: T) => unknown;
-  /** The greatest comes first; by default the name, numbers in it by their size. */
+  /** The greatest comes first; by default the greatest name. */
   readonly order?: (entry: T) => number;
   /** Of those that come after so many, only what `shorten` leaves stays. */
   readonly most?: number;
@@ -168,8 +171,6 @@ export interface SavedCollection<T> {
   remove(name: string): void;
   clear(): void;
 }
-
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 /** Many values, each under a key of its own, so that two tabs do not overwrite one another's. */
 export function savedCollection<T>({
@@ -196,19 +197,14 @@ export function savedCollection<T>({
     known.set(name, { text, entry });
     return entry;
   };
+  const rank = (name: string) => {
+    const entry = entryOf(name);
+    return entry !== null && order ? order(entry) : -1;
+  };
   const namesNow = () => {
-    const names = store
-      .keys()
-      .flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
-      .sort((a, b) => BY_NAME.compare(b, a));
-    if (!order) return names;
-    const ranks = new Map(
-      names.map((name) => {
-        const entry = entryOf(name);
-        return [name, entry === null ? Number.NEGATIVE_INFINITY : order(entry)];
-      }),
-    );
-    return names.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0));
+    const names = store.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+    names.sort().reverse();
+    return order ? names.sort((a, b) => rank(b) - rank(a)) : names;
   };
   const write = (name: string, entry: T) => store.set(prefix + name, JSON.stringify(save(entry)));
   const trim = () => {

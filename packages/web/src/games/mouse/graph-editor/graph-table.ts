@@ -1,26 +1,58 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import type { GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
-import { canRedo, canUndo, redo, undo } from '@knossos/engine/internal/puzzle';
+import {
+  editGraph,
+  formatEdit,
+  type GraphEdit,
+  parseEdit,
+} from '@knossos/engine/internal/games/mouse/rules/graph-edits';
 import { computed, signal } from '@preact/signals';
+import { type EditHistory, editControls, startEditHistory } from '../../../state/edit-history.js';
 import { saved } from '../../../state/saved.js';
-import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-history.js';
-import type { GraphLevel } from './graph-level.js';
+import { levelHistories } from '../studio/level-history.js';
+import { type GraphLevel, graphLevelOf } from './graph-level.js';
 import { blankGraph, STARTING_POINTS } from './starts.js';
+
+/** The sheet with what was drawn on it; a stroke is one edit in words, `join a b`. */
+export type GraphHistory = EditHistory<GraphLevel>;
+
+export const GRAPH_HISTORIES = levelHistories(graphLevelOf, (level, stroke) => {
+  const edit = parseEdit(stroke);
+  const { board, refusal } = edit ? editGraph(level.board, edit) : { board: null, refusal: stroke };
+  if (board === null) throw new RangeError(refusal);
+  return { ...level, board };
+});
+
+/** The history after an edit, or why it cannot be made. An edit that changes nothing leaves the history as it is. */
+export function withGraphEdit(
+  history: GraphHistory,
+  edit: GraphEdit,
+  joins = false,
+): { readonly history: GraphHistory; readonly refusal: string | null } {
+  const { board } = history.now;
+  const { board: next, refusal } = editGraph(board, edit);
+  if (next === null) return { history, refusal };
+  if (JSON.stringify(next) === JSON.stringify(board)) return { history, refusal: null };
+  return { history: GRAPH_HISTORIES.play(history, formatEdit(edit), joins), refusal: null };
+}
+
+/** Pushes a vertex on; pushes of one vertex in a row are one step of undo. */
+export function withPush(history: GraphHistory, edit: Extract<GraphEdit, { kind: 'move' }>): GraphHistory {
+  return withGraphEdit(history, edit, history.move.startsWith(`move ${edit.name} `)).history;
+}
 
 /** The sheet outlives the page, with all that can be undone on it. */
 const { value: history, isLasting } = saved<GraphHistory>({
   key: 'mouse/graph',
   read: GRAPH_HISTORIES.load,
-  save: GRAPH_HISTORIES.save,
-  merge: GRAPH_HISTORIES.merge,
-  fresh: () => GRAPH_HISTORIES.start(STARTING_POINTS[2]?.make() ?? blankGraph()),
+  ...GRAPH_HISTORIES,
+  fresh: () => startEditHistory(STARTING_POINTS[2]?.make() ?? blankGraph()),
   isAtHand: true,
 });
 
 export { isLasting };
 
 /** The graph on the sheet. */
-export const graph = computed<GraphLevel>(() => GRAPH_HISTORIES.levelOn(history.value));
+export const graph = computed<GraphLevel>(() => history.value.now);
 
 const puzzle = computed(() => mouseRules.format(mouseRules.puzzle(graph.value)));
 
@@ -54,16 +86,7 @@ export function hold(what: Held | null): void {
   holding.value = what;
 }
 
-export const mayUndo = computed(() => canUndo(history.value));
-export const mayRedo = computed(() => canRedo(history.value));
-export const undoEdit = () => goTo(undo(history.peek()));
-export const redoEdit = () => goTo(redo(history.peek()));
-
-function goTo(next: GraphHistory): boolean {
-  const before = history.peek();
-  history.value = next;
-  return next !== before;
-}
+export const { mayUndo, mayRedo, undo: undoEdit, redo: redoEdit } = editControls(history);
 
 /** Makes an edit; returns why not, or null. */
 export function edit(change: GraphEdit): string | null {
