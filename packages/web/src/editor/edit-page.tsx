@@ -15,7 +15,6 @@ import { signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
-import type { TabDraft } from '../library/drafts.js';
 import { DropFiles } from '../library/drop-files.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { Remarks } from '../library/remarks.js';
@@ -26,6 +25,7 @@ import {
   replaceDraft,
   saveDraft,
   savedElsewhere,
+  type TabDraft,
 } from '../library/tab-draft.js';
 import { type TakenFiles, takeFiles } from '../library/take-files.js';
 import { beginTest } from '../library/testing.js';

@@ -3,7 +3,7 @@ import { currentNode, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';
-import { MAZE_HISTORIES } from '../games/mouse/studio/table.js';
+import { MAZE_HISTORIES } from '../games/mouse/studio/maze-store.js';
 import { createPlaySession } from '../play/session.js';
 import { startEditHistory } from '../state/edit-history.js';
 

@@ -8,7 +8,7 @@ import { finishedRunSchema } from '../games/haunt/results.js';
 import { loadHaunt } from '../games/haunt/store.js';
 import { finishedGameSchema } from '../games/mines/finished.js';
 import { loadMines } from '../games/mines/session.js';
-import { MAZE_HISTORIES } from '../games/mouse/studio/table.js';
+import { MAZE_HISTORIES } from '../games/mouse/studio/maze-store.js';
 import { createPlaySession } from '../play/session.js';
 import { checkRecord } from './records.js';
 

@@ -50,7 +50,7 @@ test('levels, lists, designs and drafts', async () => {
   ]);
   const { ownDesigns } = await import('../games/mouse/own-designs.js');
   expect(ownDesigns().map(({ title }) => title)).toEqual(['three', 'four']);
-  const { unsavedDrafts } = await import('../library/drafts.js');
+  const { unsavedDrafts } = await import('../library/tab-draft.js');
   expect(unsavedDrafts().map(({ text }) => text)).toEqual([
     'game: gold\n\nS2.E\n',
     'game: escape\n\nS...E\n#....\n',
@@ -85,10 +85,10 @@ test('games at hand, laid aside and finished', async () => {
 });
 
 test('what lies on the tables of the mouse and the analyser, with all that can be undone on them', async () => {
-  const studio = await import('../games/mouse/studio/table.js');
+  const studio = await import('../games/mouse/studio/maze-store.js');
   expect(studio.madeFrom.value.flips).toHaveLength(1);
   expect([studio.mayUndo.value, studio.mayRedo.value]).toEqual([true, true]);
-  const sheet = await import('../games/mouse/graph-editor/graph-table.js');
+  const sheet = await import('../games/mouse/graph-editor/graph-store.js');
   const { names, places } = sheet.graph.value.board;
   expect(places[names.indexOf('zz')]).toEqual({ x: 52, y: 50 });
   expect(sheet.mayUndo.value).toBe(true);

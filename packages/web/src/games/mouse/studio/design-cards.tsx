@@ -7,9 +7,9 @@ import { JumpForm } from '../run/jump-form.js';
 import type { MouseRun } from '../run/run.js';
 import type { ScoreState } from '../run/use-run.js';
 import { StudyCards } from '../study/study-cards.js';
+import { isLasting } from './maze-store.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
-import { isLasting } from './table.js';
 
 interface DesignCardsProps {
   readonly design: Design;

@@ -7,7 +7,7 @@ import { bestKnown, TRAP_SENSES } from '../record-lists.js';
 import '../shipped-records.js';
 import { takeLevel, toMouse } from '../rooms.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
-import { putOnTable } from './table.js';
+import { putOnTable } from './maze-store.js';
 
 const WALLS: readonly { readonly kind: MouseRecordKind; readonly title: string; readonly text: string }[] = [
   {

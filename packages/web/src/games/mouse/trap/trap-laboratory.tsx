@@ -19,7 +19,7 @@ import { takeLevel, toMouse, useOpened } from '../rooms.js';
 import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { totalOf, useRun, useScore } from '../run/use-run.js';
-import { putOnTable } from '../studio/table.js';
+import { putOnTable } from '../studio/maze-store.js';
 import { isWhole } from '../words.js';
 import { TrapPicture } from './trap-picture.js';
 import { bring, choose, level, MOST_STAR, modulo, subject, traps } from './trap-store.js';

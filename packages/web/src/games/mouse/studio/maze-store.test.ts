@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { redoEdit as redo, startEditHistory, undoEdit as undo } from '../../../state/edit-history.js';
 import { blankDesign, frameChoiceOf, reframe } from '../design.js';
 import { stepsOf } from './level-history.js';
-import { flip, MAZE_HISTORIES, type MazeHistory, open, originOf } from './table.js';
+import { flip, MAZE_HISTORIES, type MazeHistory, open, originOf } from './maze-store.js';
 
 const text = ({ now }: MazeHistory) => formatMouse(now);
 const cells = (...list: number[]) => list.map((cell) => ({ cell, side: null }));

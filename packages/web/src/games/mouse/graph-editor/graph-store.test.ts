@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { redoEdit as redo, startEditHistory, undoEdit as undo } from '../../../state/edit-history.js';
 import { readMouse } from '../design.js';
 import { cutOffWords, graphLevelOf, laidOut, MOST_VERTICES } from './graph-level.js';
-import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-table.js';
+import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-store.js';
 import { blankGraph, STARTING_POINTS } from './starts.js';
 
 const text = (history: GraphHistory) => formatMouse(history.now);
