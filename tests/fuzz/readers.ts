@@ -52,7 +52,6 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'terminal/src/play/saves.ts readJson',
     'web/src/games/mines/session.ts loadMines',
     'web/src/session/records.ts readRecord',
-    'web/src/state/storage.ts readJson',
     'web/src/state/storage.ts readSaved',
   ],
   'saved/haunt': [

@@ -27,7 +27,7 @@ export interface BestMaze extends BestKnown {
 const levels = new Map<string, MouseLevel | null>();
 
 /** Reads a record once; null where it cannot be read. */
-export function readOne(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
+export function recordIn(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
   let level = levels.get(text);
   if (level === undefined) {
     const found = readMouse(text);
@@ -71,7 +71,7 @@ export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): 
   const name = `${columns}x${rows}`;
   const [, text] =
     Object.entries(texts.value ?? {}).find(([path]) => path.endsWith(`/${kind}/${name}.txt`)) ?? [];
-  const record = text === undefined ? null : readOne(text, kind, name);
+  const record = text === undefined ? null : recordIn(text, kind, name);
   if (!record || !isDesign(record.level)) return null;
   return JSON.stringify(frameChoiceOf(record.level)) === frame ? { ...record, level: record.level } : null;
 }

@@ -4,7 +4,7 @@ import {
   type BestMaze,
   type MouseRecordKind,
   RECORD_KINDS,
-  readOne,
+  recordIn,
   texts,
 } from './best-known.js';
 import { isDesign } from './design.js';
@@ -15,7 +15,7 @@ export function readRecords(files: Readonly<Record<string, string>>): BestKnown[
     .flatMap(([path, text]): BestKnown[] => {
       const [, folder, name = ''] = /([^/]+)\/([^/]+)\.txt$/.exec(path) ?? [];
       const kind = RECORD_KINDS.find((one) => one === folder);
-      const record = kind ? readOne(text, kind, name) : null;
+      const record = kind ? recordIn(text, kind, name) : null;
       return record ? [record] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
