@@ -52,7 +52,6 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'terminal/src/play/saves.ts readJson',
     'web/src/games/mines/session.ts loadMines',
     'web/src/session/records.ts readRecord',
-    'web/src/state/storage.ts readJson',
     'web/src/state/storage.ts readSaved',
   ],
   'saved/haunt': [
@@ -72,7 +71,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/games/theseus/rules/direction-lists.ts parseDirectionLists',
   ],
   'saved/level-files': [
-    'web/src/games/mouse/best-known.ts readRecords',
+    'web/src/games/mouse/record-lists.ts readRecords',
     'web/src/games/mouse/design.ts readMouse',
     'web/src/levels/packs.ts readPack',
     'web/src/library/read-files.ts readLevelFile',

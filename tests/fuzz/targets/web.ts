@@ -4,7 +4,7 @@ import type { Random } from '@knossos/engine/internal/random';
 import { openingOf } from '../../../packages/web/src/create/open-level.js';
 import { readAddress } from '../../../packages/web/src/games/haunt/session.js';
 import { loadHaunt } from '../../../packages/web/src/games/haunt/store.js';
-import { readRecords } from '../../../packages/web/src/games/mouse/best-known.js';
+import { readRecords } from '../../../packages/web/src/games/mouse/record-lists.js';
 import { readPack } from '../../../packages/web/src/levels/packs.js';
 import { readLevelFile } from '../../../packages/web/src/library/read-files.js';
 import { formatRoute, parseRoute } from '../../../packages/web/src/state/route.js';

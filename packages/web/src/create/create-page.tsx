@@ -2,10 +2,10 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { counted, encodeId, headerOf } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { StillBoard } from '../board/still.js';
-import { type Draft, dropDraft, unsavedDrafts } from '../library/drafts.js';
 import { keptLevels, levelIn, ownLevels, titleOf } from '../library/kept-levels.js';
 import { sceneOf } from '../library/pictures.js';
 import { addTo, collectionNamed, FAVOURITES, shelf } from '../library/shelf.js';
+import { type Draft, dropDraft, unsavedDrafts } from '../library/tab-draft.js';
 import { formatRoute, go } from '../state/route.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
@@ -212,7 +212,7 @@ export function CreatePage() {
               <>
                 <h3>Unsaved drafts</h3>
                 {drafts.map((draft) => (
-                  <DraftCard key={draft.key} draft={draft} />
+                  <DraftCard key={draft.name} draft={draft} />
                 ))}
                 {ownLevels.value.length > 0 && <h3>Saved</h3>}
               </>

@@ -15,7 +15,6 @@ import { signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
-import type { TabDraft } from '../library/drafts.js';
 import { DropFiles } from '../library/drop-files.js';
 import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { Remarks } from '../library/remarks.js';
@@ -26,10 +25,12 @@ import {
   replaceDraft,
   saveDraft,
   savedElsewhere,
+  type TabDraft,
 } from '../library/tab-draft.js';
 import { type TakenFiles, takeFiles } from '../library/take-files.js';
 import { beginTest } from '../library/testing.js';
-import { changeEnd, type EditHistory, type EditKind, redoEdit, undoEdit } from '../state/edit-history.js';
+import type { EditKind } from '../session/drafts.js';
+import { type EditHistory, redoEdit, undoEdit } from '../state/edit-history.js';
 import { features } from '../state/features.js';
 import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
@@ -43,7 +44,7 @@ import { Resizers } from './resizers.js';
 import { SettingsCard, useIsWide } from './settings-card.js';
 import { heldPencil, isLarge, type Pencil } from './strokes.js';
 import { NewDialog, OpenDialog, ShareDialog } from './table-dialogs.js';
-import { offsetOf, TextPane } from './text-pane.js';
+import { changeEnd, offsetOf, TextPane } from './text-pane.js';
 import { tidied } from './tidy.js';
 import { saidOf, useVerdict, VerdictPanel } from './verdict-panel.js';
 import { Workshop } from './workshop.js';
@@ -211,12 +212,12 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
 type Reading = ReturnType<typeof useReading>;
 
 function useReading({ history }: TabDraft) {
-  const level = useComputed(() => levelIn(history.value.text));
-  const read = useComputed(() => readSketch(history.value.text));
+  const level = useComputed(() => levelIn(history.value.now));
+  const read = useComputed(() => readSketch(history.value.now));
   // The last drawing that could be read stays in sight while the text is in pieces.
   const lastSketch = useRef<Sketch | null>(null);
   if (read.value.ok) lastSketch.current = read.value.value;
-  const { text } = history.value;
+  const { now: text } = history.value;
   const parsed = level.value;
   const style = lastSketch.current?.style ?? 'cells';
   return {
@@ -242,7 +243,7 @@ function useEdits(
   const change = (next: string, kind: EditKind) => changeDraft(draft, next, kind);
   /** Goes to another state of the history, and takes the cursor of the text to where it differs. */
   const travel = (next: EditHistory) => {
-    const at = changeEnd(history.value.text, next.text);
+    const at = changeEnd(history.value.now, next.now);
     history.value = next;
     if (document.activeElement !== area.current) return;
     requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
@@ -284,7 +285,7 @@ function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): voi
 
 function isSaved({ history, level }: TabDraft): boolean {
   const name = level.value;
-  return name !== null && keptLevels.value.get(name)?.text === history.value.text;
+  return name !== null && keptLevels.value.get(name)?.text === history.value.now;
 }
 
 function playAddress(level: Level): string {

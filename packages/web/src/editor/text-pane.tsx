@@ -1,7 +1,7 @@
 import { type Fault, LONGEST_DOCUMENT } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import type { EditKind } from '../state/edit-history.js';
+import type { EditKind } from '../session/drafts.js';
 import { exclaim } from '../ui/messages/speech.js';
 
 interface TextPaneProps {
@@ -113,4 +113,12 @@ export function offsetOf(text: string, line: number, column: number): number {
   }
   const end = text.indexOf('\n', start);
   return Math.min(start + column - 1, end < 0 ? text.length : end);
+}
+
+/** Where the difference between two texts ends in the second one: the place for the cursor after an undo. */
+export function changeEnd(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < shorter && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  return after.length - same;
 }

@@ -1,6 +1,6 @@
 import type { Lesson } from '@knossos/engine/internal/session';
 import { array, object, string } from 'valibot';
-import { mergeLists, sharedValue } from '../state/shared.js';
+import { mergeLists, saved } from '../state/saved.js';
 
 /** Lessons that were won, by their titles, so that one more among them moves none. */
 const PROGRESS = object({ done: array(string()) });
@@ -17,11 +17,11 @@ function progressOf(game: string): Progress {
 }
 
 function open(game: string) {
-  return sharedValue<{ done: string[] }>({
+  return saved<{ done: string[] }>({
     key: `lessons/${game}`,
-    schema: PROGRESS,
-    fresh: { done: [] },
-    merge: (kept, own) => ({ done: mergeLists(kept.done, own.done) }),
+    read: PROGRESS,
+    fresh: () => ({ done: [] }),
+    merge: (first, second) => ({ done: mergeLists(first.done, second.done) }),
   });
 }
 

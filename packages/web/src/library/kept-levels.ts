@@ -5,8 +5,8 @@ import { boolean, fallback, type InferOutput, nullable, number, object, picklist
 import { rulesThere } from '../state/loading/rules.js';
 import { roomOfLevel } from '../state/room-of-level.js';
 import { formatRoute } from '../state/route.js';
+import { savedCollection } from '../state/saved.js';
 import { shortName } from '../state/storage.js';
-import { keptTable } from './table.js';
 
 const SCHEMA = object({
   text: string(),
@@ -26,10 +26,10 @@ const SCHEMA = object({
 /** A level that is kept in this browser. Its text may be no level yet. */
 export type KeptLevel = Readonly<InferOutput<typeof SCHEMA>>;
 
-const table = keptTable('level/', SCHEMA);
+const table = savedCollection<KeptLevel>({ prefix: 'level/', read: SCHEMA });
 
 /** All kept levels by name. */
-export const keptLevels = table.all;
+export const keptLevels = computed(table.all);
 
 const isOwn = ({ origin }: KeptLevel) => origin !== 'found';
 
@@ -95,7 +95,7 @@ export function keepLevel(entry: Pick<KeptLevel, 'text' | 'origin'> & Partial<Ke
     entry.origin === 'found'
       ? shortName(entry.text)
       : shortName(`${entry.text} ${now} ${Math.random()} ${++count}`);
-  const isKept = table.set(name, {
+  const isKept = table.put(name, {
     star: false,
     pack: null,
     verdict: null,
@@ -147,7 +147,7 @@ export function dropLevel(name: string): () => void {
   const entry = keptLevels.peek().get(name);
   table.remove(name);
   return () => {
-    if (entry) table.set(name, entry);
+    if (entry) table.put(name, entry);
   };
 }
 

@@ -1,5 +1,6 @@
 import { capital } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
+import { savedCollection } from '../state/saved.js';
 import { shortName } from '../state/storage.js';
 import {
   COLLECTION_SCHEMA,
@@ -10,15 +11,14 @@ import {
   withRestored,
 } from './collections.js';
 import { dropLevel, favourites, keptLevels, putStar } from './kept-levels.js';
-import { keptTable } from './table.js';
 
 /** The list of all levels with a star, which is no collection of its own. */
 export const FAVOURITES = 'favourites';
 
-const table = keptTable('collection/', COLLECTION_SCHEMA);
+const table = savedCollection<Collection>({ prefix: 'collection/', read: COLLECTION_SCHEMA });
 
 /** All collections by name. */
-export const collections = table.all;
+export const collections = computed(table.all);
 
 /** The names of all collections, by title. */
 export const shelf = computed(() =>
@@ -37,7 +37,7 @@ export function collectionNamed(name: string): Collection | null {
 /** Puts up a new collection; returns its name. */
 export function addCollection(title: string, levels: readonly string[] = []): string {
   const name = shortName(`${title} ${Date.now()} ${Math.random()}`);
-  table.set(name, withLevels({ title: titleOrSpare(title), levels: [], time: Date.now() }, levels));
+  table.put(name, withLevels({ title: titleOrSpare(title), levels: [], time: Date.now() }, levels));
   return name;
 }
 
@@ -89,7 +89,7 @@ export function dropCollection(name: string): () => void {
   const back = (old?.levels ?? []).map(dropUnheld);
   return () => {
     for (const bring of back) bring();
-    if (old) table.set(name, old);
+    if (old) table.put(name, old);
   };
 }
 

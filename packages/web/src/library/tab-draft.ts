@@ -1,9 +1,31 @@
+import { rulebook } from '@knossos/engine/internal/games';
 import { decodeId, type Fault, setHeader } from '@knossos/engine/internal/puzzle';
-import { signal } from '@preact/signals';
-import { type EditKind, edit } from '../state/edit-history.js';
+import { type Signal, signal } from '@preact/signals';
+import {
+  draftHistory,
+  drawings,
+  type EditKind,
+  editText,
+  isAside,
+  isOfThisTab,
+  putAside,
+} from '../session/drafts.js';
+import type { EditHistory } from '../state/edit-history.js';
+import { tabStore } from '../state/storage.js';
 import { dateTimeText } from '../ui/dates.js';
-import { isBlankLevel, isKeptText, openDraft, putAside, type TabDraft, takeUp } from './drafts.js';
 import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
+
+/** What is on the drawing table: a text with its past, and the kept level that it is of, if it is of one. */
+export interface TabDraft {
+  readonly history: Signal<EditHistory>;
+  readonly level: Signal<string | null>;
+  /** The text of that level when this tab last took or saved it: what differs from it was saved elsewhere. */
+  readonly base: Signal<string | null>;
+}
+
+/** Names in storage stay as they were first given. */
+const LEVEL = 'level-on-desk';
+const BASE = 'level-as-taken';
 
 /** The draft outlives the page that shows it, so that undo reaches back beyond a playtest. */
 let kept: TabDraft | null = null;
@@ -12,6 +34,18 @@ let kept: TabDraft | null = null;
 export function draftOfTab(spare: string): TabDraft {
   kept ??= openDraft(spare);
   return kept;
+}
+
+function openDraft(spare: string): TabDraft {
+  const level = signal(tabStore.get(LEVEL) || null);
+  level.subscribe((name) => {
+    tabStore.set(LEVEL, name ?? '');
+  });
+  const base = signal(tabStore.get(BASE) || null);
+  base.subscribe((text) => {
+    tabStore.set(BASE, text ?? '');
+  });
+  return { history: draftHistory(spare), level, base };
 }
 
 /** What was put on the table and not changed since needs no saving. */
@@ -24,7 +58,7 @@ export function isUnsaved(text: string): boolean {
 
 /** Changes the text on the table. */
 export function changeDraft({ history }: TabDraft, text: string, kind: EditKind): void {
-  history.value = edit(history.value, text, kind, performance.now());
+  history.value = editText(history.value, text, kind, performance.now());
 }
 
 /**
@@ -32,7 +66,7 @@ export function changeDraft({ history }: TabDraft, text: string, kind: EditKind)
  * nowhere else is kept among the drafts; returns whether that was needed.
  */
 export function replaceDraft(draft: TabDraft, text: string, level: string | null = keptUnder(text)): boolean {
-  const { text: old } = draft.history.peek();
+  const { now: old } = draft.history.peek();
   const isKeeping = isUnsaved(old) && text !== old;
   if (isKeeping) putAside(old);
   draft.level.value = level;
@@ -80,7 +114,7 @@ interface Saved {
  */
 export function savedElsewhere({ history, level, base }: TabDraft): string | null {
   const there = keptLevels.value.get(level.value ?? '')?.text ?? null;
-  return there === null || base.value === null || there === base.value || there === history.value.text
+  return there === null || base.value === null || there === base.value || there === history.value.now
     ? null
     : there;
 }
@@ -96,10 +130,10 @@ export function saveDraft(
 ): Saved {
   const isCopy = savedElsewhere(draft) !== null;
   if (isCopy) {
-    const { text } = draft.history.peek();
+    const { now: text } = draft.history.peek();
     changeDraft(draft, setHeader(text, 'title', `${titleOf(text)}, ${dateTimeText(Date.now())}`), 'header');
   }
-  const { text } = draft.history.peek();
+  const { now: text } = draft.history.peek();
   let name = isCopy ? null : draft.level.peek();
   let isLasting = true;
   if (name !== null && keptLevels.peek().has(name)) changeText(name, text);
@@ -108,4 +142,48 @@ export function saveDraft(
   draft.level.value = name;
   draft.base.value = text;
   return { isLasting, copy: isCopy ? titleOf(text) : null };
+}
+
+/** Whether a text is the one that some game's blank level has: nobody has drawn it. */
+function isBlankLevel(text: string): boolean {
+  return rulebook.games.some(({ blank }) => blank === text);
+}
+
+/** Whether a text is kept among the levels as it is. */
+function isKeptText(text: string): boolean {
+  return [...keptLevels.value.values()].some((entry) => entry.text === text);
+}
+
+/** A drawing that was never saved, and whether it is this tab's own. */
+export interface Draft {
+  readonly name: string;
+  readonly text: string;
+  readonly time: number;
+  readonly isHere: boolean;
+}
+
+/** Drawings of all tabs that are nowhere else, the newest first, each once. */
+export function unsavedDrafts(): Draft[] {
+  const known = new Set<string>();
+  return [...drawings.all()].flatMap(([name, { text, time }]) => {
+    if (known.has(text) || isBlankLevel(text) || isKeptText(text)) return [];
+    known.add(text);
+    return [{ name, text, time, isHere: isOfThisTab(name) }];
+  });
+}
+
+/** Takes up a drawing that was put aside; whether there was one of this text. */
+function takeUp(text: string): boolean {
+  const aside = [...drawings.all()].filter(([name, draft]) => isAside(name) && draft.text === text);
+  for (const [name] of aside) drawings.remove(name);
+  return aside.length > 0;
+}
+
+/** Takes an unsaved drawing away; returns how to bring it back. */
+export function dropDraft({ name }: Draft): () => void {
+  const draft = drawings.one(name);
+  drawings.remove(name);
+  return () => {
+    if (draft) drawings.put(name, draft);
+  };
 }

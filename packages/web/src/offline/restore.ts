@@ -2,7 +2,7 @@ import { mergeSessions, readSession } from '@knossos/engine/internal/session';
 import { checkRecord, mergePuzzles, plainRecord } from '../session/records.js';
 import { nameOfGame } from '../session/saved-form.js';
 import { incomingKey } from '../state/incoming.js';
-import { mergeLists } from '../state/shared.js';
+import { mergeLists } from '../state/saved.js';
 import { isRecord, parsed, shortName, type TextStore } from '../state/storage.js';
 import { announce } from '../state/tabs.js';
 import type { Backup } from './backup.js';

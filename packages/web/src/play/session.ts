@@ -1,44 +1,23 @@
 import { columnOf, DIRECTION_LETTERS, rowOf } from '@knossos/engine/internal/grid';
+import { type AnyRules, type GridScene, type Level, success } from '@knossos/engine/internal/puzzle';
 import {
-  type AnyNode,
-  type AnyRules,
-  currentNode,
-  type GridScene,
-  type Level,
-  success,
-} from '@knossos/engine/internal/puzzle';
-import {
-  type Aid,
   allows,
-  goneTo,
   loadSession,
-  mayUndo,
   movesOf,
   outcomeOf,
-  played,
-  redone,
   refusedMove,
-  restarted,
   type SavedSession,
   type Session,
   saveSession,
   startSession,
-  undone,
-  withAid,
   withBranches,
   withLine,
 } from '@knossos/engine/internal/session';
 import { computed, signal } from '@preact/signals';
 import { gridOf } from '../board/geometry.js';
+import { playStore } from '../session/play-store.js';
 import { moveActive } from '../state/keys.js';
 import type { Position } from '../worker/positions.js';
-
-/** How the present position came about, for those who draw it. */
-export interface PositionChange {
-  readonly kind: 'turn' | 'jump';
-  readonly from: AnyNode;
-  readonly to: AnyNode;
-}
 
 /** One level being played, as signals over a session of the engine. */
 export type PlaySession = ReturnType<typeof createPlaySession>;
@@ -58,22 +37,13 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
   const start = startSession(rules, rules.start(level, seed), seed);
   const left = (saved && loadSession(start, { ...saved, seed })) ?? start;
   const begun = withMoves(rules, left, moves ?? '');
-  const now = signal<Session>(begun.session);
-  const change = signal<PositionChange | null>(null);
-  const node = computed(() => currentNode(now.value.history));
+  const store = playStore(signal(begun.session));
+  const { session: now, node } = store;
   const seen = computed(() => rules.see(node.value.state));
   const outcome = computed(() => rules.outcome(seen.value));
   const dice = rules.hidden(level) === 'nothing' ? null : seed;
-
-  const move = (next: Session, kind: PositionChange['kind']): boolean => {
-    const before = now.peek();
-    if (next === before) return false;
-    change.value = { kind, from: currentNode(before.history), to: currentNode(next.history) };
-    now.value = next;
-    return true;
-  };
-
   return {
+    ...store,
     level,
     rules,
     /** Canonical text of the level, and of the bare puzzle under which it is kept. */
@@ -84,35 +54,22 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
     seed,
     /** The same seed where dice fall in the level; else null. */
     dice,
-    history: computed(() => now.value.history),
-    /** Whether there is a move or a restart to take back. */
-    mayUndo: computed(() => mayUndo(now.value)),
-    aids: computed(() => now.value.aids),
-    change,
-    node,
     scene: computed(() => gridOf(rules.view(seen.value))),
     status: computed(() => outcome.value.status),
     /** The named score of the present position, in games that have one. */
     score: computed(() => outcome.value.score),
     legal: computed(() => rules.moves(seen.value)),
     /** Plays a move; returns false when it is not legal here. */
-    play: (letter: string) => allows(now.peek(), letter) && move(played(now.peek(), letter), 'turn'),
-    undo: () => move(undone(now.peek()), 'jump'),
-    redo: () => move(redone(now.peek()), 'turn'),
-    restart: () => move(restarted(now.peek()), 'jump'),
-    goTo: (target: number) => move(goneTo(now.peek(), target), 'jump'),
+    play: (letter: string) => allows(now.peek(), letter) && store.play(letter),
     /** Drops everything tried and starts again, as if the level had never been opened. */
-    forget: () => move(start, 'jump'),
+    forget: () =>
+      store.through('jump', () => {
+        now.value = start;
+      }),
     /** Adds what another tab has tried; the place stays. With other dice that leads elsewhere. */
     takeIn: (other: SavedSession) => {
       if (other.seed === dice) now.value = withBranches(now.peek(), other);
     },
-    /** Notes that help was taken. */
-    takeHelp: (aid: Aid) => {
-      now.value = withAid(now.peek(), aid);
-    },
-    /** The moves from the start to the present position. */
-    played: () => movesOf(now.value),
     /** The present position as the worker wants it. */
     position: (): Position => ({ text, seed, moves: movesOf(now.peek()) }),
     /** The session as plain data. */

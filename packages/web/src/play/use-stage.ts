@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { gridOf } from '../board/geometry.js';
 import { createStage, type Stage } from '../board/stage.js';
+import type { PositionChange } from '../session/play-store.js';
 import { stepTime } from '../state/settings.js';
 import type { Replay } from './review/replay.js';
-import type { PlaySession, PositionChange } from './session.js';
+import type { PlaySession } from './session.js';
 
 /** A stage that follows one's own game, or the solution that is being looked at. */
 export function useStage(session: PlaySession, replay: Replay | null): Stage {

@@ -6,11 +6,9 @@ import {
   longestStreak,
   streakOf,
 } from '@knossos/engine/internal/session';
-import { signal } from '@preact/signals';
 import { boolean, fallback, nullable, object, picklist, record, string } from 'valibot';
+import { mergeRecords, saved, savedCollection } from '../state/saved.js';
 import { COUNT } from '../state/schemas.js';
-import { mergeRecords, sharedValue } from '../state/shared.js';
-import { readSaved, store, writeJson } from '../state/storage.js';
 
 const resultSchema = object({
   worth: fallback(nullable(COUNT), null),
@@ -27,11 +25,11 @@ export interface DailyDone extends DailyResult {
   readonly better: 'fewer' | 'more';
 }
 
-const done = sharedValue<Record<string, DailyDone>>({
+const done = saved<Record<string, DailyDone>>({
   key: 'daily/done',
-  schema: fallback(record(string(), resultSchema), {}),
-  fresh: {},
-  merge: (kept, own) => mergeRecords(kept, own, better),
+  read: fallback(record(string(), resultSchema), {}),
+  fresh: () => ({}),
+  merge: (first, second) => mergeRecords(first, second, better),
 });
 
 function better(one: DailyDone, other: DailyDone): DailyDone {
@@ -93,8 +91,6 @@ export function dailyGlance(day: string, games: readonly string[]): DailyGlance 
   };
 }
 
-const LEVELS = 'daily/level/';
-
 /** Made puzzles that are kept, the newest days first; older ones are made again when they are asked for. */
 const MOST_KEPT = 120;
 
@@ -106,34 +102,24 @@ export interface DailyLevel {
   readonly puzzle: string;
 }
 
-/** Grows when a puzzle was made. */
-const levelsChanged = signal(0);
+/** By day and game. */
+const levels = savedCollection<DailyLevel>({ prefix: 'daily/level/', read: levelSchema, most: MOST_KEPT });
 
 /** A daily puzzle that was made before; null where none was. */
-export function dailyLevel(game: string, day: string): DailyLevel | null {
-  void levelsChanged.value;
-  return readSaved(store, `${LEVELS}${day}/${game}`, levelSchema, null);
-}
+export const dailyLevel = (game: string, day: string) => levels.one(`${day}/${game}`);
 
 /** Keeps a daily puzzle, so that it opens at once the next time, without a network too. */
 export function keepDailyLevel(game: string, day: string, level: DailyLevel): void {
-  writeJson(store, `${LEVELS}${day}/${game}`, level);
-  trim(LEVELS);
-  levelsChanged.value = levelsChanged.peek() + 1;
+  levels.put(`${day}/${game}`, level);
 }
 
 /** The day whose puzzle of a game this is; null for every other. `puzzle` is its text without title and notes. */
 export function dayOfPuzzle(game: string, puzzle: string): string | null {
-  void levelsChanged.value;
-  for (const key of store.keys()) {
-    if (!key.startsWith(LEVELS) || !key.endsWith(`/${game}`)) continue;
-    if (readSaved(store, key, levelSchema, null)?.puzzle === puzzle)
-      return key.slice(LEVELS.length, -game.length - 1);
-  }
-  return null;
+  const found = [...levels.all()].find(
+    ([name, level]) => name.endsWith(`/${game}`) && level.puzzle === puzzle,
+  );
+  return found?.[0].slice(0, -game.length - 1) ?? null;
 }
-
-const MOVES = 'daily/moves/';
 
 const movesSchema = object({ moves: string(), worth: COUNT });
 
@@ -143,11 +129,11 @@ export interface DailyMoves {
   readonly worth: number;
 }
 
+/** By day and game. */
+const moves = savedCollection<DailyMoves>({ prefix: 'daily/moves/', read: movesSchema, most: MOST_KEPT });
+
 /** The moves of the best solution of a daily puzzle; null where none are kept. */
-export function dailyMoves(game: string, day: string): DailyMoves | null {
-  void done.value.value;
-  return readSaved(store, `${MOVES}${day}/${game}`, movesSchema, null);
-}
+export const dailyMoves = (game: string, day: string) => moves.one(`${day}/${game}`);
 
 /** Keeps the moves of a solution, unless a better one is kept; those of the newest days. */
 export function keepDailyMoves(
@@ -157,13 +143,5 @@ export function keepDailyMoves(
 ): void {
   const kept = dailyMoves(game, day);
   const isBetter = kept && (better === 'more' ? solved.worth > kept.worth : solved.worth < kept.worth);
-  if (kept && !isBetter) return;
-  writeJson(store, `${MOVES}${day}/${game}`, solved);
-  trim(MOVES);
-}
-
-/** Drops what is kept of old days. */
-function trim(prefix: string): void {
-  const keys = store.keys().filter((key) => key.startsWith(prefix));
-  for (const key of keys.sort().reverse().slice(MOST_KEPT)) store.remove(key);
+  if (!kept || isBetter) moves.put(`${day}/${game}`, solved);
 }

@@ -1,5 +1,5 @@
 import { nullable, number, object, string } from 'valibot';
-import { readSaved, savedUnder, store, writeJson } from '../state/storage.js';
+import { savedCollection } from '../state/saved.js';
 
 /** Where one was last in a game. */
 export interface Last {
@@ -14,8 +14,6 @@ export interface Last {
   readonly time: number;
 }
 
-const PREFIX = 'last/';
-
 const schema = object({
   game: string(),
   title: string(),
@@ -24,17 +22,18 @@ const schema = object({
   time: number(),
 });
 
+const places = savedCollection<Last>({ prefix: 'last/', read: schema, order: ({ time }) => time });
+
 /** Where one was last in a game; null for one that was never begun. */
-export function lastOf(game: string): Last | null {
-  return readSaved(store, PREFIX + game, schema, null);
-}
+export const lastOf = places.one;
 
 /** Where one was last in any game; null for a first visit. */
 export function lastOfAll(): Last | null {
-  return savedUnder(PREFIX, schema)[0]?.value ?? null;
+  const [last = null] = places.all().values();
+  return last;
 }
 
 /** Notes where one is. */
 export function keepLast(where: Omit<Last, 'time'>): void {
-  writeJson(store, PREFIX + where.game, { ...where, time: Date.now() });
+  places.put(where.game, { ...where, time: Date.now() });
 }

@@ -3,8 +3,9 @@ import { currentNode, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
 import { isDesign, readMouse } from '../games/mouse/design.js';
-import { loadMazeHistory, saveMazeHistory, startMazeHistory } from '../games/mouse/studio/maze-history.js';
+import { MAZE_HISTORIES } from '../games/mouse/studio/maze-store.js';
 import { createPlaySession } from '../play/session.js';
+import { startEditHistory } from '../state/edit-history.js';
 
 /** Elements that are copied from list to list while some work is done. */
 function copied(work: () => void): number {
@@ -50,10 +51,11 @@ describe('reading takes time that grows with the moves', () => {
   test('of a design that is kept', () => {
     const design = readMouse('game: mouse\n\nS..\n...\n..E\n');
     if (!design.ok || !isDesign(design.value)) throw new Error('no design');
-    const saved = saveMazeHistory(startMazeHistory(design.value)) as object;
+    const saved = MAZE_HISTORIES.save(startEditHistory(design.value));
     expectLinear((moves) => {
       const history = { parents: times(moves, '').map((_, at) => at), moves: times(moves, 'b1'), current: 5 };
-      expect(loadMazeHistory({ ...saved, history })?.current).toBe(5);
+      const loaded = MAZE_HISTORIES.load({ ...saved, history });
+      expect([loaded?.past.length, loaded?.future.length]).toEqual([5, moves - 5]);
     });
   });
 

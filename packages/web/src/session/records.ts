@@ -14,9 +14,10 @@ import {
   type Win,
   withWin,
 } from '@knossos/engine/internal/session';
-import { signal } from '@preact/signals';
+import { signal, untracked } from '@preact/signals';
 import { safeParse } from 'valibot';
-import { isRecord, readJson, shortName, store, writeJson } from '../state/storage.js';
+import { savedCollection } from '../state/saved.js';
+import { isRecord, shortName } from '../state/storage.js';
 import { onOtherTab } from '../state/tabs.js';
 
 /** What is kept about one puzzle. Each has its own key, so that tabs do not overwrite one another. */
@@ -29,15 +30,17 @@ export interface PuzzleRecord {
 }
 
 const PREFIX = 'puzzle/';
+const records = savedCollection<PuzzleRecord>({ prefix: PREFIX, read: checkRecord, save: plainRecord });
 
-/** Grows by one whenever a record changes, so that lists can be drawn again. */
+/** Grows by one whenever what lists tell of a puzzle changes: not with every move. */
 export const recordsChanged = signal(0);
 onOtherTab(PREFIX, () => {
   recordsChanged.value++;
 });
 
+/** Untracked: an effect that saves a game must not run again because of it. */
 export function readRecord(puzzle: string): PuzzleRecord | null {
-  const record = readJson(store, keyOf(puzzle), checkRecord);
+  const record = untracked(() => records.one(shortName(puzzle)));
   return record?.puzzle === puzzle ? record : null;
 }
 
@@ -57,7 +60,7 @@ export function keepGame(puzzle: string, session: SavedSession, won: Win | null)
 
 /** Tells of the game that another tab has kept of the same puzzle. Returns how to stop. */
 export function onOthersGame(puzzle: string, told: (game: SavedSession) => void): () => void {
-  return onOtherTab(keyOf(puzzle), () => {
+  return onOtherTab(PREFIX + shortName(puzzle), () => {
     const record = readRecord(puzzle);
     if (record?.session) told(record.session);
   });
@@ -81,11 +84,10 @@ export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {
   return isSame || keep({ puzzle, session, results: next }, true);
 }
 
-function keep({ puzzle, session, results }: PuzzleRecord, isWon: boolean): boolean {
-  const kept = writeJson(store, keyOf(puzzle), plainRecord({ puzzle, session, results }));
-  // Untracked: an effect that saves a game must not run again because of it.
+function keep(record: PuzzleRecord, isWon: boolean): boolean {
+  const isLasting = records.put(shortName(record.puzzle), record);
   if (isWon) recordsChanged.value = recordsChanged.peek() + 1;
-  return kept;
+  return isLasting;
 }
 
 /** Drops everything tried in a puzzle, and the mark of having had help; best results stay. */
@@ -100,10 +102,6 @@ export function standingOf(level: Level, puzzle: string): Standing {
   const record = readRecord(puzzle);
   const isBegun = (record?.session?.history.moves.length ?? 0) > 0;
   return standingBy(rulebook.of(level), level, record?.results ?? NO_RESULTS, isBegun);
-}
-
-function keyOf(puzzle: string): string {
-  return PREFIX + shortName(puzzle);
 }
 
 /** A record as plain data. */

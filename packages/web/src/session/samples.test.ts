@@ -8,7 +8,7 @@ import { finishedRunSchema } from '../games/haunt/results.js';
 import { loadHaunt } from '../games/haunt/store.js';
 import { finishedGameSchema } from '../games/mines/finished.js';
 import { loadMines } from '../games/mines/session.js';
-import { designOn, loadMazeHistory } from '../games/mouse/studio/maze-history.js';
+import { MAZE_HISTORIES } from '../games/mouse/studio/maze-store.js';
 import { createPlaySession } from '../play/session.js';
 import { checkRecord } from './records.js';
 
@@ -85,7 +85,7 @@ test('the run at hand, the one laid aside, and a finished one', () => {
 
 test('the design on the table', () => {
   const old = KEPT.get('mouse/desk');
-  const history = loadMazeHistory(old);
-  expect(history && saveHistory(history)).toEqual(old.history);
-  expect(history && designOn(history).game).toBe('mouse');
+  const history = MAZE_HISTORIES.load(old);
+  expect(history && MAZE_HISTORIES.save(history).history).toEqual(old.history);
+  expect(history?.now.game).toBe('mouse');
 });

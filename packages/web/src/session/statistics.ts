@@ -1,7 +1,7 @@
 import { dayAfter, longestStreak, streakOf } from '@knossos/engine/internal/session';
 import { fallback, type InferOutput, object, picklist, record, string } from 'valibot';
+import { mergeRecords, saved } from '../state/saved.js';
 import { COUNT } from '../state/schemas.js';
-import { mergeRecords, sharedValue } from '../state/shared.js';
 
 /** How a puzzle of a day ended at its best: lost, won with help, or won without. */
 const MARK = picklist(['lost', 'helped', 'won']);
@@ -18,25 +18,27 @@ type Day = InferOutput<typeof daySchema>;
 
 const NO_GAMES: Day = { games: 0, wins: 0, clean: 0, marks: {} };
 
-const days = sharedValue<Record<string, Day>>({
+const days = saved<Record<string, Day>>({
   key: 'statistics/days',
-  schema: fallback(record(string(), daySchema), {}),
-  fresh: {},
-  merge: (kept, own) => mergeRecords(kept, own, mergeDays),
+  read: fallback(record(string(), daySchema), {}),
+  fresh: () => ({}),
+  merge: (first, second) => mergeRecords(first, second, mergeDays),
 });
 
 /** The fastest win without help of each game, in milliseconds. */
-const fastest = sharedValue<Record<string, number>>({
+const fastest = saved<Record<string, number>>({
   key: 'statistics/fastest',
-  schema: fallback(record(string(), COUNT), {}),
-  fresh: {},
-  merge: (kept, own) => mergeRecords(kept, own, Math.min),
+  read: fallback(record(string(), COUNT), {}),
+  fresh: () => ({}),
+  merge: (first, second) => mergeRecords(first, second, Math.min),
 });
 
-function mergeDays(kept: Day, own: Day): Day {
-  const marks = mergeRecords(kept.marks, own.marks, (one, other) => (rank(one) < rank(other) ? other : one));
+function mergeDays(first: Day, second: Day): Day {
+  const marks = mergeRecords(first.marks, second.marks, (one, other) =>
+    rank(one) < rank(other) ? other : one,
+  );
   const counted = countOf(marks);
-  const most = (name: 'games' | 'wins' | 'clean') => Math.max(kept[name], own[name], counted[name]);
+  const most = (name: 'games' | 'wins' | 'clean') => Math.max(first[name], second[name], counted[name]);
   return { games: most('games'), wins: most('wins'), clean: most('clean'), marks };
 }
 
@@ -124,6 +126,6 @@ export function statisticsOf(game: string | null, today: string, weeks = 12): St
 
 /** Forgets all of it, in all tabs. */
 export function dropStatistics(): void {
-  days.drop();
-  fastest.drop();
+  days.forget();
+  fastest.forget();
 }

@@ -1,63 +1,72 @@
-/** What brought a text about; edits of the same kind in quick succession are undone together. */
-export type EditKind = 'typing' | 'paste' | 'replace' | 'header' | `stroke-${number}`;
+import { computed, type Signal } from '@preact/signals';
 
-/** The text that is edited, with everything it was before: one line of undo for keyboard, pencil and forms. */
-export interface EditHistory {
-  readonly text: string;
-  readonly past: readonly string[];
-  readonly future: readonly string[];
-  readonly lastKind: EditKind | null;
-  readonly lastTime: number;
+/** What is edited, and what led there: its text, or a stroke in words. */
+export interface EditStep<T> {
+  readonly now: T;
+  readonly move: string;
+  /** When that was, in milliseconds, and by what; where nobody asks, neither. */
+  readonly time?: number;
+  readonly kind?: string;
 }
 
-const PAUSE_MS = 900;
-/** Most steps that can be undone, and most characters kept for them. */
-const MOST_STEPS = 500;
-const MOST_CHARACTERS = 4_000_000;
-
-export function startEditHistory(text: string): EditHistory {
-  return { text, past: [], future: [], lastKind: null, lastTime: 0 };
+/** What is edited, with everything it was before: one line of undo for keyboard, pencil and forms. */
+export interface EditHistory<T = string> extends EditStep<T> {
+  readonly past: readonly EditStep<T>[];
+  /** What redo leads to, the next one at the end. */
+  readonly future: readonly EditStep<T>[];
 }
 
-/** The history after an edit at `now` (milliseconds); the same history when nothing changed. */
-export function edit(history: EditHistory, text: string, kind: EditKind, now: number): EditHistory {
-  if (text === history.text) return history;
-  const joins =
-    kind === history.lastKind &&
-    (kind.startsWith('stroke') ||
-      ((kind === 'typing' || kind === 'header') && now - history.lastTime < PAUSE_MS));
-  const past = joins ? history.past : trim([...history.past, history.text]);
-  return { text, past, future: [], lastKind: kind, lastTime: now };
-}
+/** Most steps that can be undone. */
+const MOST = 1000;
+
+export const startEditHistory = <T>(now: T, move = ''): EditHistory<T> => ({
+  now,
+  move,
+  past: [],
+  future: [],
+});
+
+/** The history after an edit; one that joins the last one is undone together with it. */
+export const edit = <T>(history: EditHistory<T>, step: EditStep<T>, joins = false): EditHistory<T> => ({
+  ...step,
+  past: joins ? history.past : [...history.past, stepOf(history)].slice(-MOST),
+  future: [],
+});
 
 /** The history as it was before the last edit; the same where there was none. */
-export const undoEdit = (history: EditHistory): EditHistory => travel(history, 'past', 'future');
+export const undoEdit = <T>(history: EditHistory<T>) => travel(history, 'past', 'future');
 
 /** The history as it was before the last undo; the same where there was none. */
-export const redoEdit = (history: EditHistory): EditHistory => travel(history, 'future', 'past');
+export const redoEdit = <T>(history: EditHistory<T>) => travel(history, 'future', 'past');
 
-function travel(history: EditHistory, from: 'past' | 'future', to: 'past' | 'future'): EditHistory {
-  const text = history[from].at(-1);
-  if (text === undefined) return history;
-  const rest = { [from]: history[from].slice(0, -1), [to]: [...history[to], history.text] };
-  return { ...startEditHistory(text), ...rest };
+type Way = 'past' | 'future';
+
+function travel<T>(history: EditHistory<T>, from: Way, to: Way): EditHistory<T> {
+  const step = history[from].at(-1);
+  if (!step) return history;
+  const { past, future } = history;
+  return {
+    ...step,
+    past,
+    future,
+    [from]: history[from].slice(0, -1),
+    [to]: [...history[to], stepOf(history)],
+  };
 }
 
-/** Where the difference between two texts ends in the second one: the place for the cursor after an undo. */
-export function changeEnd(before: string, after: string): number {
-  const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
-  return after.length - same;
-}
+export const stepOf = <T>({ past: _p, future: _f, ...step }: EditHistory<T>): EditStep<T> => step;
 
-function trim(past: string[]): string[] {
-  let characters = 0;
-  let keep = 0;
-  for (let i = past.length - 1; i >= 0 && keep < MOST_STEPS; i--) {
-    characters += (past[i] ?? '').length;
-    if (characters > MOST_CHARACTERS && keep > 0) break;
-    keep++;
-  }
-  return past.slice(past.length - keep);
+/** What buttons and keys do with the history in a signal: whether they can, and whether they did. */
+export function editControls<T>(history: Signal<EditHistory<T>>) {
+  const go = (how: typeof undoEdit<T>): boolean => {
+    const before = history.peek();
+    history.value = how(before);
+    return history.peek() !== before;
+  };
+  return {
+    mayUndo: computed(() => history.value.past.length > 0),
+    mayRedo: computed(() => history.value.future.length > 0),
+    undo: () => go(undoEdit),
+    redo: () => go(redoEdit),
+  };
 }

@@ -6,7 +6,7 @@ import {
 } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { GAMES } from './games.built.js';
-import { ofThisTab, rememberOfThisTab } from './of-this-tab.js';
+import { tabStore } from './storage.js';
 
 const BOOK = { games: GAMES };
 
@@ -48,13 +48,13 @@ const BECOMES = '\n';
 
 /** Remembers what the address is about to become, so that a reload before then still arrives there. */
 export function promiseAddress(target: Route): void {
-  rememberOfThisTab(PROMISED, location.hash + BECOMES + formatRoute(target));
+  tabStore.set(PROMISED, location.hash + BECOMES + formatRoute(target));
 }
 
 /** The address, after it has become what was promised. */
 function addressNow(): string {
   if (typeof location === 'undefined') return '';
-  const [before, after] = ofThisTab(PROMISED)?.split(BECOMES) ?? [];
+  const [before, after] = tabStore.get(PROMISED)?.split(BECOMES) ?? [];
   if (after !== undefined && before === location.hash) replaceAddress(after);
   return location.hash;
 }
@@ -92,7 +92,7 @@ export function rewriteAddress(target: Route): void {
 function replaceAddress(address: string): boolean {
   try {
     history.replaceState(history.state, '', address);
-    rememberOfThisTab(PROMISED, '');
+    tabStore.remove(PROMISED);
     return true;
   } catch {
     return false;

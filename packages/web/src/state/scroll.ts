@@ -1,21 +1,15 @@
 import { number, object, record, safeParse, string } from 'valibot';
+import { readSaved, tabStore, writeJson } from './storage.js';
 
 /**
  * How far down every entry of the browser's history was scrolled, for as long as the tab lives. Pages are drawn after the
  * address has changed, so that the browser itself comes too early to bring one back there.
  */
-const KEY = 'knossos/scrolled';
+const KEY = 'scrolled';
 const schema = record(string(), number());
 const entry = object({ entry: string() });
 
-function scrolled(): Readonly<Record<string, number>> {
-  try {
-    const read = safeParse(schema, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
-    return read.success ? read.output : {};
-  } catch {
-    return {};
-  }
-}
+const scrolled = (): Readonly<Record<string, number>> => readSaved(tabStore, KEY, schema, {});
 
 /** The name of the present entry; null while it has none. */
 function entryName(): string | null {
@@ -61,9 +55,9 @@ export function rememberScroll(): void {
       const name = entryName() ?? String(Object.keys(scrolled()).length);
       try {
         if (entryName() === null) history.replaceState({ ...Object(history.state), entry: name }, '');
-        sessionStorage.setItem(KEY, JSON.stringify({ ...scrolled(), [name]: scrollY }));
+        writeJson(tabStore, KEY, { ...scrolled(), [name]: scrollY });
       } catch {
-        // Without a store, or with too many rewrites a minute, Back leads to the top.
+        // With too many rewrites a minute, Back leads to the top.
       }
     },
     { passive: true },

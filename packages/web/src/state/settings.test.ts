@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeSettings, readSettings, settings } from './settings.js';
-
+import { changeSettings, settings } from './settings.js';
 import { store } from './storage.js';
+import { announce } from './tabs.js';
 
 const STANDARD = {
   theme: 'auto',
@@ -20,12 +20,15 @@ const STANDARD = {
 test('settings are saved, and whatever is missing or wrong in them takes its standard value', () => {
   expect(settings.value).toEqual(STANDARD);
   changeSettings({ theme: 'dark', ownKeys: { hint: 'q' } });
-  expect(readSettings()).toEqual({ ...STANDARD, theme: 'dark', ownKeys: { hint: 'q' } });
+  expect(settings.value).toEqual({ ...STANDARD, theme: 'dark', ownKeys: { hint: 'q' } });
+  expect(JSON.parse(store.get('settings') ?? '')).toEqual(settings.value);
   store.set(
     'settings',
     '{"theme":"light","motion":3,"keys":false,"ownKeys":{"up":"i","fly":"x"},"pads":"on"}',
   );
-  expect(readSettings()).toEqual({ ...STANDARD, theme: 'light', keys: false, ownKeys: { up: 'i' } });
-  store.set('settings', 'no JSON');
-  expect(readSettings()).toEqual(STANDARD);
+  announce('settings');
+  expect(settings.value).toEqual({ ...STANDARD, theme: 'light', keys: false, ownKeys: { up: 'i' } });
+  store.remove('settings');
+  announce('settings');
+  expect(settings.value).toEqual(STANDARD);
 });

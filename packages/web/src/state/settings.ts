@@ -4,14 +4,16 @@ import {
   entriesFromList,
   exactOptional,
   fallback,
+  type InferOutput,
   minLength,
   object,
+  parse,
   picklist,
   pipe,
   string,
 } from 'valibot';
 import { ACTION_NAMES } from './keys.js';
-import { keptSettings } from './shared.js';
+import { saved } from './saved.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PALETTES = ['own', 'source'] as const;
@@ -46,12 +48,12 @@ const schema = object({
   ownKeys: fallback(object(entriesFromList(ACTION_NAMES, exactOptional(pipe(string(), minLength(1))))), {}),
 });
 
-/** `readSettings`: what is saved of them. */
-export const {
-  value: settings,
-  change: changeSettings,
-  read: readSettings,
-} = keptSettings('settings', schema);
+type Settings = Readonly<InferOutput<typeof schema>>;
+
+const own = saved<Settings>({ key: 'settings', read: schema, fresh: () => parse(schema, {}) });
+
+export const settings = own.value;
+export const changeSettings = (part: Partial<Settings>) => own.change((now) => ({ ...now, ...part }));
 
 /** Puts theme and palette on the page. Called once. */
 export function applySettings(): void {

@@ -55,15 +55,6 @@ export function browserStore(find: () => Storage | null): TextStore {
   };
 }
 
-/** What was kept under a prefix by the time it came to be, as the rests of its keys: the newest first. */
-export function timesUnder(store: TextStore, prefix: string): string[] {
-  return store
-    .keys()
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
-    .sort((a, b) => Number(b) - Number(a));
-}
-
 /** What was saved under a key, in the form that the schema describes; `spare` when there is nothing, or nothing of that form. */
 export function readSaved<T, S>(
   store: TextStore,
@@ -71,10 +62,7 @@ export function readSaved<T, S>(
   schema: GenericSchema<unknown, T>,
   spare: S,
 ): T | S {
-  const read = safeParse(
-    schema,
-    readJson(store, key, (value) => value),
-  );
+  const read = safeParse(schema, parsed(store.get(key)));
   return read.success ? read.output : spare;
 }
 
@@ -82,17 +70,6 @@ export function readSaved<T, S>(
 export function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** A value that was saved as JSON; null when there is none or it does not have the expected form. */
-export function readJson<T>(store: TextStore, key: string, check: (value: unknown) => T | null): T | null {
-  const text = store.get(key);
-  if (text === null) return null;
-  try {
-    return check(JSON.parse(text));
   } catch {
     return null;
   }
@@ -112,20 +89,10 @@ export const store: TextStore = browserStore(() =>
   typeof localStorage === 'undefined' ? null : localStorage,
 );
 
-/** What was saved under a prefix, each entry in the form of a schema, the newest first. */
-export function savedUnder<T extends { readonly time: number }>(
-  prefix: string,
-  schema: GenericSchema<unknown, T>,
-) {
-  return store
-    .keys()
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
-      const value = readSaved(store, key, schema, null);
-      return value ? [{ key, value }] : [];
-    })
-    .sort((a, b) => b.value.time - a.value.time);
-}
+/** What one tab remembers for itself, beyond a reload, as other tabs do not. */
+export const tabStore: TextStore = browserStore(() =>
+  typeof sessionStorage === 'undefined' ? null : sessionStorage,
+);
 
 /** A short name for a long text (FNV-1a, twice with different starts); the text itself settles any doubt. */
 export function shortName(text: string): string {

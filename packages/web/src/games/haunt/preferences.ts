@@ -8,16 +8,18 @@ import {
 import {
   boolean,
   fallback,
+  type InferOutput,
   integer,
   maxValue,
   minValue,
   nullable,
   number,
   object,
+  parse,
   picklist,
   pipe,
 } from 'valibot';
-import { keptSettings } from '../../state/shared.js';
+import { saved } from '../../state/saved.js';
 
 /** What is shown: the turned window, the view along the corridor, or both beside one another. */
 export const VIEWS = ['window', 'corridor', 'both'] as const;
@@ -44,4 +46,13 @@ export const preferencesSchema = object({
   only: fallback(boolean(), false),
 });
 
-export const { value: preferences, change: prefer } = keptSettings('haunt/preferences', preferencesSchema);
+type Preferences = Readonly<InferOutput<typeof preferencesSchema>>;
+
+const own = saved<Preferences>({
+  key: 'haunt/preferences',
+  read: preferencesSchema,
+  fresh: () => parse(preferencesSchema, {}),
+});
+
+export const preferences = own.value;
+export const prefer = (part: Partial<Preferences>) => own.change((now) => ({ ...now, ...part }));

@@ -1,7 +1,6 @@
 import { legsOf, levelNumber, type RuleSet, type Setup } from '@knossos/engine/internal/games/haunt/index';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { AIDS_SCHEMA, type Aid, movesOf, stateOf } from '@knossos/engine/internal/session';
-import { signal } from '@preact/signals';
 import {
   array,
   boolean,
@@ -16,15 +15,11 @@ import {
   pipe,
   string,
 } from 'valibot';
-import { finishedList } from '../../session/finished.js';
+import { savedCollection } from '../../state/saved.js';
 import { COUNT } from '../../state/schemas.js';
-import { readSaved, store, writeJson } from '../../state/storage.js';
-import { onOtherTab } from '../../state/tabs.js';
 import { countMoves } from '../../ui/words.js';
 import { addressOf, dayOf, type HauntSession } from './session.js';
 
-const DAYS = 'haunt/day/';
-const BEST = 'haunt/best/';
 /** Most runs that are kept. */
 const MOST_RUNS = 100;
 
@@ -57,15 +52,21 @@ export const finishedRunSchema: GenericSchema<unknown, FinishedRun> = object({
   aids: AIDS_SCHEMA,
 });
 
-export const finishedRuns = finishedList<FinishedRun>('haunt/run/', finishedRunSchema, MOST_RUNS, () => null);
+/** By the time at which they ended. */
+export const finishedRuns = savedCollection<FinishedRun>({
+  prefix: 'haunt/run/',
+  read: finishedRunSchema,
+  most: MOST_RUNS,
+});
 
-/** Grows whenever a best result or a day's result changes. */
-const changed = signal(0);
-for (const prefix of [DAYS, BEST]) {
-  onOtherTab(prefix, () => {
-    changed.value++;
-  });
-}
+/** The first run of each day. */
+const dayResults = savedCollection<FinishedRun>({ prefix: 'haunt/day/', read: finishedRunSchema });
+
+/** Fewest moves without help, by {@link bestKind} and the number of a level. */
+const bests = savedCollection<number>({
+  prefix: 'haunt/best/',
+  read: pipe(number(), integer(), minValue(1)),
+});
 
 /** What is to be remembered of a run that is over. */
 export function finishedOf(session: HauntSession, time: number): FinishedRun {
@@ -109,16 +110,12 @@ export function nameOf(session: HauntSession): string {
 
 /** Keeps a run; the first of a day is that day's result. */
 export function keepFinished(run: FinishedRun): void {
-  finishedRuns.keep(run);
-  if (run.day !== null && !store.get(DAYS + run.day)) writeJson(store, DAYS + run.day, run);
-  changed.value = changed.peek() + 1;
+  finishedRuns.put(String(run.time), run);
+  if (run.day !== null && dayResult(run.day) === null) dayResults.put(run.day, run);
 }
 
 /** The result of a day; null before there is one. */
-export function dayResult(day: string): FinishedRun | null {
-  void changed.value;
-  return readSaved(store, DAYS + day, finishedRunSchema, null);
-}
+export const dayResult = dayResults.one;
 
 /** Notes the level that was just left, the last of `left`, and the campaign when it is won; runs with help count nowhere. */
 export function keepBest(session: HauntSession, left: readonly { number: number; moves: number }[]): void {
@@ -127,12 +124,11 @@ export function keepBest(session: HauntSession, left: readonly { number: number;
   const kind = bestKind(setup);
   const keep = (what: number | 'campaign', moves: number) => {
     const old = bestOf(kind, what);
-    if (old === null || moves < old) writeJson(store, `${BEST}${kind}/${what}`, moves);
+    if (old === null || moves < old) bests.put(`${kind}/${what}`, moves);
   };
   for (const { number, moves } of left.slice(-1)) keep(number, moves);
   const { status, moves } = stateOf(session);
   if (setup.plan.from === 1 && !setup.only && status === 'won') keep('campaign', moves);
-  changed.value = changed.peek() + 1;
 }
 
 /** What best results are kept apart by: sight, and rules where they are not the usual ones. */
@@ -142,24 +138,16 @@ export function bestKind({ sight, rules }: Pick<Setup, 'sight' | 'rules'>): stri
 
 /** Fewest moves without help among runs of a {@link bestKind}; null where there is no such run. */
 export function bestOf(kind: string, what: number | 'campaign'): number | null {
-  void changed.value;
-  return readSaved(store, `${BEST}${kind}/${what}`, pipe(number(), integer(), minValue(1)), null);
+  return bests.one(`${kind}/${what}`);
 }
 
 /** Whether there is anything to be dropped. */
 export function hasResults(): boolean {
-  void changed.value;
-  return finishedRuns.all().length > 0 || otherKeys().length > 0;
+  return [finishedRuns, dayResults, bests].some(({ all }) => all().size > 0);
 }
 
 export function dropResults(): void {
-  finishedRuns.dropAll();
-  for (const key of otherKeys()) store.remove(key);
-  changed.value++;
-}
-
-function otherKeys(): string[] {
-  return store.keys().filter((key) => key.startsWith(DAYS) || key.startsWith(BEST));
+  for (const results of [finishedRuns, dayResults, bests]) results.clear();
 }
 
 /** How a run ended: `all 9 levels`, `the level` where there is one, `to level 3 of 9`. */

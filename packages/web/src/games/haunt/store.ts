@@ -6,25 +6,19 @@ import {
   levelNumber,
   levelsOf,
 } from '@knossos/engine/internal/games/haunt/index';
-import { currentNode } from '@knossos/engine/internal/puzzle';
 import {
   type Aid,
   isHelped,
   loadSession,
   movesOf,
-  played,
   readSession,
-  redone,
-  restarted,
   saveSession,
   stateOf,
-  undone,
-  withAid,
 } from '@knossos/engine/internal/session';
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import { gameEnded } from '../../session/ended.js';
-import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
+import { savedSession } from '../../session/saved-session.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { type Cue, playCues } from '../../state/sound-and-haptics.js';
@@ -51,11 +45,6 @@ export function cuesOf(events: readonly HauntEvent[]): Cue[] {
   return cues.filter((cue, index) => cues.indexOf(cue) === index);
 }
 
-/** Plays the sounds and haptics of a turn. */
-function sound(events: readonly HauntEvent[]): void {
-  playCues(cuesOf(events));
-}
-
 /** The session in plain data, beside the address of its start; null when there is none. */
 export function loadHaunt(value: unknown): HauntSession | null {
   const saved = readSession(value);
@@ -65,7 +54,7 @@ export function loadHaunt(value: unknown): HauntSession | null {
   return read.ok ? loadSession(startHaunt(read.value.setup), saved) : null;
 }
 
-const saved = sessionStore<HauntSession>(
+const store = savedSession<HauntSession>(
   {
     key: 'haunt/outing',
     aside: 'haunt/aside',
@@ -75,53 +64,48 @@ const saved = sessionStore<HauntSession>(
   () => startHaunt(wholeCampaign(freshSeed())),
 );
 
-export const { session, laidAside, isKept } = saved;
+export const { session, laidAside, isLasting, bring, takeUpAgain } = store;
 
 /** Where the run stands. */
 export const campaign = computed(() => stateOf(session.value));
 
-export const change = signal<RunChange | null>(null);
+/** What the last change of place looks like; what a bump that takes no time is about stands in no history. */
+export const change = computed<RunChange | null>(() => {
+  const last = store.change.value;
+  return (
+    last && {
+      before: last.from.state,
+      events: last.kind === 'turn' ? last.to.events : [],
+      after: last.to.state,
+    }
+  );
+});
 
-/** Goes elsewhere at one go; whether that led anywhere. */
-function leap(go: () => unknown): boolean {
-  const old = session.peek();
-  go();
-  const next = session.peek();
-  if (next === old) return false;
-  change.value = { before: stateOf(old), events: [], after: stateOf(next) };
-  return true;
+function travel(isDone: boolean, word: string, nothing: string): void {
+  say(isDone ? `${word}. ${standingMessage(campaign.peek(), session.peek().plan.from)}` : nothing);
 }
 
-/** Takes up another run; one that is under way is laid aside. */
-export const bring = (next: HauntSession) => leap(() => saved.bring(next));
-
-/** Takes up the run that was laid aside, in exchange for the one at hand. */
-export const takeUpAgain = () => leap(saved.takeUpAgain);
-
-function travel(how: typeof undone, word: string, nothing: string): void {
-  const done = leap(() => saved.change(how));
-  say(done ? `${word}. ${standingMessage(campaign.peek(), session.peek().plan.from)}` : nothing);
-}
-
-export const takeBack = () => travel(undone, 'Undone', 'Nothing to undo.');
-export const doAgain = () => travel(redone, 'Redone', 'Nothing to redo.');
-export const startAgain = () => travel(restarted, 'The same dice from the start', 'This is the start.');
+export const takeBack = () => travel(store.undo(), 'Undone', 'Nothing to undo.');
+export const doAgain = () => travel(store.redo(), 'Redone', 'Nothing to redo.');
+export const startAgain = () => travel(store.restart(), 'The same dice from the start', 'This is the start.');
 
 /** Presses a key, and says and sounds the result. A level left and a run ended here go into the records. */
 export function walk(move: HauntMove): void {
   const before = session.peek();
+  const from = store.node.peek();
   if (campaign.peek().status !== 'open') {
     say('The run is over. Undo to continue, or start a new one.');
     return;
   }
-  const after = played(before, move);
-  // What a bump that takes no time is about stands in no history.
-  const { events } = after === before ? before.game.play(stateOf(before), move) : currentNode(after.history);
-  const done: RunChange = { before: stateOf(before), events, after: stateOf(after) };
-  session.value = after;
-  change.value = done;
+  if (!store.play(move)) {
+    const { events } = before.game.play(from.state, move);
+    store.change.value = { kind: 'turn', from, to: { ...from, events } };
+  }
+  const after = session.peek();
+  const done = change.peek();
+  if (done === null) return;
   if (after.history.nodes.length > before.history.nodes.length) noteProgress(done, after);
-  sound(events);
+  playCues(cuesOf(done.events));
   (done.after.status === 'open' ? say : exclaim)(turnMessage(done, after.plan.from, settings.peek().speech));
 }
 
@@ -158,5 +142,5 @@ function tellEnd(now: HauntSession, number: number, moves: number, isWon: boolea
 
 /** Notes that the run has had help. One that is over has not. */
 export function noteAid(aid: Aid): void {
-  if (campaign.peek().status === 'open') session.value = withAid(session.peek(), aid);
+  if (campaign.peek().status === 'open') store.takeHelp(aid);
 }

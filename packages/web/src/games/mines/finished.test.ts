@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { type FinishedGame, finishedGames } from './finished.js';
 import { STANDARD_KIND } from './kind.js';
 
+/** Before the first of them ended. */
+const T = 1_795_600_000_000;
+
 const game = (time: number): FinishedGame => ({
   time,
   kind: STANDARD_KIND,
@@ -14,13 +17,13 @@ const game = (time: number): FinishedGame => ({
 });
 
 test('the newest 300 games can be seen again; older ones keep their figures', () => {
-  for (let time = 1; time <= 305; time++) finishedGames.keep(game(time));
-  const games = finishedGames.all();
+  for (let time = T + 1; time <= T + 305; time++) finishedGames.put(String(time), game(time));
+  const games = [...finishedGames.all().values()];
   expect(games).toHaveLength(305);
-  expect(games[0]?.time).toBe(305);
-  expect(games.filter(({ replay }) => replay === null).map(({ time }) => time)).toEqual([5, 4, 3, 2, 1]);
-  expect(finishedGames.one('305')).toEqual(game(305));
-  finishedGames.dropAll();
-  expect(finishedGames.all()).toEqual([]);
-  expect(finishedGames.one('305')).toBeNull();
+  expect(games[0]?.time).toBe(T + 305);
+  expect(games.filter(({ replay }) => replay === null).map(({ time }) => time - T)).toEqual([5, 4, 3, 2, 1]);
+  expect(finishedGames.one(`${T + 305}`)).toEqual(game(T + 305));
+  finishedGames.clear();
+  expect([...finishedGames.all().values()]).toEqual([]);
+  expect(finishedGames.one(`${T + 305}`)).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   pipe,
   string,
 } from 'valibot';
-import { finishedList } from '../../session/finished.js';
+import { savedCollection } from '../../state/saved.js';
 import { boardKind } from './kind.js';
 
 const COUNT = pipe(number(), finite(), minValue(0));
@@ -47,9 +47,10 @@ export const finishedGameSchema: GenericSchema<unknown, FinishedGame> = object({
 /** Most games that can be seen again; of older ones only the figures stay. */
 const MOST_REPLAYS = 300;
 
-export const finishedGames = finishedList<FinishedGame>(
-  'mines/game/',
-  finishedGameSchema,
-  MOST_REPLAYS,
-  (old) => (old.replay ? { ...old, replay: null } : old),
-);
+/** By the time at which they ended. */
+export const finishedGames = savedCollection<FinishedGame>({
+  prefix: 'mines/game/',
+  read: finishedGameSchema,
+  most: MOST_REPLAYS,
+  shorten: (old) => (old.replay ? { ...old, replay: null } : old),
+});

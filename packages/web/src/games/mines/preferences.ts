@@ -1,5 +1,5 @@
-import { boolean, fallback, nullable, object, picklist } from 'valibot';
-import { keptSettings } from '../../state/shared.js';
+import { boolean, fallback, type InferOutput, nullable, object, parse, picklist } from 'valibot';
+import { saved } from '../../state/saved.js';
 import { boardKind, STANDARD_KIND } from './kind.js';
 
 /** Sides of a cell that can be chosen, in pixels. */
@@ -19,7 +19,16 @@ const schema = object({
   cellSize: fallback(nullable(picklist(CELL_SIZES)), null),
 });
 
-export const { value: preferences, change: prefer } = keptSettings('mines/preferences', schema);
+type Preferences = Readonly<InferOutput<typeof schema>>;
+
+const own = saved<Preferences>({
+  key: 'mines/preferences',
+  read: schema,
+  fresh: () => parse(schema, {}),
+});
+
+export const preferences = own.value;
+export const prefer = (part: Partial<Preferences>) => own.change((now) => ({ ...now, ...part }));
 
 /** The next cell size up or down; smaller than the smallest is as large as fits. */
 export function resized(size: CellSize | null, step: 1 | -1): CellSize | null {

@@ -20,19 +20,15 @@ import {
   endsFirst,
   isHelped,
   movesOf,
-  played,
-  redone,
   stateOf,
-  undone,
-  withAid,
   withNote,
 } from '@knossos/engine/internal/session';
 import { computed } from '@preact/signals';
 import { asWanted } from '../../play/hint/sentences.js';
 import { waysWords } from '../../play/review/ways-on.js';
 import { gameEnded } from '../../session/ended.js';
-import { sessionStore } from '../../session/kept.js';
 import { keepWin } from '../../session/records.js';
+import { savedSession } from '../../session/saved-session.js';
 import { freshSeed } from '../../state/seed.js';
 import { settings } from '../../state/settings.js';
 import { type Cue, playCues } from '../../state/sound-and-haptics.js';
@@ -72,7 +68,7 @@ function countOpen({ shown }: Pick<MinesState, 'shown'>): number {
   return open;
 }
 
-const saved = sessionStore<MinesSession>(
+const store = savedSession<MinesSession>(
   {
     key: 'mines/sitting',
     aside: 'mines/aside',
@@ -82,7 +78,7 @@ const saved = sessionStore<MinesSession>(
   () => dealt(preferences.peek().kind, freshSeed()),
 );
 
-export const { session, laidAside, isKept, takeUpAgain } = saved;
+export const { session, laidAside, isLasting, takeUpAgain } = store;
 
 export const state = computed(() => stateOf(session.value));
 
@@ -93,7 +89,7 @@ export function dealt(kind: BoardKind, seed: string): MinesSession {
 
 /** Takes up another game; one that is under way is laid aside. */
 export function bring(next: MinesSession): void {
-  saved.bring(next);
+  store.bring(next);
   prefer({ kind: next.kind });
 }
 
@@ -108,11 +104,12 @@ export function metricsOf({ level, end, shown }: MinesState): (Measures & { read
 function play(move: string): MinesSession {
   const now = Date.now();
   const before = session.peek();
-  const after = played(before, move, now);
-  session.value = after;
+  store.play(move, now);
+  const after = session.peek();
   if (after !== before) playCues(cuesOf(stateOf(before), stateOf(after)));
   if (endsFirst(minesRules, before.history, after.history)) {
-    finishedGames.keep(finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null));
+    const end = finishedOf(after, now, metricsOf(stateOf(after))?.threeBv ?? null);
+    finishedGames.put(String(end.time), end);
   }
   // A level that was lost, taken back and won is solved, though its board was counted when it was lost.
   if (after.history.nodes.length > before.history.nodes.length) {
@@ -201,16 +198,16 @@ export function followAdvice(advice: Advice): void {
 }
 
 export function stepBack(): void {
-  say(saved.change(undone) ? `Undone. ${minesRules.words.state(state.peek())}` : 'Nothing to undo.');
+  say(store.undo() ? `Undone. ${minesRules.words.state(state.peek())}` : 'Nothing to undo.');
 }
 
 export function stepOn(): void {
-  say(saved.change(redone) ? `Redone. ${minesRules.words.state(state.peek())}` : 'Nothing to redo.');
+  say(store.redo() ? `Redone. ${minesRules.words.state(state.peek())}` : 'Nothing to redo.');
 }
 
 /** Notes that the game has had help. A game that is over has not. */
 export function noteAid(aid: Aid): void {
-  if (state.peek().end === null) session.value = withAid(session.peek(), aid);
+  if (state.peek().end === null) store.takeHelp(aid);
 }
 
 /** Milliseconds that the game has taken so far. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bestKnown, readRecords, recordFor, tallyOf } from './best-known.js';
+import { recordFor, tallyOf } from './best-known.js';
+import { bestKnown, readRecords } from './record-lists.js';
 import './shipped-records.js';
 import { blankDesign, isDesign, readMouse } from './design.js';
 

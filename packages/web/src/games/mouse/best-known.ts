@@ -4,11 +4,11 @@ import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/prefere
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { walkOf } from '@knossos/engine/internal/games/mouse/walk/walk-of';
 import { memoizeFor, NO_META } from '@knossos/engine/internal/puzzle';
-import { computed, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { type Design, frameChoiceOf, isDesign, readMouse } from './design.js';
 
 /** Kinds of records, by folder below `records/mouse/`. */
-const RECORD_KINDS = ['turns', 'crossed', 'walls', 'graphs', 'traps'] as const;
+export const RECORD_KINDS = ['turns', 'crossed', 'walls', 'graphs', 'traps'] as const;
 export type MouseRecordKind = (typeof RECORD_KINDS)[number];
 
 /** A best known result, as shipped: one level document a file. */
@@ -27,7 +27,7 @@ export interface BestMaze extends BestKnown {
 const levels = new Map<string, MouseLevel | null>();
 
 /** Reads a record once; null where it cannot be read. */
-function readOne(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
+export function recordIn(text: string, kind: MouseRecordKind, name: string): BestKnown | null {
   let level = levels.get(text);
   if (level === undefined) {
     const found = readMouse(text);
@@ -37,29 +37,8 @@ function readOne(text: string, kind: MouseRecordKind, name: string): BestKnown |
   return level && { kind, name, level };
 }
 
-/** Reads records from their texts by path; files that cannot be read are left out. */
-export function readRecords(files: Readonly<Record<string, string>>): BestKnown[] {
-  return Object.entries(files)
-    .flatMap(([path, text]): BestKnown[] => {
-      const [, folder, name = ''] = /([^/]+)\/([^/]+)\.txt$/.exec(path) ?? [];
-      const kind = RECORD_KINDS.find((one) => one === folder);
-      const record = kind ? readOne(text, kind, name) : null;
-      return record ? [record] : [];
-    })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-}
-
-const texts = signal<Readonly<Record<string, string>> | null>(null);
-const read = computed(() => readRecords(texts.value ?? {}));
-/** Those of each kind by themselves: mazes can be compared before hundreds of graphs and traps are read. */
-const readOf = new Map(
-  RECORD_KINDS.map((kind) => {
-    const isOfKind = ([path]: readonly [string, string]) => path.includes(`/${kind}/`);
-    const files = () => Object.fromEntries(Object.entries(texts.value ?? {}).filter(isOfKind));
-    return [kind, computed(() => readRecords(files()))];
-  }),
-);
-
+/** The texts of the shipped records by their paths; null before they have come. */
+export const texts = signal<Readonly<Record<string, string>> | null>(null);
 /** Takes the texts of the shipped records by their paths, once they have come. */
 export function takeRecords(files: Readonly<Record<string, string>>): void {
   texts.value = files;
@@ -72,22 +51,6 @@ export async function fetchRecords(): Promise<void> {
 
 /** Whether the records have come. */
 export const areRecordsThere = (): boolean => texts.value !== null;
-
-/** All shipped records, sizes ascending; none before they have come. */
-export const bestKnown = (): readonly BestKnown[] => read.value;
-
-/** The shipped records that are mazes, of one kind. */
-export function bestMazes(kind: MouseRecordKind): BestMaze[] {
-  const records = readOf.get(kind)?.value ?? [];
-  return records.flatMap((record) => (isDesign(record.level) ? [{ ...record, level: record.level }] : []));
-}
-
-/** In which sense a trap is the smallest, by the beginning of its file's name. */
-export const TRAP_SENSES = [
-  { sense: 'floor', text: 'Fewest floor cells, start and exit anywhere' },
-  { sense: 'rectangle', text: 'Smallest rectangle, start and exit anywhere' },
-  { sense: 'corners', text: 'Smallest rectangle, start top left and exit bottom left' },
-] as const;
 
 const MOST_TALLIED = 20_000_000;
 
@@ -108,7 +71,7 @@ export function recordFor(design: Design, kind: 'turns' | 'crossed' | 'walls'): 
   const name = `${columns}x${rows}`;
   const [, text] =
     Object.entries(texts.value ?? {}).find(([path]) => path.endsWith(`/${kind}/${name}.txt`)) ?? [];
-  const record = text === undefined ? null : readOne(text, kind, name);
+  const record = text === undefined ? null : recordIn(text, kind, name);
   if (!record || !isDesign(record.level)) return null;
   return JSON.stringify(frameChoiceOf(record.level)) === frame ? { ...record, level: record.level } : null;
 }

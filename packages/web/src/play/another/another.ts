@@ -5,9 +5,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { roomOfLevel } from '../../state/room-of-level.js';
 import { go, type Route } from '../../state/route.js';
+import { savedCollection } from '../../state/saved.js';
 import { COUNT } from '../../state/schemas.js';
 import { freshSeed } from '../../state/seed.js';
-import { readSaved, store, writeJson } from '../../state/storage.js';
 import { say } from '../../ui/messages/speech.js';
 import { editorWorker } from '../../worker/client.js';
 
@@ -38,10 +38,10 @@ export function playRoute(level: Level): Route {
   return roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null };
 }
 
-/** The step of a game's difficulty scale on which a level was made last. */
-export function lastStep(game: string): number {
-  return readSaved(store, `made/${game}`, COUNT, FIRST_STEP);
-}
+/** By game: the step of its difficulty scale on which a level was made last. */
+const lastSteps = savedCollection<number>({ prefix: 'made/', read: COUNT });
+
+export const lastStep = (game: string): number => lastSteps.one(game) ?? FIRST_STEP;
 
 /** Makes levels in the worker and opens them where they are played. A page that is left gives up. */
 export function useAnother(from: MadeFrom): Another {
@@ -78,7 +78,7 @@ export function useAnother(from: MadeFrom): Another {
       );
       if (signal.aborted || made === null) return;
       const level = orThrow(rulebook.parse(made.text));
-      if (made.step !== null) writeJson(store, `made/${game}`, made.step);
+      if (made.step !== null) lastSteps.put(game, made.step);
       isBusy.value = false;
       go(playRoute(level));
     } catch (error) {

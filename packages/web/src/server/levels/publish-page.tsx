@@ -76,7 +76,7 @@ function startOf(level: Parameters<typeof rulebook.of>[0]) {
 
 /** What is on the drawing table, on its way to the others. */
 export function PublishPage({ me }: { readonly me: Me | null }) {
-  const { text } = ownDraft().history.value;
+  const { now: text } = ownDraft().history.value;
   const level = levelIn(text);
   useEffect(() => {
     document.title = 'Publish · Knossos';

@@ -7,7 +7,7 @@ import { NotSaved, PutAside } from '../../../play/layout/notices.js';
 import type { HauntView } from '../preferences.js';
 import { nameOf } from '../results.js';
 import { type HauntSession, wholeCampaign } from '../session.js';
-import { campaign, isKept, laidAside, startAgain, takeUpAgain } from '../store.js';
+import { campaign, isLasting, laidAside, startAgain, takeUpAgain } from '../store.js';
 import { Letter } from './letter.js';
 import { RunBar } from './run-bar.js';
 import { ViewBar } from './view-bar.js';
@@ -41,7 +41,7 @@ export function MazeBench(props: MazeBenchProps) {
         onChoose={props.onChoose}
       />
       {session.setup.level && <AboutLevel level={level} />}
-      <NotSaved isSaved={isKept.value} what="run" />
+      <NotSaved isSaved={isLasting.value} what="run" />
       <PutAside
         what={laidAside.value && `the previous run (${nameOf(laidAside.value)})`}
         onBack={takeUpAgain}

@@ -75,7 +75,7 @@ export function ResultsRoom() {
 
 /** One's own finished runs, the newest first, each to be seen again. */
 export function RunList() {
-  const runs = finishedRuns.all();
+  const runs = [...finishedRuns.all().values()];
   return (
     <Card title="Your runs" test="own-runs">
       {runs.length === 0 && (

@@ -10,8 +10,8 @@ import {
 } from '@knossos/engine/internal/games/mines/index';
 import type { Tile } from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
-import { draftHistory } from '../../../session/drafts.js';
-import { type EditKind, edit, redoEdit, undoEdit } from '../../../state/edit-history.js';
+import { draftHistory, type EditKind, editText } from '../../../session/drafts.js';
+import { editControls } from '../../../state/edit-history.js';
 import { store } from '../../../state/storage.js';
 
 /**
@@ -120,24 +120,13 @@ const FIRST = blankDraft(9, 9, 10);
 const edits = draftHistory(saved() ?? draftText(FIRST), `${KEY}/`);
 
 /** The position on the table. */
-export const draft = computed<DraftPosition>(() => readDraft(edits.value.text) ?? FIRST);
+export const draft = computed<DraftPosition>(() => readDraft(edits.value.now) ?? FIRST);
 
-export const mayUndo = computed(() => edits.value.past.length > 0);
-export const mayRedo = computed(() => edits.value.future.length > 0);
+export const { mayUndo, mayRedo, undo: undoLay, redo: redoLay } = editControls(edits);
 
 /** Puts a position on the table; changes of one stroke are undone together. */
 export function lay(next: DraftPosition, kind: EditKind = 'replace'): void {
-  edits.value = edit(edits.peek(), draftText(next), kind, Date.now());
-}
-
-/** Takes the last change back; whether there was one. */
-export const undoLay = () => change(undoEdit);
-export const redoLay = () => change(redoEdit);
-
-function change(how: typeof undoEdit): boolean {
-  const before = edits.peek();
-  edits.value = how(before);
-  return edits.peek() !== before;
+  edits.value = editText(edits.peek(), draftText(next), kind, Date.now());
 }
 
 function saved(): string | null {

@@ -15,7 +15,7 @@ import { ChancesCard } from '../coach/chances-card.js';
 import type { useChances } from '../coach/use-chances.js';
 import { type BoardKind, presetOf, ruleWords, sizeWords } from '../kind.js';
 import { boardLink, toMines } from '../session.js';
-import { isKept, laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
+import { isLasting, laidAside, noteAid, session, state as stateNow, takeUpAgain } from '../store.js';
 import { BoardFacts } from './end-card.js';
 
 interface KindBarProps {
@@ -90,7 +90,7 @@ export function SweepBench({ state, chances, onKind, onOwn }: SweepBenchProps) {
       <KindBar kind={kind} seed={seed} onKind={onKind} onOwn={onOwn} />
       <ChancesCard state={state} chances={chances} onAnalyse={analyse} />
       <AboutLevel level={level} />
-      <NotSaved isSaved={isKept.value} what="game" />
+      <NotSaved isSaved={isLasting.value} what="game" />
       <PutAside
         what={laidAside.value && `the previous board (${sizeWords(laidAside.value.level)})`}
         onBack={takeUpAgain}

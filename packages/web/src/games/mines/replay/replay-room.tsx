@@ -30,7 +30,7 @@ import './replay.css';
 /** One's own games, and one of them seen again step by step. */
 export function ReplayRoom({ route: { id } }: RoomProps) {
   const game = useMemo(() => (id === null ? null : replayOf(id)), [id]);
-  const games = finishedGames.all();
+  const games = [...finishedGames.all().values()];
   return (
     <div class="page-stack">
       {game && !game.ok && <FaultNotice title="This game cannot be replayed." fault={game.fault} />}

@@ -16,7 +16,7 @@ import { type BoardTally, histogram, talliesOf } from './statistics.js';
 
 /** What one's own games come to; kept in this browser alone. */
 export function StatisticsRoom() {
-  const games = finishedGames.all();
+  const games = [...finishedGames.all().values()];
   if (games.length === 0) {
     return (
       <Card title="Statistics">
@@ -51,7 +51,7 @@ export function StatisticsRoom() {
             yes={`Yes, clear all ${games.length}`}
             no="Keep them"
             onYes={() => {
-              finishedGames.dropAll();
+              finishedGames.clear();
               toast('All games and statistics are deleted.');
             }}
           />

@@ -26,7 +26,7 @@ import { say } from '../../../ui/messages/speech.js';
 import type { Design } from '../design.js';
 import type { MouseRun } from '../run/run.js';
 import { type Score, slideTime } from '../run/use-run.js';
-import { draft } from '../studio/table.js';
+import { draft } from '../studio/maze-store.js';
 import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
 import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';

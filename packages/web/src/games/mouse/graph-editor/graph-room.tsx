@@ -26,8 +26,8 @@ import type { MouseRun } from '../run/run.js';
 import { RunBar } from '../run/run-bar.js';
 import { runBindings } from '../run/run-keys.js';
 import { type Score, type ScoreState, slideTime, totalOf, useRun, useScore } from '../run/use-run.js';
+import { putOnTable } from '../studio/maze-store.js';
 import { ShareCard } from '../studio/share-card.js';
-import { putOnTable } from '../studio/table.js';
 import { TrapVerdict } from '../trap/trap-verdict.js';
 import { countTurns } from '../words.js';
 import { BeginCard, MouseCard } from './begin-card.js';
@@ -37,7 +37,7 @@ import { GraphSheet } from './graph-sheet.js';
 import {
   graph,
   held,
-  isKept,
+  isLasting,
   mayRedo,
   mayUndo,
   putCount,
@@ -45,7 +45,7 @@ import {
   redoEdit,
   undoEdit,
   walked,
-} from './graph-table.js';
+} from './graph-store.js';
 import { graphScoreWords, graphWords, vertexWords } from './graph-words.js';
 import { TOOLS, type Tool } from './pen.js';
 import { sheetBindings } from './sheet-keys.js';
@@ -257,7 +257,7 @@ function GraphBench({ level, state, run, edits, trouble }: GraphBenchProps) {
         onTidy={() => take(laidOut(graph.value), 'The vertices are laid out again.')}
       />
       <JumpForm run={run} />
-      <NotSaved isSaved={isKept.value} what="graph" />
+      <NotSaved isSaved={isLasting.value} what="graph" />
       <KeysCard />
       <ShareCard
         design={graph.value}

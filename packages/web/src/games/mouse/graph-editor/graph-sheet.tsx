@@ -8,7 +8,7 @@ import { Mouse } from '../../../board/figures.js';
 import { HOT, heatOf, shortCount } from '../words.js';
 import '../board/graph.css';
 import './graph-editor.css';
-import type { Held } from './graph-table.js';
+import type { Held } from './graph-store.js';
 import { awayOf, type SheetStroke } from './pen.js';
 import { edgesOfGraph, SCALE, type View } from './sheet.js';
 import { drawnAt } from './use-sheet.js';

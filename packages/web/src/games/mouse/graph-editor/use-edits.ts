@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { say } from '../../../ui/messages/speech.js';
 import { MOST_VERTICES } from './graph-level.js';
-import { edit, graph, held, hold, push } from './graph-table.js';
+import { edit, graph, held, hold, push } from './graph-store.js';
 import type { StrokeResult } from './pen.js';
 import { spotBeside, type View, vertexToward, within } from './sheet.js';
 

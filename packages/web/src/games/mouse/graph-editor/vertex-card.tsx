@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Alert } from '../../../ui/messages/notice.js';
-import { edit, type Held, hold } from './graph-table.js';
+import { edit, type Held, hold } from './graph-store.js';
 import { NeighbourList } from './neighbour-list.js';
 
 interface VertexCardProps {

@@ -9,7 +9,7 @@ import { exclaim } from '../../../ui/messages/speech.js';
 import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../rooms.js';
-import { madeFrom, originOnTable } from '../studio/table.js';
+import { madeFrom, originOnTable } from '../studio/maze-store.js';
 import { countTurns, frameWords } from '../words.js';
 import type { MouseRun } from './run.js';
 import { useReleaseTold } from './tell-release.js';

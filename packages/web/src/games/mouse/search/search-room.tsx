@@ -20,7 +20,7 @@ import { PolishCard } from './polish-card.js';
 import { isOver, type SearchState, search } from './search.js';
 import { SearchForm } from './search-form.js';
 import './search.css';
-import { design as onTable, putOnTable } from '../studio/table.js';
+import { design as onTable, putOnTable } from '../studio/maze-store.js';
 import { grouped } from '../words.js';
 
 /** Searches for mazes in the frame on the table, on threads of its own. */

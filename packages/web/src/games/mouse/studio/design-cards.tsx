@@ -7,9 +7,9 @@ import { JumpForm } from '../run/jump-form.js';
 import type { MouseRun } from '../run/run.js';
 import type { ScoreState } from '../run/use-run.js';
 import { StudyCards } from '../study/study-cards.js';
+import { isLasting } from './maze-store.js';
 import { ScoreCard } from './score-card.js';
 import { ShareCard } from './share-card.js';
-import { isKept } from './table.js';
 
 interface DesignCardsProps {
   readonly design: Design;
@@ -34,7 +34,7 @@ export function DesignCards({ design, state, run, studies, visits, onTake }: Des
       />
       <JumpForm run={run} />
       <StudyCards {...studies} />
-      <NotSaved isSaved={isKept.value} what="maze" />
+      <NotSaved isSaved={isLasting.value} what="maze" />
       <KeysCard />
       <ShareCard
         design={design}

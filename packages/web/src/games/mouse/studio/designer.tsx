@@ -39,7 +39,7 @@ import {
   putOnTable,
   redoFlip,
   undoFlip,
-} from './table.js';
+} from './maze-store.js';
 
 const later = late(() => import('./late-parts.js'));
 const DesignCards = later.part('DesignCards');

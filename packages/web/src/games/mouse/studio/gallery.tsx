@@ -2,11 +2,12 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
 import { counted, encodeId } from '@knossos/engine/internal/puzzle';
 import { go } from '../../../state/route.js';
-import { type BestKnown, bestKnown, type MouseRecordKind, TRAP_SENSES, withoutWords } from '../best-known.js';
+import { type BestKnown, type MouseRecordKind, withoutWords } from '../best-known.js';
+import { bestKnown, TRAP_SENSES } from '../record-lists.js';
 import '../shipped-records.js';
 import { takeLevel, toMouse } from '../rooms.js';
 import { type ListedMaze, MazeList } from './maze-list.js';
-import { putOnTable } from './table.js';
+import { putOnTable } from './maze-store.js';
 
 const WALLS: readonly { readonly kind: MouseRecordKind; readonly title: string; readonly text: string }[] = [
   {

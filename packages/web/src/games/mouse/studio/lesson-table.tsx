@@ -14,7 +14,7 @@ import { MazeBoard } from '../board/maze-board.js';
 import '../studio.css';
 import { type Design, isDesign } from '../design.js';
 import { useRun } from '../run/use-run.js';
-import { draft } from './table.js';
+import { draft } from './maze-store.js';
 
 /** The notch of the speed at which a lesson's mouse runs: ten turns a second. */
 const speed = signal(3);

@@ -1,35 +1,28 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import {
-  currentNode,
-  type GameEvent,
-  type History,
-  loadHistory,
-  playMove,
-  type State,
-  saveHistory,
-  startHistory,
-} from '@knossos/engine/internal/puzzle';
-import { mergeHistories, readSession } from '@knossos/engine/internal/session';
+import { currentNode, lineTo, loadHistory } from '@knossos/engine/internal/puzzle';
+import { readSession } from '@knossos/engine/internal/session';
+import { type EditHistory, type EditStep, edit, stepOf } from '../../../state/edit-history.js';
 import { isRecord } from '../../../state/storage.js';
 import { readMouse } from '../design.js';
 
-/** One state of a design table. */
-interface LevelState<L extends MouseLevel> extends State {
-  readonly level: L;
-}
+/** All steps of a history from its start, what was undone among them. */
+export const stepsOf = <T>(history: EditHistory<T>): readonly EditStep<T>[] => [
+  ...history.past,
+  stepOf(history),
+  ...[...history.future].reverse(),
+];
+
+/** The history of these steps, with the one of this number at hand. */
+const historyAt = <T>(steps: readonly EditStep<T>[], at: number, now: EditStep<T>): EditHistory<T> => ({
+  ...now,
+  past: steps.slice(0, at),
+  future: steps.slice(at + 1).reverse(),
+});
 
 /**
- * Everything tried on a table, as the shared tree of moves. A move is one stroke in the words of what lies on the table,
- * or, for something else that is put there, a whole document.
- */
-export type LevelHistory<L extends MouseLevel> = History<LevelState<L>, string, GameEvent>;
-
-/** Longer trees are not kept across visits, only what lies on the table itself. */
-const MOST_KEPT = 1500;
-
-/**
- * Tables for one sort of level. `take` says whether a level is of that sort; `stroke` draws on one, and throws a RangeError
+ * Edit histories of one sort of level. A move is one stroke in the words of what is edited, or, for something else that is put
+ * there, a whole document. `take` says whether a level is of that sort; `stroke` draws on one, and throws a RangeError
  * for words that do not fit.
  */
 export function levelHistories<L extends MouseLevel>(
@@ -40,72 +33,72 @@ export function levelHistories<L extends MouseLevel>(
     const level = readMouse(text);
     return level.ok ? take(level.value) : null;
   };
-  const played = (level: L, move: string): L => {
-    if (!move.includes('\n')) return stroke(level, move);
-    const other = readLevel(move);
-    if (other === null) throw new RangeError('this cannot be used here');
-    return other;
+  const after = (level: L, move: string): L => {
+    const next = move.includes('\n') ? readLevel(move) : stroke(level, move);
+    if (!next) throw new RangeError('this cannot be used here');
+    return next;
   };
-  /** The tree needs only to know how a move is played. */
-  const table = {
-    play: (state: LevelState<L>, move: string) => ({
-      state: { level: played(state.level, move) },
+  /** How a tree of moves is played. */
+  const tree = {
+    play: ({ level }: { readonly level: L }, move: string) => ({
+      state: { level: after(level, move) },
       events: [],
     }),
   };
-  const levelOn = (history: LevelHistory<L>): L => currentNode(history).state.level;
-  const start = (level: L): LevelHistory<L> => startHistory({ level });
-  const plain = (history: LevelHistory<L>) => ({
-    root: formatMouse(levelOn({ ...history, current: 0 })),
-    history: saveHistory(history),
-  });
-  const load = (value: unknown): LevelHistory<L> | null => {
-    if (!isRecord(value) || typeof value.root !== 'string') return null;
-    const root = readLevel(value.root);
-    const saved = readSession(value);
-    return root && saved && loadHistory(table, { level: root }, saved.history);
-  };
+  /** The document that a history begins with, and all its moves. */
+  const textsOf = (history: EditHistory<L>) =>
+    stepsOf(history).map(({ now, move }, at) => (at === 0 ? formatMouse(now) : move));
   return {
-    start,
-    levelOn,
     /** Makes one stroke. */
-    play: (history: LevelHistory<L>, move: string): LevelHistory<L> => playMove(table, history, move),
-    /** Puts another level on the table; the same history when it is there already. */
-    replace: (history: LevelHistory<L>, level: L): LevelHistory<L> => {
-      const text = formatMouse(level);
-      return text === formatMouse(levelOn(history)) ? history : playMove(table, history, text);
+    play: (history: EditHistory<L>, move: string, joins?: boolean) =>
+      edit(history, { now: stroke(history.now, move), move }, joins),
+    /** Puts another level in its place; the same history when it is there already. */
+    replace: (history: EditHistory<L>, level: L) => {
+      const move = formatMouse(level);
+      return move === formatMouse(history.now)
+        ? history
+        : edit(history, { now: after(history.now, move), move });
     },
-    /** What was put on the table last, before it was drawn on, and the strokes since. */
-    madeFrom: (history: LevelHistory<L>): { readonly origin: L; readonly strokes: readonly string[] } => {
-      const strokes: string[] = [];
-      let at = currentNode(history);
-      while (at.parent !== null && at.move !== null && !at.move.includes('\n')) {
-        strokes.unshift(at.move);
-        at = currentNode({ ...history, current: at.parent });
-      }
-      return { origin: at.state.level, strokes };
+    /** What was put there last, before it was drawn on, and the strokes since. */
+    madeFrom: ({ past, now, move }: EditHistory<L>) => {
+      const steps = [...past, { now, move }];
+      let at = past.length;
+      while (at > 0 && !steps[at]?.move.includes('\n')) at--;
+      return { origin: steps[at]?.now ?? now, strokes: steps.slice(at + 1).map(({ move }) => move) };
     },
-    /** A history as plain data. */
-    save: (history: LevelHistory<L>): unknown =>
-      plain(history.nodes.length > MOST_KEPT ? start(levelOn(history)) : history),
-    /** The history in plain data; null when it holds none. */
-    load,
-    /**
-     * The history with every branch of another tab's history, as plain data; its place stays. Where the other one began with
-     * another level, that is as if it had been put on this table.
-     */
-    merge: (own: LevelHistory<L>, other: unknown): LevelHistory<L> => {
-      const theirs = load(other);
-      if (!theirs) return own;
-      const { root: ownRoot, history } = plain(own);
-      const { root, history: more } = plain(theirs);
-      const grown =
-        root === ownRoot
-          ? more
-          : { parents: [0, ...more.parents.map((at) => at + 1)], moves: [root, ...more.moves], current: 0 };
-      const merged = mergeHistories(history, grown);
-      if (merged.moves.length === history.moves.length) return own;
-      return loadHistory(table, { level: levelOn({ ...own, current: 0 }) }, merged) ?? own;
+    /** A history as plain data, in the form of the trees of moves that were saved once. */
+    save: (history: EditHistory<L>) => {
+      const [root, ...moves] = textsOf(history);
+      const parents = moves.map((_, index) => index);
+      return { root, history: { parents, moves, current: history.past.length } };
+    },
+    /** The history in plain data; null when it holds none. Of a tree it is the way to the present place, and on from there. */
+    load: (plain: unknown): EditHistory<L> | null => {
+      const saved = readSession(plain);
+      if (!isRecord(plain) || typeof plain.root !== 'string' || !saved) return null;
+      const level = readLevel(plain.root);
+      const history = level && loadHistory(tree, { level }, saved.history);
+      if (!history) return null;
+      const line = [...lineTo(history)];
+      const past = line.length - 1;
+      for (let at = currentNode(history).preferred; at !== null; at = history.nodes[at].preferred)
+        line.push(at);
+      const steps = line.map((at) => {
+        const { state, move } = history.nodes[at];
+        return { now: state.level, move: move ?? '' };
+      });
+      return historyAt(steps, past, steps[past]);
+    },
+    /** The history, with what another tab has added after its last step. */
+    merge: (own: EditHistory<L>, other: EditHistory<L>): EditHistory<L> => {
+      const [mine, theirs] = [textsOf(own), textsOf(other)];
+      const isMore = theirs.length > mine.length && mine.every((text, at) => text === theirs[at]);
+      return isMore ? historyAt(stepsOf(other), own.past.length, stepOf(own)) : own;
+    },
+    /** What a backup brings beside a history of one's own is found among the saved designs. */
+    onOverwrite: ({ now }: EditHistory<L>, _own: EditHistory<L>, isBrought: boolean) => {
+      if (!isBrought) return;
+      void import('../own-designs.js').then(({ saveDesign }) => saveDesign(now, 'From a backup'));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Job } from '../../../worker/jobs.js';
 import { useAnswer } from '../../../worker/use-answer.js';
 import type { BoardStudy } from '../board/maze-board.js';
 import type { Design } from '../design.js';
-import { beforeOnTable, originOnTable } from '../studio/table.js';
+import { beforeOnTable, originOnTable } from '../studio/maze-store.js';
 import type { Layer } from '../words.js';
 import { ORDER_FIELD } from './order-field.js';
 

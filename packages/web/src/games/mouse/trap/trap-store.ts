@@ -3,9 +3,9 @@ import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { NO_META } from '@knossos/engine/internal/puzzle';
 import { computed, signal } from '@preact/signals';
-import { bestKnown } from '../best-known.js';
+import { bestKnown } from '../record-lists.js';
 import '../shipped-records.js';
-import { design as onTable } from '../studio/table.js';
+import { design as onTable } from '../studio/maze-store.js';
 
 /** Largest star that is drawn. */
 export const MOST_STAR = 60;

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRecord, store } from '../state/storage.js';
 import { announce } from '../state/tabs.js';
 import { draftHistory } from './drafts.js';
-import { sessionStore } from './kept.js';
+import { savedSession } from './saved-session.js';
 
 /** Each test has a place of its own: tabs of the one before still listen. */
 let at = 0;
@@ -28,7 +28,7 @@ function begin(which: number): Session {
   return startSession(rules, rules.start(level, '1'), '1');
 }
 
-const load = (value: unknown) => {
+const load = (value: unknown): Session | null => {
   const saved = readSession(value);
   if (!isRecord(value) || typeof value.which !== 'number' || !saved) return null;
   return loadSession(begin(value.which), saved);
@@ -40,11 +40,11 @@ const save = (session: Session) => ({
 
 /** A tab: what it writes is written at once, as far as the clock is moved. */
 function openTab() {
-  const tab = sessionStore<Session>({ key: keyOf(), aside: asideOf(), load, save }, () => begin(0));
+  const tab = savedSession<Session>({ key: keyOf(), aside: asideOf(), load, save }, () => begin(0));
   return {
     ...tab,
-    play(...moves: readonly string[]) {
-      for (const move of moves) tab.change((now) => played(now, move));
+    walk(...moves: readonly string[]) {
+      for (const move of moves) tab.play(move);
       vi.advanceTimersByTime(1000);
     },
     moves: () => movesOf(tab.session.peek()).join(''),
@@ -61,18 +61,18 @@ afterEach(() => vi.useRealTimers());
 test('two tabs that play the same game have all tries of both, each in its own place', () => {
   const one = openTab();
   const other = openTab();
-  one.play('R');
-  other.play('U');
+  one.walk('R');
+  other.walk('U');
   announce(keyOf());
   vi.advanceTimersByTime(1000);
   expect([one.moves(), one.tries(), other.moves(), other.tries()]).toEqual(['R', 2, 'U', 2]);
-  one.play('R');
+  one.walk('R');
   expect(openTab().tries()).toBe(3);
 });
 
 test('what one tab wrote over without having seen it is added again', () => {
   const one = openTab();
-  one.play('R', 'U');
+  one.walk('R', 'U');
   const bare = JSON.stringify(save(played(begin(0), 'U')));
   store.set(keyOf(), bare);
   announce(keyOf());
@@ -83,12 +83,12 @@ test('what one tab wrote over without having seen it is added again', () => {
 test('a game that another tab put something else in the place of is laid aside, not lost', () => {
   const one = openTab();
   const other = openTab();
-  one.play('R');
+  one.walk('R');
   announce(keyOf());
   other.bring(begin(1));
-  other.play('R', 'R');
+  other.walk('R', 'R');
   announce(keyOf());
-  one.play('U');
+  one.walk('U');
   const third = openTab();
   expect(third.moves()).toBe('RU');
   third.takeUpAgain();
@@ -102,7 +102,7 @@ test('a game laid aside before is still there, in its old form', () => {
   store.set(asideOf(), JSON.stringify(save(played(begin(1), 'R'))));
   const tab = openTab();
   expect(tab.laidAside.value && movesOf(tab.laidAside.value)).toEqual(['R']);
-  tab.play('R');
+  tab.walk('R');
   tab.takeUpAgain();
   vi.advanceTimersByTime(1000);
   expect(tab.moves()).toBe('R');
@@ -112,7 +112,7 @@ test('a game laid aside before is still there, in its old form', () => {
 
 test('what was dropped is not brought back by a tab that does nothing', () => {
   const tab = openTab();
-  tab.play('R');
+  tab.walk('R');
   store.remove(keyOf());
   announce(keyOf());
   vi.advanceTimersByTime(1000);
@@ -121,7 +121,7 @@ test('what was dropped is not brought back by a tab that does nothing', () => {
 
 test('a draft is kept, and the newest of any tab is taken up', () => {
   const history = draftHistory('spare', 'sheet/');
-  history.value = { ...history.peek(), text: 'drawn' };
+  history.value = { ...history.peek(), now: 'drawn' };
   vi.advanceTimersByTime(1000);
-  expect(draftHistory('spare', 'sheet/').value.text).toBe('drawn');
+  expect(draftHistory('spare', 'sheet/').value.now).toBe('drawn');
 });

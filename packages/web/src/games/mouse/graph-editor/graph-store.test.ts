@@ -1,14 +1,14 @@
 import { formatMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import type { GraphEdit } from '@knossos/engine/internal/games/mouse/rules/graph-edits';
 import { isFeasible, release } from '@knossos/engine/internal/games/mouse/rules/network';
-import { redo, undo } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
+import { redoEdit as redo, startEditHistory, undoEdit as undo } from '../../../state/edit-history.js';
 import { readMouse } from '../design.js';
-import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-history.js';
 import { cutOffWords, graphLevelOf, laidOut, MOST_VERTICES } from './graph-level.js';
+import { GRAPH_HISTORIES, type GraphHistory, withGraphEdit, withPush } from './graph-store.js';
 import { blankGraph, STARTING_POINTS } from './starts.js';
 
-const text = (history: GraphHistory) => formatMouse(GRAPH_HISTORIES.levelOn(history));
+const text = (history: GraphHistory) => formatMouse(history.now);
 const read = (document: string) => {
   const level = readMouse(document);
   if (!level.ok) throw new Error(level.fault.message);
@@ -27,7 +27,7 @@ const EDITS: readonly GraphEdit[] = [
 ];
 
 test('every edit is one step that undo takes back, and a history is kept with all of them', () => {
-  const histories = [GRAPH_HISTORIES.start(blankGraph())];
+  const histories = [startEditHistory(blankGraph())];
   for (const edit of EDITS) {
     const { history, refusal } = withGraphEdit(histories.at(-1) ?? histories[0], edit);
     expect(refusal).toBe(null);
@@ -49,7 +49,7 @@ test('every edit is one step that undo takes back, and a history is kept with al
 });
 
 test('what cannot be done, or changes nothing, leaves the history as it is', () => {
-  const history = GRAPH_HISTORIES.start(blankGraph());
+  const history = startEditHistory(blankGraph());
   expect(withGraphEdit(history, { kind: 'drop', name: 'a' })).toEqual({
     history,
     refusal: 'Squeaky starts at a: make another vertex the start first.',
@@ -67,12 +67,13 @@ test('what cannot be done, or changes nothing, leaves the history as it is', () 
 });
 
 test('pushes of one vertex in a row are taken back together', () => {
-  const start = GRAPH_HISTORIES.start(blankGraph());
+  const start = startEditHistory(blankGraph());
   const push = (history: GraphHistory, name: string, x: number) =>
     withPush(history, { kind: 'move', name, place: { x, y: 0 } });
   const pushed = push(push(push(start, 'a', 2), 'a', 4), 'a', 6);
-  expect(GRAPH_HISTORIES.levelOn(pushed).board.places[0]).toEqual({ x: 6, y: 0 });
-  expect(undo(pushed)).toMatchObject({ current: 0 });
+  expect(pushed.now.board.places[0]).toEqual({ x: 6, y: 0 });
+  expect(text(undo(pushed))).toBe(text(start));
+  expect(undo(pushed).past).toEqual([]);
   expect(text(undo(push(pushed, 'b', 9)))).toBe(text(pushed));
 });
 

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type EditHistory, redoEdit, startEditHistory, undoEdit } from '../state/edit-history.js';
+import { editText } from './drafts.js';
+
+test('typing without a pause is undone together, anything else by itself', () => {
+  let history = startEditHistory('a');
+  history = editText(history, 'ab', 'typing', 1000);
+  history = editText(history, 'abc', 'typing', 1300);
+  history = editText(history, 'abcd', 'typing', 5000);
+  history = editText(history, 'paste', 'paste', 5100);
+  history = editText(history, 'x', 'stroke-1', 5200);
+  history = editText(history, 'xy', 'stroke-1', 9900);
+  history = editText(history, 'xyz', 'stroke-2', 9950);
+  const back: string[] = [];
+  for (let at = history; at.past.length > 0; ) {
+    at = undoEdit(at);
+    back.push(at.now);
+  }
+  expect(back).toEqual(['xy', 'paste', 'abcd', 'abc', 'a']);
+});
+
+test('undo and redo are each other’s opposite', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { maxLength: 20 }), (texts) => {
+      const history = texts.reduce<EditHistory>(
+        (at, text) => editText(at, text, 'replace', 0),
+        startEditHistory('start'),
+      );
+      let back = history;
+      while (back.past.length > 0) back = undoEdit(back);
+      expect(back.now).toBe('start');
+      while (back.future.length > 0) back = redoEdit(back);
+      expect(back.now).toBe(history.now);
+      expect(back.past).toEqual(history.past);
+    }),
+  );
+});
