@@ -3,8 +3,9 @@ import { serverJobs } from '@knossos/server/jobs';
 import { generalJobs } from './campaigns/jobs.js';
 import { runJobs } from './commands/jobs/run-jobs.js';
 import { GAMES } from './games/index.js';
+import { enumerationJobs } from './io/enumeration.js';
 
 /** What a worker thread of any command runs: the jobs of the server and of all games. */
 const jobs = await Promise.all(GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])));
 
-serveJobs(Object.assign({}, generalJobs, runJobs, serverJobs, ...jobs) as Jobs);
+serveJobs(Object.assign({}, generalJobs, runJobs, enumerationJobs, serverJobs, ...jobs) as Jobs);

@@ -7,6 +7,7 @@ export * from './common/task.js';
 export * from './common/words.js';
 export * from './contract/campaign.js';
 export * from './contract/design.js';
+export * from './contract/enumeration.js';
 export * from './contract/exploration.js';
 export * from './contract/game.js';
 export * from './contract/generator.js';

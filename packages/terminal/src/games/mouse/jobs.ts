@@ -1,41 +1,14 @@
-import {
-  countDesigns,
-  type DesignProblem,
-  enumerate,
-  estimateLeaves,
-} from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { type DesignProblem, estimateLeaves } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
 import { countPart, cutBatch, type SharedTree } from '@knossos/engine/internal/games/mouse/enumerate/shared';
 import { countBranches, countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
-import type { GraphClass } from '@knossos/engine/internal/games/mouse/graphs/class';
-import { enumerateGraphs, estimateGraphs } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
-import { orderedGraphsTask } from '@knossos/engine/internal/games/mouse/graphs/feasible';
 import { knownBest } from '@knossos/engine/internal/games/mouse/search/known-best';
 import { polishMaze } from '@knossos/engine/internal/games/mouse/search/search';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Random } from '@knossos/engine/internal/random';
 import { search } from './search/job.js';
 
-/** What a worker thread estimates. */
-export interface EstimateInput {
-  readonly frame: DesignProblem;
-  readonly probes: number;
-  readonly seed: string;
-}
-
-/** The same of a class of graphs. */
-export interface GraphEstimateInput {
-  readonly all: GraphClass;
-  readonly probes: number;
-  readonly seed: string;
-}
-
 /** What the worker threads of the mouse commands can do. */
 export const mouseJobs = {
-  /** Counts all runs below one branch of a frame's tree. */
-  enumerate: ({ frame, branch }: { readonly frame: DesignProblem; readonly branch: string }) =>
-    enumerate(frame, branch),
-  /** Counts the feasible mazes of a frame, or what else its runs stand for, without looking at runs. */
-  feasible: countDesigns,
   /** Cuts the batch of a shared tree that comes after another one. */
   cutBatch: ({ tree, after }: { readonly tree: SharedTree; readonly after: string | null }) =>
     cutBatch(tree, after),
@@ -58,16 +31,17 @@ export const mouseJobs = {
     readonly seed: string;
     readonly mazes: number;
   }) => knownBest(frame, seed, mazes),
-  /** Counts all runs below one branch of the tree of a class of graphs. */
-  enumerateGraphs: ({ all, branch }: { readonly all: GraphClass; readonly branch: string }) =>
-    enumerateGraphs(all, branch),
-  /** Counts the labelled (graph, orders) of a class without looking at runs. */
-  orderedGraphs: orderedGraphsTask,
   search,
   polish: polishMaze,
-  estimate: ({ frame, probes, seed }: EstimateInput) => estimateLeaves(frame, probes, Random.from(seed)),
-  estimateGraphs: ({ all, probes, seed }: GraphEstimateInput) =>
-    estimateGraphs(all, probes, Random.from(seed)),
+  estimate: ({
+    frame,
+    probes,
+    seed,
+  }: {
+    readonly frame: DesignProblem;
+    readonly probes: number;
+    readonly seed: string;
+  }) => estimateLeaves(frame, probes, Random.from(seed)),
 };
 
 export type MouseJobs = typeof mouseJobs;

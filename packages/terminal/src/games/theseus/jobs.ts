@@ -1,9 +1,7 @@
 import {
   countNamed,
-  countPart,
   cutBatch,
   type Frame,
-  type Part,
   type PartName,
   type SharedTrees,
   sizeOfFrame,
@@ -11,9 +9,7 @@ import {
 
 /** What the worker threads of the theseus commands can do. */
 export const theseusJobs = {
-  /** Goes through all mazes below one branch of the tree of an exit. */
-  theseusHardest: ({ frame, part }: { readonly frame: Frame; readonly part: Part }) => countPart(frame, part),
-  /** The same for a part of trees that many count together. */
+  /** Counts a part of trees that many count together. */
   theseusNamed: ({ frame, name }: { readonly frame: Frame; readonly name: PartName }) =>
     countNamed(frame, name),
   /** Cuts the batch that comes after another one. */

@@ -7,5 +7,6 @@ export * from './level.js';
 export * from './names.js';
 export * from './part.js';
 export * from './shared.js';
+export * from './sizes.js';
 export * from './subject.js';
 export { type Branch, WallTree } from './wall-tree.js';

@@ -14,6 +14,7 @@ import { CERTIFICATE_DEPTH } from '@knossos/engine/internal/games/mouse/enumerat
 import { enumerationSubject, type PartTotal } from '@knossos/engine/internal/games/mouse/enumerate/subject';
 import { mazesFor, roundsFor } from '@knossos/engine/internal/games/mouse/search/known-best';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { frameText } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { type ProofKind, proofKind } from '@knossos/lab/proof';
 import {
@@ -34,7 +35,6 @@ import { option, type ValuesOf } from '../../../cli/command.js';
 import type { ProofOffer } from '../../../cli/proof-offer.js';
 import { savedCount, savedDecimal } from '../../../cli/saved.js';
 import { text, wholeNumber } from '../../../cli/values.js';
-import { frameText } from '../frame.js';
 import { frameFrom, frameOptions } from './options.js';
 
 /** Most random descents of an estimate of a cut, and most of all those that the parts of a batch may ask for. */

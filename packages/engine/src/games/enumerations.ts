@@ -1,0 +1,29 @@
+import type { Enumeration, Task } from '../puzzle/index.js';
+
+/** Kinds of enumerations by name, each loaded when it is first asked for. */
+const loaders = {
+  'mouse-frames': async () => (await import('./mouse/enumerate/frames.js')).frames,
+  'mouse-graphs': async () => (await import('./mouse/graphs/classes.js')).graphClasses,
+  'theseus-sizes': async () => (await import('./theseus/hardest/index.js')).sizes,
+};
+
+/** A part of an enumeration that a thread does: what is enumerated, as plain data, and what is asked of it. */
+export interface EnumerationJob {
+  readonly kind: string;
+  readonly problem: unknown;
+  readonly ask: { readonly count: string } | { readonly probes: number; readonly seed: string } | 'whole';
+}
+
+type Trees = Pick<Enumeration<unknown, unknown>, 'count' | 'whole' | 'estimate'>;
+
+/** The task of a job. @throws RangeError for a kind that is unknown */
+export async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<Task<unknown>> {
+  if (!Object.hasOwn(loaders, kind)) throw new RangeError(`there is no kind of enumeration "${kind}"`);
+  const { of } = await loaders[kind as keyof typeof loaders]();
+  // The caller has made the problem for the kind that it names.
+  const tree = of(problem as never) as Trees;
+  if (ask === 'whole') return tree.whole();
+  if ('count' in ask) return tree.count(ask.count);
+  if (tree.estimate === undefined) throw new RangeError(`nothing is estimated of "${kind}"`);
+  return tree.estimate(ask.probes, ask.seed);
+}
