@@ -1,9 +1,9 @@
+import { enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import { type Jobs, serveJobs } from '@knossos/lab';
 import { serverJobs } from '@knossos/server/jobs';
 import { generalJobs } from './campaigns/jobs.js';
 import { runJobs } from './commands/jobs/run-jobs.js';
 import { GAMES } from './games/index.js';
-import { enumerationJobs } from './io/enumeration.js';
 
 /** What a worker thread of any command runs: the jobs of the server and of all games. */
 const jobs = await Promise.all(GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])));

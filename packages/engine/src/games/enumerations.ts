@@ -1,4 +1,4 @@
-import type { Enumeration, Task } from '../puzzle/index.js';
+import { type Enumeration, type ProofJob, ProofKinds, type Task } from '../puzzle/index.js';
 
 /** Kinds of enumerations by name, each loaded when it is first asked for. */
 const loaders = {
@@ -17,7 +17,7 @@ export interface EnumerationJob {
 type Trees = Pick<Enumeration<unknown, unknown>, 'count' | 'whole' | 'estimate'>;
 
 /** The task of a job. @throws RangeError for a kind that is unknown */
-export async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<Task<unknown>> {
+async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<Task<unknown>> {
   if (!Object.hasOwn(loaders, kind)) throw new RangeError(`there is no kind of enumeration "${kind}"`);
   const { of } = await loaders[kind as keyof typeof loaders]();
   // The caller has made the problem for the kind that it names.
@@ -27,3 +27,18 @@ export async function enumerationTask({ kind, problem, ask }: EnumerationJob): P
   if (tree.estimate === undefined) throw new RangeError(`nothing is estimated of "${kind}"`);
   return tree.estimate(ask.probes, ask.seed);
 }
+
+/** The kinds of proofs that many do together. */
+export async function proofKinds(): Promise<ProofKinds> {
+  const [{ optimum }, { hardest }] = await Promise.all([
+    import('./mouse/proof/optimum.js'),
+    import('./theseus/hardest/index.js'),
+  ]);
+  return new ProofKinds([optimum, hardest]);
+}
+
+/** What a thread does for enumerations and proofs of every game. */
+export const enumerationJobs = {
+  enumeration: enumerationTask,
+  proof: async (job: ProofJob): Promise<Task<unknown>> => (await proofKinds()).task(job),
+};

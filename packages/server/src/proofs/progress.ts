@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import { rest } from '@knossos/lab';
-import type { BatchReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
+import type { BatchReport, KeptProof, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { InferInput } from 'valibot';
 import type { Tools } from '../component.js';

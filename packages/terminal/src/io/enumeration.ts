@@ -1,4 +1,4 @@
-import { type EnumerationJob, enumerationTask } from '@knossos/engine/internal/games/enumerations';
+import type { EnumerationJob, enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import {
   type CountProgress,
   type Cutting,
@@ -25,9 +25,6 @@ import { savedCount } from '../cli/saved.js';
 import { describeCount, describeSeconds } from '../cli/work.js';
 import { formatCertificate } from './seal.js';
 import { type CheckpointWriter, keptText, openCheckpoint, targetFor } from './targets.js';
-
-/** What worker threads do for enumerations of every game. */
-export const enumerationJobs = { enumeration: (job: EnumerationJob) => enumerationTask(job) };
 
 export type EnumerationJobs = typeof enumerationJobs;
 

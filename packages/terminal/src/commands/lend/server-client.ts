@@ -1,4 +1,5 @@
-import type { Handout, LeaseName, ProofClient, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
+import type { ProofKinds, ProofWork } from '@knossos/engine/internal/puzzle';
+import type { Handout, LeaseName, ProofClient, Return } from '@knossos/lab/proof';
 import {
   array,
   boolean,

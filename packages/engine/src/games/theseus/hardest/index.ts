@@ -5,6 +5,7 @@ export * from './frame.js';
 export * from './leaf-count.js';
 export * from './level.js';
 export * from './names.js';
+export * from './optimum.js';
 export * from './part.js';
 export * from './shared.js';
 export * from './sizes.js';
