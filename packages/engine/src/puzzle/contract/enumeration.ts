@@ -155,7 +155,7 @@ interface Issue {
 export function unreadCertificate({ path = [], input }: Issue, of: string, row: string): Result<never> {
   const [key, at] = path.map((step) => String(step.key));
   if (key === undefined || key === 'kind') return noCertificate(`this is no certificate ${of}`);
-  const reads = `version ${String(input)} of certificates is unknown; this program reads 1 and ${SEALED}`;
+  const reads = `${typeof input === 'number' ? `version ${input}` : 'such a version'} of certificates is unknown; this program reads 1 and ${SEALED}`;
   const more = key === 'version' ? `: ${reads}` : at === undefined ? '' : `: ${row.replace('#', at)}`;
   return noCertificate(`"${key}" is not what a certificate has there${more}`);
 }
