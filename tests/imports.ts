@@ -139,6 +139,10 @@ const engine = 'packages/engine/src/';
 /** Files that a page loads at once: the registry of rules and every game's own door. */
 const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
 
+/** Kinds of enumerations, which read certificates and parameters from outside. */
+const enumerationKind =
+  /^packages\/engine\/src\/games\/[\w-]+\/[\w-]+\/(?:runs|frames|classes|sizes|optimum|together)\.ts$/;
+
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
   /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|explicit\/|search\/)/;
@@ -242,10 +246,10 @@ function checkImport(from: string, to: string): string[] {
   }
   if (!from.startsWith(engine)) return to.startsWith('.') ? checkFolders(owner, from, target) : [];
   if (!to.startsWith('.')) {
-    // Saved games are read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
+    // Saved games and certificates are read by schemas, and GIFs are written by their library; nothing else of the engine needs either.
     const isKnown =
       to === 'fflate' ||
-      (to === 'valibot' && from.startsWith(`${engine}session/`)) ||
+      (to === 'valibot' && (from.startsWith(`${engine}session/`) || enumerationKind.test(from))) ||
       (to === 'modern-gif' && from === `${engine}library/show.ts`);
     return isKnown ? [] : [`${from} imports ${to}: the engine imports no package but fflate`];
   }
@@ -286,8 +290,8 @@ function checkRooms(from: string, target: string): string[] {
       : [`${from} imports ${target}: ${room} may not import ${otherRoom}`];
   }
   const isOwn = rest.length === 1 ? otherRest.length === 1 : rest[0] === otherRest[0];
-  if (room !== 'games' || isOwn || /^(?:list|loaders)\.ts$/.test(rest.join('/'))) return [];
-  return [`${from} imports ${target}: only games/list.ts and games/loaders.ts import games`];
+  if (room !== 'games' || isOwn || /^(?:list|loaders|enumerations)\.ts$/.test(rest.join('/'))) return [];
+  return [`${from} imports ${target}: only games/list.ts, loaders.ts and enumerations.ts import games`];
 }
 
 /** Follows what a door loads; names the first path to something heavy. */

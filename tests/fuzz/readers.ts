@@ -87,10 +87,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
   'checkpoints/certificates': [
     'engine/src/games/mouse/graphs/design.ts parseLists',
-    'terminal/src/games/mouse/branches/certificate.ts parseCertificateJson',
-    'terminal/src/games/mouse/enumerate/certificate.ts parseCertificate',
-    'terminal/src/games/mouse/graphs/certificate.ts parseCertificate',
-    'terminal/src/games/theseus/hardest/certificate.ts parseCertificate',
+    'terminal/src/io/certificates.ts parseCertificate',
   ],
   'names/people': ['lab/src/accounts/names.ts readName', 'lab/src/names/index.ts readName'],
   'names/codes': ['lab/src/classes/codes.ts readCode'],

@@ -1,3 +1,4 @@
+import { enumerationJobs } from '@knossos/engine/internal/games/enumerations';
 import { type Jobs, serveJobs } from '@knossos/lab';
 import { serverJobs } from '@knossos/server/jobs';
 import { generalJobs } from './campaigns/jobs.js';
@@ -7,4 +8,4 @@ import { GAMES } from './games/index.js';
 /** What a worker thread of any command runs: the jobs of the server and of all games. */
 const jobs = await Promise.all(GAMES.flatMap((game) => (game.jobs ? [game.jobs()] : [])));
 
-serveJobs(Object.assign({}, generalJobs, runJobs, serverJobs, ...jobs) as Jobs);
+serveJobs(Object.assign({}, generalJobs, runJobs, enumerationJobs, serverJobs, ...jobs) as Jobs);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCounting } from '../src/games/mouse/branches/progress.js';
+import { describeCounting } from '../src/io/enumeration.js';
 import { cli } from './harness.js';
 import { enumerate } from './mouse-answers.js';
 
@@ -52,38 +52,39 @@ describe('an estimate', () => {
 });
 
 describe('what is left', () => {
+  const tree = { words: { part: 'branch', parts: 'branches', leaves: 'runs' } };
   const progress = { finished: 1, total: 1000, inHand: [], elapsed: 1000, left: 99_000 };
 
   it('is reckoned from the estimate of all runs, not from branches', () => {
     const counted = { leaves: 7_000_000, optimum: 412, before: 0 };
-    expect(describeCounting(progress, { ...counted, runs: null })).toBe(
+    expect(describeCounting(tree, progress, { ...counted, all: null })).toBe(
       '1 of 1000 branches, best 412, 7.00 million runs, 7.00 million a second',
     );
     // The 1.28e14 runs of 8x8: 212 days at this rate.
-    expect(describeCounting(progress, { ...counted, runs: 1.28e14 })).toBe(
+    expect(describeCounting(tree, progress, { ...counted, all: 1.28e14 })).toBe(
       '1 of 1000 branches, about 210 days left, best 412, 7.00 million runs, 7.00 million a second',
     );
-    expect(describeCounting(progress, { ...counted, runs: 6e6 })).toContain('about 1 s left');
+    expect(describeCounting(tree, progress, { ...counted, all: 6e6 })).toContain('about 1 s left');
   });
 
   it('is never far off near the end, however wrong the estimate is', () => {
     const nearEnd = { ...progress, finished: 998 };
     for (const runs of [1e6, 7_000_001, 2.4e9])
-      expect(describeCounting(nearEnd, { leaves: 7_000_000, optimum: 412, before: 0, runs })).toContain(
-        '998 of 1000 branches, about 1 s left',
-      );
+      expect(
+        describeCounting(tree, nearEnd, { leaves: 7_000_000, optimum: 412, before: 0, all: runs }),
+      ).toContain('998 of 1000 branches, about 1 s left');
     const over = { ...progress, finished: 1000 };
-    expect(describeCounting(over, { leaves: 7_000_000, optimum: 412, before: 0, runs: 2.4e9 })).not.toContain(
-      'left',
-    );
+    expect(
+      describeCounting(tree, over, { leaves: 7_000_000, optimum: 412, before: 0, all: 2.4e9 }),
+    ).not.toContain('left');
   });
 
   it('leaves out what was counted in earlier sessions', () => {
-    const line = describeCounting(progress, {
+    const line = describeCounting(tree, progress, {
       leaves: 7_000_000,
       optimum: -1,
       before: 6_000_000,
-      runs: 10_000_000,
+      all: 10_000_000,
     });
     expect(line).toBe('1 of 1000 branches, about 3 s left, 7.00 million runs, 1.00 million a second');
   });

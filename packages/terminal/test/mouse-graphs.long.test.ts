@@ -54,7 +54,7 @@ describe('mouse enumerate --graph', () => {
     }
     const broken = await changed('"vertices": 5', '"vertices": 99');
     expect(broken.code).toBe(3);
-    expect(broken.err).toContain('"vertices" of the certificate cannot be read');
+    expect(broken.err).toContain('"vertices" is not what a certificate has there');
   });
 
   it('says in answers and certificates what binds the graphs, and takes no certificate of others', async () => {

@@ -1,8 +1,12 @@
 import { mindOf } from '@knossos/engine/internal/games/minds';
+import { frames } from '@knossos/engine/internal/games/mouse/enumerate/frames';
+import { graphClasses } from '@knossos/engine/internal/games/mouse/graphs/classes';
 import { searchDefaults } from '@knossos/engine/internal/games/mouse/search/options';
 import { createMouseSearch } from '@knossos/engine/internal/games/mouse/search/search';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { sizes } from '@knossos/engine/internal/games/theseus/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
+import { cutInParts } from '@knossos/engine/internal/puzzle';
 import type { Checkpoint } from '@knossos/lab';
 import type { Campaign } from '../../../packages/terminal/src/cli/campaign.js';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
@@ -10,22 +14,12 @@ import { designsCheckpoint } from '../../../packages/terminal/src/commands/gener
 import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
-import { censusCheckpoint } from '../../../packages/terminal/src/games/mouse/branches/census.js';
-import { parseCertificateJson } from '../../../packages/terminal/src/games/mouse/branches/certificate.js';
-import { splitOf } from '../../../packages/terminal/src/games/mouse/branches/tree.js';
-import { parseCertificate as parseRuns } from '../../../packages/terminal/src/games/mouse/enumerate/certificate.js';
-import { treeOfFrame } from '../../../packages/terminal/src/games/mouse/enumerate/tree.js';
-import { parseCertificate as parseGraphs } from '../../../packages/terminal/src/games/mouse/graphs/certificate.js';
 import {
   type SearchPlan,
   searchCheckpoint,
 } from '../../../packages/terminal/src/games/mouse/search/parts.js';
-import {
-  parseCertificate,
-  partCountsOf,
-} from '../../../packages/terminal/src/games/theseus/hardest/certificate.js';
-import { hardestCheckpoint } from '../../../packages/terminal/src/games/theseus/hardest/counting.js';
-import { planOf } from '../../../packages/terminal/src/games/theseus/hardest/plan.js';
+import { parseCertificate } from '../../../packages/terminal/src/io/certificates.js';
+import { enumerationCheckpoint } from '../../../packages/terminal/src/io/enumeration.js';
 import { mutateJson } from '../mutate.js';
 import { filesBelow, once } from '../samples.js';
 import { checkFault, type Target } from '../target.js';
@@ -80,7 +74,10 @@ function searchTarget(algorithm: Algorithm): Target {
   };
 }
 
-const hardest = once(() => hardestCheckpoint(PATH, planOf({ columns: 3, rows: 2 }, null)));
+const hardest = once(() => {
+  const tree = sizes.of({ columns: 3, rows: 2 });
+  return enumerationCheckpoint(PATH, tree, cutInParts(tree));
+});
 const census = once(() => {
   const frame = {
     columns: 3,
@@ -91,8 +88,8 @@ const census = once(() => {
     shape: 'cells',
     objective: 'turns',
   } as const;
-  const tree = treeOfFrame(frame);
-  return censusCheckpoint(PATH, tree, splitOf(tree));
+  const tree = frames.of(frame);
+  return enumerationCheckpoint(PATH, tree, cutInParts(tree));
 });
 const bench = once(() => {
   const boards = { columns: 8, rows: 8, mines: 10, start: 'safe', first: 0 } as const;
@@ -149,14 +146,11 @@ const certificates = once(() => [
 ]);
 
 function checkCertificate(input: string): void {
-  const json = parseCertificateJson(input);
-  if (!json.ok) checkFault(json.fault, { input });
-  for (const parse of [parseRuns, parseGraphs]) {
-    const runs = parse(input);
+  const ofFrames = parseCertificate(frames.certificates, input);
+  for (const runs of [ofFrames, parseCertificate(graphClasses.certificates, input)])
     if (!runs.ok) checkFault(runs.fault, { input });
-  }
-  const certificate = parseCertificate(input);
-  if (certificate.ok) partCountsOf(certificate.value);
+  const certificate = parseCertificate(sizes.certificates, input);
+  if (certificate.ok) sizes.certificates.partsOf(certificate.value);
   else checkFault(certificate.fault, { input });
 }
 

@@ -23,7 +23,7 @@ import { serverJobs } from '../../../packages/server/src/threads/jobs.js';
 import { Threads } from '../../../packages/server/src/threads/threads.js';
 import { offersOf, readTyped } from '../../../packages/terminal/src/commands/jobs/offers.js';
 import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
-import { proofKinds } from '../../../packages/terminal/src/commands/proofs/open.js';
+
 import { mutateJson } from '../mutate.js';
 import { once } from '../samples.js';
 import type { Target } from '../target.js';
@@ -54,7 +54,7 @@ const runs = {
   each: 3,
   name: 'nobody',
 };
-const proofs = { kinds: proofKinds, openPool: () => idle, lent: 0 };
+const proofs = { openPool: () => idle, lent: 0 };
 
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */
 function partsOf(announce: (code: string) => void): Component[] {

@@ -9,17 +9,6 @@ export {
   ProofStopped,
   type Return,
 } from './kept-proof.js';
-export type {
-  AnyProofKind,
-  CutBatch,
-  Described,
-  ProofKind,
-  ProofWords,
-  ProofWork,
-  Size,
-  ThreadJob,
-} from './kind.js';
-export { ProofKinds, proofKind } from './kinds.js';
 export { PART_STATES } from './ledger.js';
 export {
   addLender,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CutBatch, ProofWork, ThreadJob } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { chooserOf, drawerOf } from './chooser.js';
 import {
@@ -12,7 +13,6 @@ import {
   storeEvents,
   type Turn,
 } from './events.js';
-import type { CutBatch, ProofWork, ThreadJob } from './kind.js';
 import { type Lent, Proof } from './proof.js';
 import type { Policy, RefusalCode } from './protocol.js';
 import { type ProofRecord, type ProofState, proofOf } from './records.js';

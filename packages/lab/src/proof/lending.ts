@@ -1,7 +1,7 @@
+import type { ThreadJob } from '@knossos/engine/internal/puzzle';
 import type { Jobs, Pool } from '../threads/job.js';
 import { together } from '../threads/together.js';
 import type { LeaseName, Return } from './kept-proof.js';
-import type { ThreadJob } from './kind.js';
 
 /** A part that is lent, and how it is counted. */
 export interface LentPart extends LeaseName {

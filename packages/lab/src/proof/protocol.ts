@@ -1,3 +1,5 @@
+import type { ResultCertificate, Subject } from '@knossos/engine/internal/puzzle';
+
 /*
  * What a proof done together is made of, whatever it is about. The work is a tree of decisions, cut into *parts*; a part is
  * named by the decisions on the way to it, so that it holds every part whose name begins with its own. Parts come in
@@ -22,34 +24,7 @@
  * who may count again what whom has counted; a server that fears it trusts nobody but itself with second counts.
  */
 
-/** What the proof is about: the half that only a game knows. */
-export interface Subject<Sum, Result extends Sum> {
-  /** The part that a result claims to be about. */
-  readonly partOf: (result: Result) => string;
-  /** What is wrong with a result, in one sentence; null when nothing is to be seen. */
-  readonly fault: (result: Result) => string | null;
-  /** Whether two counts of a part say the same; honest counts must. A database changes the order of their keys. */
-  readonly isSame: (a: Result, b: Result) => boolean;
-  /** The sum of no results, and that of two disjoint sets of them, the earlier one first. */
-  readonly nothing: Sum;
-  readonly join: (a: Sum, b: Sum) => Sum;
-  /** Whether a sum claims something that a larger one, which it is in, tells as its best. */
-  readonly holdsBest: (sum: Sum, larger: Sum) => boolean;
-  /** Whether what was found is better than the best that a sum tells; absent where nothing is searched for. */
-  readonly exceeds?: (find: Result, sum: Sum) => boolean;
-  /** Absent where results have no certificates. */
-  readonly certificate?: Certificate<Result>;
-}
-
-/** What results say of the sub-branches of their parts. Whether they do, and follow from it, `fault` says. */
-export interface Certificate<Result> {
-  /** What is said of each sub-branch, as its result. */
-  readonly claims: (result: Result) => readonly Result[];
-  /** Whether what was said of a sub-branch is what was counted. */
-  readonly isRight: (claim: Result, counted: Result) => boolean;
-  /** The result without its certificate, which is kept. */
-  readonly bare: (result: Result) => Result;
-}
+export type { ResultCertificate as Certificate, Subject };
 
 /** How a proof deals with its lenders. */
 export interface Policy {

@@ -1,8 +1,8 @@
+import type { Described, ProofWork } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { DRAWN } from './chooser.js';
 import { type LenderShare, paceOf, sharesOf } from './events.js';
 import type { KeptProof } from './kept-proof.js';
-import type { Described, ProofWork } from './kind.js';
 import { lendersBy } from './lenders.js';
 import type { ProofRecord, Recounts } from './records.js';
 

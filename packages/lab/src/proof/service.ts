@@ -1,9 +1,8 @@
+import type { CutBatch, ProofKinds, Size } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { proofsOfLender, unheardBars } from './events.js';
 import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
-import type { CutBatch } from './kind.js';
-import type { ProofKinds } from './kinds.js';
 import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
 
 /** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
@@ -60,9 +59,9 @@ export async function startProof(
   const done = await pool.run(job, input as never).catch((error: unknown) => {
     throw error instanceof JobFailure ? new ProofFailure(error.message) : error;
   });
-  const size = work.sizeOf(done);
   const { name, version } = kind;
   const { recounts } = wanted;
+  const size = done as Size;
   const estimate = { work: size.work, workError: size.error };
   return addProof(store, { kind: name, version, parameters: work.parameters, secret, recounts, ...estimate });
 }

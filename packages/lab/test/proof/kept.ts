@@ -6,7 +6,6 @@ import {
   type KeptProof,
   type Lent,
   OWN_WORKER,
-  ProofKinds,
   ProofService,
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
@@ -14,9 +13,7 @@ import { executorOf } from '@knossos/lab/store/repository';
 import { eventOf } from '../../src/proof/events.js';
 import type { ToyEvent } from './drive.js';
 import type { Behaviour } from './lenders.js';
-import { type Toy, toyJobs, toyKind, treeOf } from './toy-kind.js';
-
-export const toyKinds = new ProofKinds([toyKind]);
+import { type Toy, toyJobs, toyKinds, treeOf } from './toy-kind.js';
 
 export interface Clock {
   now: number;

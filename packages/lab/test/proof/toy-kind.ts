@@ -1,6 +1,5 @@
-import type { Task } from '@knossos/engine/internal/puzzle';
-import { type CutBatch, proofKind, type Size } from '@knossos/lab/proof';
-import { array, boolean, number, object, optional, string, tuple } from 'valibot';
+import { type ProofJob, ProofKinds, proofKind, type Task } from '@knossos/engine/internal/puzzle';
+import { array, boolean, number, object, optional, parse, string, tuple } from 'valibot';
 import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
 
 /** What a toy proof is about: every part of a tree that a seed draws. */
@@ -39,16 +38,20 @@ export const toyKind = proofKind<Toy, ToySum, ToyResult>({
   older: [1],
   game: 'toys',
   words: { best: 'points', work: 'leaves' },
-  parameters: TOY,
-  result: RESULT,
+  parameters: (given) => parse(TOY, given),
+  result: (given) => parse(RESULT, given),
   subject: (toy) => treeOf(toy).subject,
   title: ({ seed }) => `the toy ${seed}`,
-  size: (toy) => ({ name: 'size', input: toy }),
-  sizeOf: (done) => done as Size,
-  cut: (toy, after) => ({ name: 'cut', input: { toy, after } }),
-  count: (toy, part) => ({ name: 'count', input: { toy, part } }),
-  countBranches: (toy, branches) => ({ name: 'countBranches', input: { toy, branches } }),
-  search: (toy, _, round) => (round < (toy.rounds ?? 0) ? { name: 'search', input: { toy, round } } : null),
+  size: (toy) => at({ work: treeOf(toy).total().leaves, error: 0 }),
+  cut: (toy, after) => {
+    const { batches } = treeOf(toy);
+    const batch = batches[after === null ? 0 : batches.indexOf(after) + 1];
+    return at(batch === undefined ? null : { batch, parts: treeOf(toy).partsOf(batch) });
+  },
+  count: (toy, part) => at(treeOf(toy).truth(part)),
+  countBranches: (toy, branches) => at(branches.map((branch) => treeOf(toy).twig(branch))),
+  search: (toy, _, round) =>
+    round < (toy.rounds ?? 0) ? at(round + 1 === toy.rounds ? treeOf(toy).found() : null) : null,
   work: ({ leaves }) => leaves,
   share: ({ batchDepth }) => 2 ** -batchDepth,
   decided: (_, part) => part,
@@ -64,17 +67,7 @@ function* at<T>(value: T): Task<T> {
   return value;
 }
 
+export const toyKinds = new ProofKinds([toyKind]);
+
 /** What worker threads do for it. */
-export const toyJobs = {
-  size: (toy: Toy) => at({ work: treeOf(toy).total().leaves, error: 0 }),
-  cut: ({ toy, after }: { readonly toy: Toy; readonly after: string | null }): Task<CutBatch | null> => {
-    const { batches } = treeOf(toy);
-    const batch = batches[after === null ? 0 : batches.indexOf(after) + 1];
-    return at(batch === undefined ? null : { batch, parts: treeOf(toy).partsOf(batch) });
-  },
-  count: ({ toy, part }: { readonly toy: Toy; readonly part: string }) => at(treeOf(toy).truth(part)),
-  countBranches: ({ toy, branches }: { readonly toy: Toy; readonly branches: readonly string[] }) =>
-    at(branches.map((branch) => treeOf(toy).twig(branch))),
-  search: ({ toy, round }: { readonly toy: Toy; readonly round: number }) =>
-    at(round + 1 === toy.rounds ? treeOf(toy).found() : null),
-};
+export const toyJobs = { proof: (job: ProofJob) => toyKinds.task(job) };

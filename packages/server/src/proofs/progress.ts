@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ProofProgress, ProofSummary } from '@knossos/api/proofs';
+import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import { rest } from '@knossos/lab';
-import type { BatchReport, KeptProof, ProofKinds, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
+import type { BatchReport, KeptProof, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 import type { Lab } from './lab.js';

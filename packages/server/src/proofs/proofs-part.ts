@@ -1,6 +1,8 @@
+import { proofKinds } from '@knossos/engine/internal/games/enumerations';
+import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import type { Jobs, Pool } from '@knossos/lab';
 import { rest } from '@knossos/lab';
-import type { KeptProof, ProofKinds } from '@knossos/lab/proof';
+import type { KeptProof } from '@knossos/lab/proof';
 import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
@@ -15,7 +17,8 @@ import { proofRoutes } from './routes.js';
 
 /** What a server needs to keep proofs. */
 export interface ProofsOptions {
-  readonly kinds: () => Promise<ProofKinds>;
+  /** Those of all games unless given. */
+  readonly kinds?: () => Promise<ProofKinds>;
   /** Threads that know the jobs of the kinds; they begin with the first job. Those that `giveWay` work while nobody else does. */
   readonly openPool: (workers: number, giveWay: boolean) => Pool<Jobs>;
   /** Threads that count parts which nobody has counted, too; with 0 the server counts what is in doubt alone. */
@@ -40,8 +43,8 @@ export class ProofsPart implements Component {
   ) {}
 
   async start(tools: Tools): Promise<void> {
-    const { lent, lease, openPool } = this.options;
-    const [lab, kinds] = await Promise.all([import('@knossos/lab/proof'), this.options.kinds()]);
+    const { lent, lease, openPool, kinds: load = proofKinds } = this.options;
+    const [lab, kinds] = await Promise.all([import('@knossos/lab/proof'), load()]);
     // Cutting is not to wait behind a part that takes half a minute, nor for a quiet moment: all lenders wait for it.
     const cutters = openPool(1, false);
     const counters = openPool(Math.max(1, lent), true);

@@ -1,4 +1,5 @@
-import type { KeptProof, ProofKinds, ProofService } from '@knossos/lab/proof';
+import type { ProofKinds } from '@knossos/engine/internal/puzzle';
+import type { KeptProof, ProofService } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 import type { Bars } from './bars.js';

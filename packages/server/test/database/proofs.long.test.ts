@@ -1,9 +1,9 @@
 import { InlinePool, type Jobs } from '@knossos/lab';
-import { barLender, lenderBy, ProofKinds, startProof, stopProof } from '@knossos/lab/proof';
+import { barLender, lenderBy, startProof, stopProof } from '@knossos/lab/proof';
 import { executorOf } from '@knossos/lab/store/repository';
 import { describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { type Toy, toyJobs, toyKind, treeOf } from '../../../lab/test/proof/toy-kind.js';
+import { type Toy, toyJobs, toyKinds, treeOf } from '../../../lab/test/proof/toy-kind.js';
 import type { Component } from '../../src/component.js';
 import type { Rate } from '../../src/http/token-buckets.js';
 import { ProofsPart } from '../../src/proofs/proofs-part.js';
@@ -34,11 +34,10 @@ interface Standing {
   readonly parts: { readonly isComplete: boolean; readonly counted: number };
 }
 
-const kinds = new ProofKinds([toyKind]);
 const openPool = () => new InlinePool<Jobs>(toyJobs);
 
 async function serve(database: StorePart, rate: Rate, more: readonly Component[] = []) {
-  const proofs = new ProofsPart(database, { kinds: async () => kinds, openPool, lent: 0 });
+  const proofs = new ProofsPart(database, { kinds: async () => toyKinds, openPool, lent: 0 });
   const whole = await served({ components: [database, ...more, proofs], rate });
   await whole.server.ready;
   return whole;
@@ -57,7 +56,7 @@ describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
     const { server, events } = await serve(new StorePart(async () => store), rate);
     const toy: Toy = { seed, batchDepth: 1, partDepth };
     const wanted = { kind: 'toy', parameters: toy, recounts: 'everybody' as const };
-    const id = await startProof({ store, kinds, pool: openPool() }, wanted);
+    const id = await startProof({ store, kinds: toyKinds, pool: openPool() }, wanted);
     const ask = async (method: string, path: string, body?: unknown, token = '') => {
       const answer = await fetch(`${server.url}api/${path}`, {
         method,

@@ -1,4 +1,4 @@
-import type { AnyProofKind } from '@knossos/lab/proof';
+import type { AnyProofKind } from '@knossos/engine/internal/puzzle';
 import type { Given, Options } from './command.js';
 
 /** Something to be proved together, as `knossos proofs start` offers it. */

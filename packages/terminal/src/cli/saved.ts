@@ -10,6 +10,3 @@ export const savedDecimal = pipe(
   string(),
   check((text) => /^[0-9]{1,40}$/.test(text)),
 );
-
-/** What to do about a file that is not what a command wrote. */
-export const WHOLE_FILE = 'Name the whole file, as the command wrote it.';

@@ -1,3 +1,4 @@
+import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import { counted } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import { rest } from '@knossos/lab';
@@ -9,7 +10,6 @@ import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { text, wholeNumber } from '../cli/values.js';
 import { ServerProofClient } from './lend/server-client.js';
 import { LenderTokens } from './lend/tokens.js';
-import { proofKinds } from './proofs/open.js';
 
 /** `knossos lend`: counts parts of a server's proofs until it is told to stop. */
 export default command({

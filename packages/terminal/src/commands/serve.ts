@@ -8,7 +8,6 @@ import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
 import { campaignsOf, database, openStorePatiently } from './jobs/open.js';
 import type { RunJobs } from './jobs/run-jobs.js';
-import { proofKinds } from './proofs/open.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({
@@ -107,7 +106,6 @@ export default command({
           hasAccounts: !noAccounts,
           runs: runsOf(rest),
           proofs: {
-            kinds: proofKinds,
             openPool: openPool<Jobs>,
             lent: lend,
             ...(rest.lease !== null && { lease: rest.lease * 1000 }),

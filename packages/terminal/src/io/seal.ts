@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
+import { SEALED } from '@knossos/engine/internal/puzzle';
 
 /** The line of a certificate that says the hash of all others. */
 const SEAL = /^ {2}"sha256": "([0-9a-f]{64})",\n/m;
 const VERSION = /^ {2}"version": 2,\n/m;
-
-/** The first version of certificates that says the hash of its lines. */
-export const SEALED = 2;
 
 /** The hash of a certificate's lines without the one that says it: SHA-256 (FIPS 180-4), hexadecimal. */
 function hashOf(text: string): string {
@@ -27,4 +25,13 @@ export function faultOfSeal(text: string, version: number): string | null {
   if (said === undefined) return 'it does not say the hash of its lines';
   const hash = hashOf(text);
   return said === hash ? null : `"sha256" is ${said}; its lines make ${hash}`;
+}
+
+/** A certificate as JSON with the hash of its lines; a list has one row a line. */
+export function formatCertificate(certificate: object): string {
+  const fields = Object.entries(certificate).map(([key, value]: [string, unknown]) => {
+    const rows = Array.isArray(value) ? value.map((row) => `    ${JSON.stringify(row)}`).join(',\n') : null;
+    return `  ${JSON.stringify(key)}: ${rows === null ? JSON.stringify(value) : `[\n${rows}\n  ]`}`;
+  });
+  return sealed(`{\n${fields.join(',\n')}\n}\n`);
 }

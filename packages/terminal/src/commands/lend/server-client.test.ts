@@ -1,4 +1,4 @@
-import { ProofKinds } from '@knossos/lab/proof';
+import { ProofKinds } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { ServerProofClient } from './server-client.js';
 

@@ -1,6 +1,7 @@
 import { type AnswerOf, call, type Endpoint, type Given } from '@knossos/api';
 import * as api from '@knossos/api/proofs';
-import type { Handout, LeaseName, ProofClient, ProofKinds, ProofWork, Return } from '@knossos/lab/proof';
+import type { ProofKinds, ProofWork } from '@knossos/engine/internal/puzzle';
+import type { Handout, LeaseName, ProofClient, Return } from '@knossos/lab/proof';
 
 /** A server said no; `status` is that of HTTP. */
 export class Refusal extends Error {

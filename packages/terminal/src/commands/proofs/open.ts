@@ -1,4 +1,3 @@
-import type { ProofKinds } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
@@ -8,12 +7,6 @@ import { GAMES } from '../../games/index.js';
 /** What all games offer to be proved together. */
 export async function proofOffers(): Promise<readonly ProofOffer[]> {
   return (await Promise.all(GAMES.map(({ proofs }) => proofs?.() ?? []))).flat();
-}
-
-/** The kinds of proofs that this program knows. */
-export async function proofKinds(): Promise<ProofKinds> {
-  const [{ ProofKinds: Kinds }, offers] = await Promise.all([import('@knossos/lab/proof'), proofOffers()]);
-  return new Kinds(offers.map(({ kind }) => kind));
 }
 
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database or a proof refuses */

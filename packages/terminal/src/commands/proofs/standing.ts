@@ -1,9 +1,9 @@
+import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import type { Jobs } from '@knossos/lab';
 import type { KeptProof, ProofRecord, Standing, Thanks } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Io } from '../../cli/io.js';
 import { openPool } from '../../cli/jobs.js';
-import { proofKinds } from './open.js';
 
 /** A proof as it is shown: how it stands, why it is believed, and who has lent to it. */
 export interface Shown {

@@ -1,3 +1,4 @@
+import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import { nearest } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
 import type { Recounts } from '@knossos/lab/proof';
@@ -7,7 +8,7 @@ import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { oneOf } from '../../cli/values.js';
 import { database } from '../jobs/open.js';
-import { proofKinds, proofOffers, withProofs } from './open.js';
+import { proofOffers, withProofs } from './open.js';
 
 /** The names of all kinds of proofs, which are loaded only when one is begun. */
 export const KINDS = ['mouse-optimum', 'theseus-hardest'] as const;

@@ -1,5 +1,19 @@
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import {
+  certificatesOf,
+  frames,
+  problemObject,
+  problemText,
+  SMALL_CELLS,
+} from '@knossos/engine/internal/games/mouse/enumerate/frames';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
+import { classText } from '@knossos/engine/internal/games/mouse/graphs/class';
+import {
+  certificatesAbout,
+  classObject,
+  graphClasses,
+  isOfGraphs,
+} from '@knossos/engine/internal/games/mouse/graphs/classes';
 import { MOST_VERTICES_ENUMERATED } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
 import { MINDS, type MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { MOST_CELLS_OF_RANDOM } from '@knossos/engine/internal/games/mouse/minds/reach-tree';
@@ -10,17 +24,12 @@ import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
 import { wordOf } from '../../cli/schema.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
-import { checkCertificateFile } from '../../io/certificates.js';
-import { runEnumeration } from './branches/enumerate.js';
-import { frameCertificates, frameCertificatesOf } from './enumerate/certificate.js';
+import { checkCertificateFile, textOf } from '../../io/certificates.js';
+import { runEnumeration } from '../../io/enumeration.js';
 import { enumerateEnds } from './enumerate/ends.js';
-import { frameEnumeration } from './enumerate/enumerate.js';
 import { estimateRuns } from './enumerate/estimate.js';
 import { checkMind, countingOptions, frameFrom, problemFrom, sizeFrom } from './enumerate/options.js';
 import { enumerateForRandom } from './enumerate/random.js';
-import { SMALL_CELLS } from './enumerate/tree.js';
-import { checkGraphFile } from './graphs/certificate.js';
-import { graphEnumeration } from './graphs/enumerate.js';
 import { classFrom, FURTHER_KEYS, graphOptions } from './graphs/options.js';
 
 const MOST_PROBES = 1e12;
@@ -238,19 +247,26 @@ are far too many; with --graph those of a class of graphs.`,
       return enumerateForRandom(frameFrom(options), options.json, io);
     }
     const all = classFrom(options, MOST_VERTICES_ENUMERATED, gridOnly(options));
+    const work = { ...options, seconds: null };
     if (options.verify !== null && options.estimate === null && options.ends === null) {
-      const { verify: path, branches: sample } = options;
-      const code = await checkGraphFile({ ...options, path, sample }, all, io);
-      if (code !== null) return code;
-    } else if (all !== null && options.estimate === null) {
-      return runEnumeration(graphEnumeration(all), options, io);
+      const { verify: path, branches: sample, mind } = options;
+      const check = { ...options, path, sample };
+      return isOfGraphs(textOf(path))
+        ? checkCertificateFile(certificatesAbout(all), check, io)
+        : checkCertificateFile(certificatesOf(mind), check, io);
     }
+    if (all !== null && options.estimate === null) return runEnumeration(graphClasses.of(all), work, io);
     if (options.estimate !== null) {
       const useless = COUNTING.find((name) => options[name] !== null);
       if (useless) throw new UsageFailure(`--estimate counts no runs one by one: leave --${useless} out`);
       const descents = { probes: options.estimate, seed: options.seed };
-      const subject = all === null ? { frame: problemFrom(options, options.mind) } : { all };
-      return estimateRuns(subject, descents, options.json, io);
+      if (all !== null) {
+        const subject = { object: classObject(all), text: classText(all) };
+        return estimateRuns(graphClasses.of(all), subject, descents, options.json, io);
+      }
+      const problem = problemFrom(options, options.mind);
+      const subject = { object: problemObject(problem), text: problemText(problem) };
+      return estimateRuns(frames.of(problem), subject, descents, options.json, io);
     }
     if (options.ends !== null) {
       const useless = ONE_FRAME.find((name) => options[name] !== null);
@@ -261,12 +277,7 @@ are far too many; with --graph those of a class of graphs.`,
         throw new UsageFailure('--ends all is for the mouse himself: leave --mind out');
       return enumerateEnds({ ...options, size: sizeFrom(options) }, io);
     }
-    if (options.verify !== null) {
-      const { verify: path, branches: sample } = options;
-      const kind = options.mind === null ? frameCertificates : frameCertificatesOf(options.mind);
-      return checkCertificateFile(kind, { ...options, path, sample }, io);
-    }
-    return runEnumeration(frameEnumeration(problemFrom(options, options.mind)), options, io);
+    return runEnumeration(frames.of(problemFrom(options, options.mind)), work, io);
   },
 });
 

@@ -49,7 +49,7 @@ export const mouseEntry: GameEntry = {
   },
   jobs: async () => (await import('./jobs.js')).mouseJobs,
   campaigns: async () => (await import('./campaigns.js')).mouseCampaigns,
-  proofs: async () => (await import('./proofs.js')).mouseProofs,
+  proofs: async () => [(await import('./enumerate/proof.js')).optimumOffer],
   keys: {
     title: 'keys of mouse, where a maze is designed',
     rows: async () => (await import('./play/bindings.js')).DESIGN_KEY_HELP,

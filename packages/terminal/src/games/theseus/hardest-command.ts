@@ -1,31 +1,11 @@
-import { MOST_CELLS_HARDEST } from '@knossos/engine/internal/games/theseus/hardest';
-import { cellCount } from '@knossos/engine/internal/grid';
-import { counted, failureAt } from '@knossos/engine/internal/puzzle';
-import { command, option, type ValuesOf } from '../../cli/command.js';
-import { EXIT, UsageFailure } from '../../cli/failure.js';
-import { complain, type Io } from '../../cli/io.js';
-import { openPool, runJob } from '../../cli/jobs.js';
-import { jsonLine } from '../../cli/json.js';
+import { MOST_CELLS_HARDEST, MOST_DEPTH, sizes } from '@knossos/engine/internal/games/theseus/hardest';
+import { command, option } from '../../cli/command.js';
+import { UsageFailure } from '../../cli/failure.js';
 import { jsonObject, seed, work } from '../../cli/options.js';
-import { WHOLE_FILE } from '../../cli/saved.js';
 import { wholeNumber } from '../../cli/values.js';
-import { type CertificateKind, checkCertificateFile } from '../../io/certificates.js';
-import { keptText, openCheckpoint, targetFor } from '../../io/targets.js';
-import {
-  type Certificate,
-  certificateOf,
-  formatCertificate,
-  parseCertificate,
-} from './hardest/certificate.js';
-import { checkCertificate } from './hardest/check.js';
-import { countParts, hardestCheckpoint } from './hardest/counting.js';
+import { checkCertificateFile } from '../../io/certificates.js';
+import { runEnumeration } from '../../io/enumeration.js';
 import { size } from './hardest/options.js';
-import { classCounts, type Finished, leavesOf, planOf } from './hardest/plan.js';
-import { describeCounting, isVerified, proofObject, proofText } from './hardest/report.js';
-import type { TheseusJobs } from './jobs.js';
-
-/** Deepest cut: deeper ones have more parts than anybody wants. */
-const MOST_DEPTH = 16;
 
 const options = {
   size,
@@ -38,8 +18,6 @@ const options = {
   seed: { ...seed, summary: 'with --check: seed of the choice of parts' },
   ...jsonObject,
 };
-
-type Options = ValuesOf<typeof options>;
 
 const HARDEST_KEYS = `
   size: text
@@ -106,96 +84,10 @@ file: parts, sums, mazes, the number of leaves, and --parts parts, chosen by --s
     ['theseus hardest --size 3x3', 'the hardest maze of 3x3, proved'],
     ['theseus hardest --size 5x4 --checkpoint FILE --seconds 60', 'a minute of it, which can be continued'],
   ],
-  async run(_, options, io) {
-    if (options.check !== null) {
-      const { check: path, parts: sample } = options;
-      return checkCertificateFile(CERTIFICATES, { ...options, path, sample }, io);
-    }
-    return prove(options, io);
+  run: (_, options, io) => {
+    const { check: path, parts: sample, size: frame } = options;
+    if (path !== null) return checkCertificateFile(sizes.certificates, { ...options, path, sample }, io);
+    if (!frame) throw new UsageFailure('say which size: --size 4x4');
+    return runEnumeration(sizes.of({ columns: frame.columns, rows: frame.rows }), options, io);
   },
 });
-
-async function prove(options: Options, io: Io): Promise<number> {
-  const { size: frame, seconds: limit } = options;
-  if (!frame) throw new UsageFailure('say which size: --size 4x4');
-  const started = io.now();
-  const plan = planOf(frame, options.depth);
-  const pool = openPool<TheseusJobs>(options.workers);
-  let longest = 0;
-  let isOver = false;
-  let reached = 0;
-  const { value, stopped } = await runJob(io, pool, async ({ now, show, signal, tell }) => {
-    // What is to be written is opened now, so that a wrong name does not cost the proof.
-    const checkpoint = options.checkpoint === null ? null : hardestCheckpoint(options.checkpoint, plan);
-    const { writer, saved } = openCheckpoint(checkpoint, tell);
-    const target = targetFor('--certificate', options.certificate);
-    const known: Finished = saved ?? new Map();
-    const before = [...known.values()].reduce((sum, { leaves }) => sum + leaves, 0);
-    const over = new AbortController();
-    const finished = await countParts({
-      ...{ plan, pool, writer, known, now },
-      signal: AbortSignal.any([signal, over.signal]),
-      onProgress: (progress, counted) => {
-        longest = Math.max(longest, counted.optimum);
-        reached = counted.leaves;
-        if (limit !== null && now() - started >= 1000 * limit) {
-          isOver = true;
-          over.abort(new Error('the seconds are over'));
-        }
-        show(() => describeCounting(plan, counted, { before, elapsed: progress.elapsed }));
-      },
-    });
-    return { writer, target, finished };
-  });
-  const { writer, target, finished } = value;
-  if (finished.size < plan.parts.length) {
-    const ended = stopped === null && isOver ? 'seconds' : 'interrupted';
-    if (options.json) {
-      const text = {
-        size: `${frame.columns}x${frame.rows}`,
-        longest,
-        leaves: reached,
-        of: leavesOf(plan),
-        ended,
-      };
-      io.out.write(`${jsonLine(text)}\n`);
-    } else {
-      io.out.write(`the longest plan so far has ${counted(longest, 'move')}; nothing is proved\n`);
-    }
-    const done = `${finished.size} of ${plan.parts.length} parts are done`;
-    complain(
-      io,
-      `${ended === 'seconds' ? 'the seconds are over' : 'interrupted'}: ${done}; ${keptText(writer)}`,
-    );
-    return stopped ?? EXIT.gaveUp;
-  }
-  const seconds = Math.round(io.now() - started) / 1000;
-  const totals = classCounts(plan, finished);
-  const report = { plan, totals, workers: pool.workers, seconds };
-  io.out.write(options.json ? `${jsonLine(proofObject(report))}\n` : proofText(report));
-  io.out.flush();
-  target?.write(formatCertificate(certificateOf(plan, finished, totals)));
-  if (!isVerified(plan, totals)) {
-    complain(io, 'the trees do not have as many leaves as are counted without them');
-    return EXIT.failed;
-  }
-  if (writer?.fault) throw writer.fault;
-  return EXIT.done;
-}
-
-const CERTIFICATES: CertificateKind<Certificate, TheseusJobs> = {
-  parse(text) {
-    const read = parseCertificate(text);
-    if (!read.ok) return read;
-    const { columns, rows, depth } = read.value;
-    const isFit = cellCount({ columns, rows }) <= MOST_CELLS_HARDEST && depth <= MOST_DEPTH;
-    if (isFit) return read;
-    return failureAt(null, null, `no certificate of ${columns}x${rows} can be checked`, WHOLE_FILE);
-  },
-  check: checkCertificate,
-  partsOf: ({ parts }) => parts.length,
-  part: 'part',
-  parts: 'parts',
-  sizeOf: ({ columns, rows }) => `${columns}x${rows}`,
-  claim: ({ optimum }) => `the longest shortest plan has ${counted(optimum, 'move')}`,
-};

@@ -14,6 +14,5 @@ export const theseusEntry: GameEntry = {
     },
     examples: [['theseus hardest --size 3x3', 'the longest shortest plan of its size, proved']],
   },
-  jobs: async () => (await import('./jobs.js')).theseusJobs,
-  proofs: async () => (await import('./proofs.js')).theseusProofs,
+  proofs: async () => [(await import('./hardest/proof.js')).hardestOffer],
 };

@@ -1,6 +1,5 @@
-import { countPart } from '@knossos/engine/internal/games/mouse/enumerate/shared';
-import { countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
+import { optimum } from '@knossos/engine/internal/games/mouse/proof/optimum';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   createMouseSearch,
@@ -11,10 +10,8 @@ import {
   polishMaze,
 } from '@knossos/engine/internal/games/mouse/search/search';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
-import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
-import { parseDocument } from '@knossos/engine/internal/puzzle';
-import { array, boolean, literal, number, object, optional, parse, picklist } from 'valibot';
+import { ProofKinds, parseDocument } from '@knossos/engine/internal/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
 import { studyJobs } from './study/study-jobs.js';
@@ -42,27 +39,10 @@ declare module '../../worker/jobs.js' {
   }
 }
 
-/** The proof whose parts are counted here; directions are numbers from 0 to 3, which the server has checked. */
-const OPTIMUM = object({
-  kind: literal('mouse-optimum'),
-  version: picklist([1, 2]),
-  parameters: object({
-    columns: number(),
-    rows: number(),
-    start: number(),
-    exit: number(),
-    order: array(number()),
-    certified: optional(boolean(), false),
-  }),
-});
-
-function countOf(subject: unknown, part: string) {
-  const { certified, ...frame } = parse(OPTIMUM, subject).parameters;
-  return (certified ? countCertified : countPart)(frame as Frame, part);
-}
-
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
+
+const proofs = new ProofKinds([optimum]);
 
 export const jobs: JobTable = {
   'mouse/bounds'({ text }) {
@@ -83,5 +63,5 @@ export const jobs: JobTable = {
   },
   'mouse/polish': polishMaze,
   ...studyJobs,
-  'mouse/count': ({ subject, part }) => countOf(subject, part),
+  'mouse/count': ({ subject, part }) => proofs.task({ ...subject, ask: { do: 'count', part } }),
 };

@@ -1,14 +1,9 @@
-import { countNamed } from '@knossos/engine/internal/games/theseus/hardest';
-import { literal, number, object, parse } from 'valibot';
+import { hardest } from '@knossos/engine/internal/games/theseus/hardest';
+import { ProofKinds } from '@knossos/engine/internal/puzzle';
 import type { JobTable } from '../../worker/jobs.js';
 
-/** The proof whose parts are counted here. */
-const HARDEST = object({
-  kind: literal('theseus-hardest'),
-  version: literal(1),
-  parameters: object({ columns: number(), rows: number() }),
-});
+const proofs = new ProofKinds([hardest]);
 
 export const jobs: JobTable = {
-  'theseus/count': ({ subject, part }) => countNamed(parse(HARDEST, subject).parameters, part),
+  'theseus/count': ({ subject, part }) => proofs.task({ ...subject, ask: { do: 'count', part } }),
 };

@@ -1,8 +1,8 @@
-import type { Task } from '../../../puzzle/index.js';
+import type { LeafEstimate, Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import type { Census } from './census.js';
 import { type DesignProblem, treeOf } from './problem.js';
-import { type Branch, countLeaves, type LeafEstimate, probeLeaves } from './run-tree.js';
+import { type Branch, countLeaves, probeLeaves } from './run-tree.js';
 
 export { addCensus, type Census, NOTHING_COUNTED } from './census.js';
 export { MOST_CELLS_ENUMERATED } from './lazy-tree.js';

@@ -1,4 +1,4 @@
-import type { Progress, Task } from '../../../puzzle/index.js';
+import type { CountProgress, LeafEstimate, Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import type { Census } from './census.js';
 
@@ -32,13 +32,8 @@ export interface RunTree {
   census(): Census;
 }
 
-/** What a count of leaves says of itself. */
-export interface CensusProgress extends Progress {
-  /** The most that any run so far is worth; -1 before the first. */
-  readonly optimum: number;
-  /** The first design that is worth so much, as in a {@link Census}. */
-  readonly design: string;
-}
+/** What a count of leaves says of itself; the design is the first that is worth so much, as in a {@link Census}. */
+export type CensusProgress = CountProgress & { readonly design: string };
 
 /** Counts all leaves of a tree below one branch (the root is empty); its progress is a {@link CensusProgress}. */
 export function* countLeaves(tree: RunTree, branch: Branch): Task<Census> {
@@ -50,13 +45,6 @@ export function* countLeaves(tree: RunTree, branch: Branch): Task<Census> {
     yield progress;
   }
   return tree.census();
-}
-
-/** An estimate of the number of leaves, with its standard error. */
-export interface LeafEstimate {
-  readonly leaves: number;
-  readonly error: number;
-  readonly probes: number;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Task } from '../../../puzzle/index.js';
+import type { LeafEstimate, Task } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
 import type { Census } from '../enumerate/census.js';
-import { type Branch, countLeaves, type LeafEstimate, probeLeaves } from '../enumerate/run-tree.js';
+import { type Branch, countLeaves, probeLeaves } from '../enumerate/run-tree.js';
 import type { GraphClass } from './class.js';
 import { GraphTree } from './lazy-tree.js';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../puzzle/index.js';
+import { cutInParts, finish } from '../../../puzzle/index.js';
 import {
   branchesOf,
   countPart,
-  cutTrees,
   decidedBy,
   exitClasses,
   faultOfPart,
@@ -11,6 +10,7 @@ import {
   mazesBelow,
   type PartCount,
   sideCount,
+  sizes,
 } from './index.js';
 
 const frame = { columns: 4, rows: 3 };
@@ -49,14 +49,14 @@ describe('a branch', () => {
 
 describe('a cut', () => {
   it('has enough parts, or is as deep as it is told to be', () => {
-    const exits = exitClasses(frame).map(({ exit }) => exit);
-    expect(exits).toEqual([0, 1, 4, 5]);
-    expect(cutTrees(frame, exits, { depth: 0, enough: 99 }).parts).toHaveLength(4);
-    const cut = cutTrees(frame, exits, { enough: 50 });
-    expect(cut.parts.length).toBeGreaterThanOrEqual(50);
-    expect(cutTrees(frame, exits, { depth: cut.depth - 1, enough: 0 }).parts.length).toBeLessThan(50);
+    const tree = sizes.of(frame);
+    expect(exitClasses(frame).map(({ exit }) => exit)).toEqual([0, 1, 4, 5]);
+    expect(cutInParts(tree, 0).parts).toEqual(['a', 'b', 'c', 'd']);
+    const cut = cutInParts(tree);
+    expect(cut.parts.length).toBeGreaterThanOrEqual(tree.fewest);
+    expect(cutInParts(tree, cut.depth - 1).parts.length).toBeLessThan(tree.fewest);
     // No more than there are leaves.
-    expect(cutTrees({ columns: 2, rows: 1 }, [0], { enough: 50 }).parts).toHaveLength(2);
+    expect(cutInParts(sizes.of({ columns: 2, rows: 1 })).parts).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,10 @@
+import type { EnumerationJob } from '@knossos/engine/internal/games/enumerations';
 import { formatMouse, type MouseLevel } from '@knossos/engine/internal/games/mouse';
 import { type Census, levelOfDesign } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import { frames, type WholeProblem } from '@knossos/engine/internal/games/mouse/enumerate/frames';
 import { MOUSE_RECORDS } from '@knossos/engine/internal/games/mouse/mind/records';
 import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective';
+import { cutInParts } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
 import type { Campaign } from '../../../cli/campaign.js';
@@ -9,12 +12,7 @@ import type { Given } from '../../../cli/command.js';
 import { findings } from '../../../cli/finding.js';
 import { jsonLine } from '../../../cli/json.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
-import { totalOf } from '../branches/census.js';
-import { splitOf } from '../branches/tree.js';
 import { type CountingOptions, countingOptions, problemFrom } from './options.js';
-import type { WholeProblem } from './problem.js';
-import { censusObject, censusText } from './report.js';
-import { treeOfFrame } from './tree.js';
 
 const PARAMETERS = object({
   columns: savedCount,
@@ -58,8 +56,8 @@ function levelOf(parameters: Parameters, maze: string): MouseLevel {
 }
 
 function begin(parameters: Parameters): readonly Part[] {
-  const { branches } = splitOf(treeOfFrame(problemOf(parameters)), parameters.depth);
-  return [...branches.map((branch) => ({ branch })), { branch: null }];
+  const { parts } = cutInParts(frames.of(problemOf(parameters)), parameters.depth);
+  return [...parts.map((branch) => ({ branch })), { branch: null }];
 }
 
 const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutput<typeof RESULT>> = {
@@ -70,10 +68,9 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
   total: (parameters) => begin(parameters).length,
   begin,
   job: (parameters, { branch }) => {
-    const frame = problemOf(parameters);
-    return branch === null
-      ? { name: 'feasible', input: frame }
-      : { name: 'enumerate', input: { frame, branch } };
+    const { source } = frames.of(problemOf(parameters));
+    const input: EnumerationJob = { ...source, ask: branch === null ? 'whole' : { count: branch } };
+    return { name: 'enumeration', input };
   },
   keep: (done) => {
     if (typeof done === 'bigint') return { ...NONE, feasible: String(done) };
@@ -85,9 +82,10 @@ const enumeration: Kind<Parameters, Part, InferOutput<typeof OUTPUT>, InferOutpu
     best: optimum < 0 ? null : optimum,
     found: optimum < 0 ? null : formatMouse(levelOf(parameters, maze)),
   }),
-  next: (_parameters, _round, outputs) => {
+  next: (parameters, _round, outputs) => {
+    const { join, nothing } = frames.of(problemOf(parameters));
     const branches = outputs.slice(0, -1).map(censusOf);
-    const { leaves, weight, optimum, design } = totalOf(new Map(branches.entries()));
+    const { leaves, weight, optimum, design } = branches.reduce(join, nothing);
     const counted = outputs.at(-1)?.feasible ?? '0';
     const total = { leaves, feasible: String(weight), optimum, maze: design };
     return { result: { ...total, counted, branches: branches.length } };
@@ -136,10 +134,11 @@ export const enumerateCampaign: Campaign = {
     return { ...problem, order: [...order], depth: options.depth };
   },
   answer: ({ parameters, result, seconds }) => {
-    const frame = problemOf(parse(PARAMETERS, parameters));
+    const tree = frames.of(problemOf(parse(PARAMETERS, parameters)));
     const { counted, branches, ...sum } = parse(RESULT, result);
-    const found = { total: censusOf(sum), designs: BigInt(counted), branches, workers: null, seconds };
-    const report = { problem: frame, ...found };
-    return { text: censusText(report), json: jsonLine(censusObject(report)) };
+    const total = censusOf(sum);
+    const found = { total, whole: BigInt(counted), counts: [total], parts: branches };
+    const { text, object } = tree.answer({ ...found, workers: null, seconds });
+    return { text, json: jsonLine(object) };
   },
 };

@@ -1,8 +1,16 @@
 import { formatOrder } from '@knossos/engine/internal/games/mouse';
 import type { Census } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import {
+  frames,
+  SMALL_CELLS,
+  type WholeProblem,
+  worthText,
+} from '@knossos/engine/internal/games/mouse/enumerate/frames';
 import { DEFAULT_ORDER, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
+import { type Drawing, drawingOf, frameObject } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellCount, type Direction } from '@knossos/engine/internal/grid';
+import { SEALED } from '@knossos/engine/internal/puzzle';
 import { type Pool, runQueue } from '@knossos/lab';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import { complain, type Io } from '../../../cli/io.js';
@@ -10,12 +18,9 @@ import { type LongWork, openPool, runJob } from '../../../cli/jobs.js';
 import { jsonLine } from '../../../cli/json.js';
 import { table } from '../../../cli/text.js';
 import type { Size } from '../../../cli/values.js';
-import { SEALED, sealed } from '../../../io/seal.js';
+import { type EnumerationJobs, inThreads } from '../../../io/enumeration.js';
+import { formatCertificate } from '../../../io/seal.js';
 import { targetFor } from '../../../io/targets.js';
-import { type Drawing, drawingOf, frameObject } from '../frame.js';
-import type { MouseJobs } from '../jobs.js';
-import { type WholeProblem, worthText } from './problem.js';
-import { SMALL_CELLS } from './tree.js';
 
 /** What is asked about a size. */
 interface EndsInput {
@@ -56,7 +61,7 @@ export async function enumerateEnds(input: EndsInput, io: Io): Promise<number> {
   }
   const started = io.now();
   const problems = problemsOf(input);
-  const pool = openPool<MouseJobs>(input.workers);
+  const pool = openPool<EnumerationJobs>(input.workers);
   const { value, stopped } = await runJob(io, pool, async (given) => {
     const target = targetFor('--certificate', input.certificate);
     return { target, pairs: await countPairs(problems, pool, given) };
@@ -76,14 +81,22 @@ export async function enumerateEnds(input: EndsInput, io: Io): Promise<number> {
   if (input.json) io.out.write(`${jsonLine({ ...head, verified, pairs, workers: pool.workers, seconds })}\n`);
   else io.out.write(endsText(size, objective, pairs, verified));
   io.out.flush();
-  target?.write(formatEnds(head, pairs));
+  target?.write(
+    formatCertificate({
+      kind: 'knossos mouse ends',
+      version: SEALED,
+      command: commandOf(head),
+      ...head,
+      pairs,
+    }),
+  );
   if (!verified) complain(io, 'the weights of some pair do not add up to its feasible mazes');
   return verified ? EXIT.done : EXIT.failed;
 }
 
 async function countPairs(
   problems: readonly WholeProblem[],
-  pool: Pool<MouseJobs>,
+  pool: Pool<EnumerationJobs>,
   { now, show, signal }: LongWork,
 ): Promise<EndsPair[] | null> {
   const tell = (finished: number) => show(() => `${finished} of ${problems.length} pairs`);
@@ -91,8 +104,9 @@ async function countPairs(
     inputs: problems,
     workers: pool.workers,
     run: async (problem, job) => {
-      const census = await pool.run('enumerate', { frame: problem, branch: '' }, job);
-      return pairOf(problem, census, await pool.run('feasible', problem, job));
+      const threads = inThreads(frames.of(problem), pool);
+      const census = await threads.count('', job);
+      return pairOf(problem, census, await threads.whole(job));
     },
     now,
     signal,
@@ -140,16 +154,11 @@ function endsText(
   ].join('\n');
 }
 
-/** What was proved of all pairs as JSON, one pair a line. */
-function formatEnds(
-  head: Readonly<Record<'size' | 'order' | 'objective', string>>,
-  pairs: readonly EndsPair[],
-): string {
-  const { size, order, objective } = head;
-  const command = `knossos mouse enumerate --size ${size} --ends all --order ${order} --objective ${objective}`;
-  const fields = Object.entries({ kind: 'knossos mouse ends', version: SEALED, command, ...head }).map(
-    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`,
-  );
-  const rows = pairs.map((pair) => `    ${JSON.stringify(pair)}`);
-  return sealed(`{\n${fields.join('\n')}\n  "pairs": [\n${rows.join(',\n')}\n  ]\n}\n`);
+/** The command that proves it again. */
+function commandOf({
+  size,
+  order,
+  objective,
+}: Readonly<Record<'size' | 'order' | 'objective', string>>): string {
+  return `knossos mouse enumerate --size ${size} --ends all --order ${order} --objective ${objective}`;
 }

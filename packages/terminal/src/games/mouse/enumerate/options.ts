@@ -1,4 +1,5 @@
 import { MOST_CELLS_ENUMERATED } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
+import type { WholeProblem } from '@knossos/engine/internal/games/mouse/enumerate/frames';
 import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/enumerate/wall-tree';
 import type { MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
@@ -9,7 +10,6 @@ import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../frame.js';
 import { gap, objective, SHAPE_MEANINGS } from '../shared-options.js';
-import type { WholeProblem } from './problem.js';
 
 const MOST_COLUMNS = 29;
 

@@ -1,4 +1,4 @@
-import { classText, type GraphClass, LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { type GraphClass, LEAST_DEGREE } from '@knossos/engine/internal/games/mouse/graphs/class';
 import { flag, option, told } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { oneOf, wholeNumber } from '../../../cli/values.js';
@@ -70,15 +70,3 @@ export function furtherLimits({ edges, orders }: Pick<Given, 'edges' | 'orders'>
     ...(orders === 'fixed' && { orders }),
   };
 }
-
-/** Which graphs are meant, in objects. */
-export function classObject({ vertices, degree, edges, orders }: GraphClass) {
-  return {
-    ...{ vertices, degree },
-    // Only what was asked for, so that files from before there were these serve on.
-    ...(edges !== undefined && { edges }),
-    ...(orders !== undefined && { orders }),
-  };
-}
-
-export { classText };

@@ -9,6 +9,7 @@ import {
   runOn,
 } from '@knossos/engine/internal/games/mouse';
 import { restrictions } from '@knossos/engine/internal/games/mouse/graphs/class';
+import { classObject } from '@knossos/engine/internal/games/mouse/graphs/classes';
 import { formatLists } from '@knossos/engine/internal/games/mouse/graphs/design';
 import type { MouseSearchOptions, PolishedMaze } from '@knossos/engine/internal/games/mouse/search/search';
 import {
@@ -17,14 +18,13 @@ import {
   problemOfOptions,
 } from '@knossos/engine/internal/games/mouse/search/search';
 import { coverOf } from '@knossos/engine/internal/games/mouse/walk/cover';
+import { drawingOf } from '@knossos/engine/internal/games/mouse/walk/frame-words';
 import type { Objective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { type Algorithm, genomeOfText } from '@knossos/engine/internal/optimise';
 import { counted, encodeId, nounOf } from '@knossos/engine/internal/puzzle';
 import { jsonLine } from '../../../cli/json.js';
 import { describeCount, describeSeconds } from '../../../cli/work.js';
-import { drawingOf } from '../frame.js';
-import { classObject } from '../graphs/options.js';
 import { commandOf } from './command-text.js';
 import type { Part } from './job.js';
 import { bestOf, evaluationsOf, type SearchPlan } from './parts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optimumOffer } from './proof.js';
+import { optimum } from './optimum.js';
 
 const GOOD = {
   ...{ columns: 4, rows: 4, start: 0, exit: 12, order: [2, 1, 3, 0], seed: 'together' },
@@ -8,7 +8,7 @@ const GOOD = {
 
 describe('the parameters of a proof from outside', () => {
   it('are read', () => {
-    expect(optimumOffer.kind.read(GOOD).parameters).toEqual(GOOD);
+    expect(optimum.read(GOOD).parameters).toEqual(GOOD);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('the parameters of a proof from outside', () => {
     [{ exit: 0 }, /^start and exit: two cells of the frame/],
     [{ rows: 17 }, /^columns and rows: a frame has from 2 to 64 cells/],
   ])('are refused by name: %j', (change, says) => {
-    expect(() => optimumOffer.kind.read({ ...GOOD, ...change })).toThrow(says);
+    expect(() => optimum.read({ ...GOOD, ...change })).toThrow(says);
   });
 });

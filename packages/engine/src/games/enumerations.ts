@@ -1,0 +1,44 @@
+import { type Enumeration, type ProofJob, ProofKinds, type Task } from '../puzzle/index.js';
+
+/** Kinds of enumerations by name, each loaded when it is first asked for. */
+const loaders = {
+  'mouse-frames': async () => (await import('./mouse/enumerate/frames.js')).frames,
+  'mouse-graphs': async () => (await import('./mouse/graphs/classes.js')).graphClasses,
+  'theseus-sizes': async () => (await import('./theseus/hardest/index.js')).sizes,
+};
+
+/** A part of an enumeration that a thread does: what is enumerated, as plain data, and what is asked of it. */
+export interface EnumerationJob {
+  readonly kind: string;
+  readonly problem: unknown;
+  readonly ask: { readonly count: string } | { readonly probes: number; readonly seed: string } | 'whole';
+}
+
+type Trees = Pick<Enumeration<unknown, unknown>, 'count' | 'whole' | 'estimate'>;
+
+/** The task of a job. @throws RangeError for a kind that is unknown */
+async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<Task<unknown>> {
+  if (!Object.hasOwn(loaders, kind)) throw new RangeError(`there is no kind of enumeration "${kind}"`);
+  const { of } = await loaders[kind as keyof typeof loaders]();
+  // The caller has made the problem for the kind that it names.
+  const tree = of(problem as never) as Trees;
+  if (ask === 'whole') return tree.whole();
+  if ('count' in ask) return tree.count(ask.count);
+  if (tree.estimate === undefined) throw new RangeError(`nothing is estimated of "${kind}"`);
+  return tree.estimate(ask.probes, ask.seed);
+}
+
+/** The kinds of proofs that many do together. */
+export async function proofKinds(): Promise<ProofKinds> {
+  const [{ optimum }, { hardest }] = await Promise.all([
+    import('./mouse/proof/optimum.js'),
+    import('./theseus/hardest/index.js'),
+  ]);
+  return new ProofKinds([optimum, hardest]);
+}
+
+/** What a thread does for enumerations and proofs of every game. */
+export const enumerationJobs = {
+  enumeration: enumerationTask,
+  proof: async (job: ProofJob): Promise<Task<unknown>> => (await proofKinds()).task(job),
+};

@@ -1,0 +1,255 @@
+import type { EnumerationJob, enumerationJobs } from '@knossos/engine/internal/games/enumerations';
+import {
+  type CountProgress,
+  type Cutting,
+  cutInParts,
+  type Enumeration,
+  type LeafEstimate,
+  type Standing,
+} from '@knossos/engine/internal/puzzle';
+import {
+  Checkpoint,
+  type JobOptions,
+  type Plain,
+  type Pool,
+  type QueueProgress,
+  runQueue,
+} from '@knossos/lab';
+import { array, maxValue, pipe, safeParse, tupleWithRest, unknown } from 'valibot';
+import manifest from '../../package.json' with { type: 'json' };
+import { EXIT } from '../cli/failure.js';
+import { complain, type Io } from '../cli/io.js';
+import { type LongWork, openPool, runJob } from '../cli/jobs.js';
+import { jsonLine } from '../cli/json.js';
+import { savedCount } from '../cli/saved.js';
+import { describeCount, describeSeconds } from '../cli/work.js';
+import { formatCertificate } from './seal.js';
+import { type CheckpointWriter, keptText, openCheckpoint, targetFor } from './targets.js';
+
+export type EnumerationJobs = typeof enumerationJobs;
+
+/** The same tree, its parts counted in threads. */
+export function inThreads<Count, Whole>({ source }: Enumeration<Count, Whole>, pool: Pool<EnumerationJobs>) {
+  const ask = (what: EnumerationJob['ask'], job: JobOptions) =>
+    pool.run('enumeration', { ...source, ask: what }, job);
+  // A thread makes the same tree of the source.
+  return {
+    count: (part: string, job: JobOptions) => ask({ count: part }, job) as Promise<Count>,
+    whole: (job: JobOptions) => ask('whole', job) as Promise<Whole>,
+    estimate: (probes: number, seed: string, job: JobOptions) =>
+      ask({ probes, seed }, job) as Promise<LeafEstimate>,
+  };
+}
+
+/** Counts by number of part. */
+type Counts<Count> = ReadonlyMap<number, Count>;
+
+interface Options {
+  readonly depth: number | null;
+  readonly workers: number | null;
+  /** Ends it after so many seconds; null for never. */
+  readonly seconds: number | null;
+  readonly checkpoint: string | null;
+  readonly certificate: string | null;
+  readonly json: boolean;
+}
+
+/** Counts all parts of a tree, and tells what is proved by that; the exit code. */
+export async function runEnumeration<Count, Whole>(
+  tree: Enumeration<Count, Whole>,
+  options: Options,
+  io: Io,
+): Promise<number> {
+  const started = io.now();
+  const { seconds: limit, json: isJson } = options;
+  const cut = cutInParts(tree, options.depth);
+  const checkpoint =
+    options.checkpoint === null ? null : enumerationCheckpoint(options.checkpoint, tree, cut);
+  const over = new AbortController();
+  let met: Standing = tree.standing(tree.nothing);
+  const pool = openPool<EnumerationJobs>(options.workers);
+  const { value, stopped } = await runJob(io, pool, async ({ now, show, signal: stop, tell }) => {
+    // What is to be written is opened now, so that a wrong name does not cost the enumeration.
+    const { writer, saved } = openCheckpoint(checkpoint, tell);
+    const target = targetFor('--certificate', options.certificate);
+    const known: Counts<Count> = saved ?? new Map();
+    const before = tree.standing(sumOf(tree, known)).leaves;
+    const signal = AbortSignal.any([stop, over.signal]);
+    const threads = inThreads(tree, pool);
+    let leaves = tree.leaves ?? null;
+    const counting = threads.whole({ signal });
+    const estimating =
+      tree.probes === null
+        ? null
+        : threads.estimate(tree.probes, '1', { signal }).then((estimate) => {
+            leaves = estimate.leaves;
+          });
+    const finished = countParts({
+      ...{ tree, cut, pool, writer, known, now, signal },
+      onProgress: (progress, standing) => {
+        met = standing;
+        if (limit !== null && now() - started >= 1000 * limit) over.abort(new Error('the seconds are over'));
+        show(() => describeCounting(tree, progress, { ...standing, before, all: leaves }));
+      },
+    });
+    const [count, all, idea] = await Promise.allSettled([counting, finished, estimating]);
+    if (all.status === 'rejected') throw all.reason;
+    if (count.status === 'rejected' && !signal.aborted) throw count.reason;
+    if (idea.status === 'rejected' && !signal.aborted) throw idea.reason;
+    return { writer, target, finished: all.value, whole: count.status === 'fulfilled' ? count : null };
+  });
+  const { writer, target, finished, whole } = value;
+  const { parts } = cut;
+  const print = ({ object, text }: { readonly object: object; readonly text: string }) =>
+    io.out.write(isJson ? `${jsonLine(object)}\n` : text);
+  if (whole === null || finished.size < parts.length) {
+    const ended = stopped === null && over.signal.aborted ? 'seconds' : 'interrupted';
+    const told = tree.unfinished(met, ended);
+    if (told !== null) print(told);
+    const why = ended === 'seconds' ? 'the seconds are over' : ended;
+    const done = `${finished.size} of ${parts.length} ${tree.words.parts} are done`;
+    complain(io, `${why}: ${done}; ${keptText(writer)}`);
+    return stopped ?? EXIT.gaveUp;
+  }
+  const counts = parts.flatMap((_, index) => finished.get(index) ?? []);
+  const found = {
+    ...{ total: sumOf(tree, finished), whole: whole.value, counts, parts: parts.length },
+    ...{ workers: pool.workers, seconds: Math.round(io.now() - started) / 1000 },
+  };
+  print(tree.answer(found));
+  io.out.flush();
+  target?.write(formatCertificate(tree.certificate(found, cut, manifest.version)));
+  const wrong = tree.mismatch(found);
+  if (wrong !== null) {
+    complain(io, wrong);
+    return EXIT.failed;
+  }
+  if (writer?.fault) throw writer.fault;
+  return EXIT.done;
+}
+
+interface CountingOptions<Count, Whole> extends Pick<LongWork, 'now' | 'signal'> {
+  readonly tree: Enumeration<Count, Whole>;
+  readonly cut: Cutting;
+  readonly pool: Pool<EnumerationJobs>;
+  /** Where finished parts are kept; null for nowhere. */
+  readonly writer: CheckpointWriter | null;
+  /** Parts that were finished before. */
+  readonly known: Counts<Count>;
+  /** Hears what has been counted, parts in hand included. */
+  readonly onProgress: (progress: QueueProgress, standing: Standing) => void;
+}
+
+/** Milliseconds between two writings of the checkpoint. */
+const SAVE_EVERY = 1000;
+
+/** Counts all parts; those that were finished when a signal came. */
+async function countParts<Count, Whole>(options: CountingOptions<Count, Whole>): Promise<Counts<Count>> {
+  const { tree, cut, writer, now } = options;
+  const threads = inThreads(tree, options.pool);
+  let savedAt = now();
+  let standing = tree.standing(sumOf(tree, options.known));
+  const tell = (progress: QueueProgress) => {
+    let { leaves, ...best } = standing;
+    for (const { done, optimum, design } of progress.inHand as readonly CountProgress[]) {
+      leaves += done;
+      if (optimum > best.optimum) best = { optimum, ...(design !== undefined && { design }) };
+    }
+    options.onProgress(progress, { leaves, ...best });
+  };
+  const result = await runQueue<string, Count>({
+    inputs: cut.parts,
+    known: options.known,
+    workers: options.pool.workers,
+    run: (part, job) => threads.count(part, job),
+    now,
+    signal: options.signal,
+    onFinished: (outputs, progress) => {
+      standing = tree.standing(sumOf(tree, outputs));
+      tell(progress);
+      if (writer === null || now() - savedAt < SAVE_EVERY) return;
+      writer.write(plainCounts(tree, outputs));
+      savedAt = now();
+    },
+    onProgress: tell,
+  });
+  const finished = result.end === 'done' ? new Map(result.outputs.entries()) : result.outputs;
+  writer?.write(plainCounts(tree, finished));
+  return finished;
+}
+
+/** The sum of counts in the order of their parts. */
+function sumOf<Count>(
+  tree: Pick<Enumeration<Count, unknown>, 'join' | 'nothing'>,
+  counts: Counts<Count>,
+): Count {
+  const inOrder = [...counts].sort(([a], [b]) => a - b);
+  return inOrder.reduce((sum, [, count]) => tree.join(sum, count), tree.nothing);
+}
+
+/** The checkpoint of a tree that was cut. */
+export function enumerationCheckpoint<Count, Whole>(
+  path: string,
+  tree: Enumeration<Count, Whole>,
+  { depth, parts }: Cutting,
+): Checkpoint<Counts<Count>> {
+  const { kind, parameters } = tree.about;
+  const head = { kind, version: 1, parameters: { ...parameters, depth } };
+  const rows = array(tupleWithRest([pipe(savedCount, maxValue(parts.length - 1))], unknown()));
+  return new Checkpoint(path, head, (saved) => {
+    const read = safeParse(rows, saved);
+    if (!read.success) return null;
+    const counts = new Map<number, Count>();
+    for (const [index, ...row] of read.output) {
+      const count = tree.read(row, parts[index]);
+      if (count === null) return null;
+      counts.set(index, count);
+    }
+    return counts;
+  });
+}
+
+function plainCounts<Count>(tree: Pick<Enumeration<Count, unknown>, 'save'>, counts: Counts<Count>): Plain {
+  // What `save` gives is plain data.
+  return [...counts].map(([index, count]) => [index, ...(tree.save(count) as readonly Plain[])]);
+}
+
+/**
+ * One line: how much, how fast, how long yet. Where all leaves are known beforehand the share is exact. Else what is left is reckoned from
+ * an estimate of them, since parts differ too widely. An estimate that is too large or too small must not mislead near the end, so that
+ * no more is said to be left than the share of parts that is open has of all leaves; nothing is said of it while `all` is null. What matters
+ * most stands first, since a narrow terminal shows only the beginning.
+ */
+export function describeCounting(
+  { words: noun, leaves: known }: Pick<Enumeration<never, never>, 'words' | 'leaves'>,
+  { finished, total, elapsed }: Pick<QueueProgress, 'finished' | 'total' | 'elapsed'>,
+  { leaves, optimum, before, all }: Standing & { readonly before: number; readonly all: number | null },
+): string {
+  const rate = elapsed > 0 ? ((leaves - before) / elapsed) * 1000 : 0;
+  const words = [
+    known === undefined ? `${finished} of ${total} ${noun.parts}` : `${Math.floor((100 * leaves) / known)} %`,
+  ];
+  if (known !== undefined && rate > 0) words.push(`about ${describeSeconds((known - leaves) / rate)} left`);
+  else if (all !== null && rate > 0 && finished < total) {
+    const ofOpen = (Math.max(all, leaves) * (total - finished)) / total;
+    const left = leaves < all ? Math.min(all - leaves, ofOpen) : ofOpen;
+    words.push(`about ${describeRoughly(Math.max(1, left / rate))} left`);
+  }
+  if (optimum >= 0) words.push(`best ${optimum.toLocaleString('en')}`);
+  const share = known === undefined ? '' : ` of ${describeCount(known)}`;
+  words.push(`${describeCount(leaves)}${share} ${noun.leaves}`);
+  if (rate > 0) words.push(`${describeCount(rate)} a second`);
+  return words.join(', ');
+}
+
+/** Seconds to two digits, as exact as an estimate is: `45 s`, `3 h`, `210 days`, `2,300 years`. */
+function describeRoughly(seconds: number): string {
+  const units = [
+    [365.25 * 86_400, 'years'],
+    [86_400, 'days'],
+    [3600, 'h'],
+    [60, 'min'],
+  ] as const;
+  const [length, name] = units.find(([unit]) => seconds >= 2 * unit) ?? [1, 's'];
+  return `${Number((seconds / length).toPrecision(2)).toLocaleString('en')} ${name}`;
+}
