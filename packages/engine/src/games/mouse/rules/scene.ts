@@ -63,7 +63,7 @@ function meanOf(list: readonly number[], y: Float64Array, otherwise: number): nu
 }
 
 export const MOUSE_LEGEND: readonly LegendEntry[] = [
-  { letter: START_LETTER, name: 'Start', look: 'mouse', placed: 'one' },
+  { letter: START_LETTER, name: 'Start', look: 'mouse', figure: 'mouse', placed: 'one' },
   { letter: EXIT_LETTER, name: 'Exit', look: 'exit', picture: '🚪', placed: 'one' },
 ];
 const PICTURES = picturesOf(MOUSE_LEGEND);
@@ -108,6 +108,7 @@ function mouse(board: Board, at: number, isWaiting: boolean, isOut: boolean): Ac
     cell: isOutside ? goalOf(board) : at,
     beyond: isOutside && board.shape !== 'graph' ? board.exit.side : null,
     mood: isOut ? 'escaped' : isWaiting ? 'normal' : 'caught',
+    figure: 'mouse',
   };
 }
 

@@ -1,0 +1,3 @@
+export * from './nuggets.js';
+export * from './paints.js';
+export * from './pieces.js';
