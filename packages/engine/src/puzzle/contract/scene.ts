@@ -12,6 +12,8 @@ export interface GridScene {
   readonly rows: number;
   /** Whether passages are drawn as floor among rock, or as cells with thin walls between them. */
   readonly style: 'cells' | 'walls';
+  /** Whether its floor is a board with blocks on it, and no cave. */
+  readonly isBoard?: boolean;
   /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */
   readonly sides: Uint8Array;
   /** Whether one piece of gold lies on every floor cell without a mark; missing where none does. */

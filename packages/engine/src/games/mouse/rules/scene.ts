@@ -66,7 +66,8 @@ export const MOUSE_LEGEND: readonly LegendEntry[] = [
   { letter: START_LETTER, name: 'Start', look: 'mouse', figure: 'mouse', placed: 'one' },
   { letter: EXIT_LETTER, name: 'Exit', look: 'exit', picture: '🚪', placed: 'one' },
 ];
-const PICTURES = picturesOf(MOUSE_LEGEND);
+/** A start is its letter, so that only the mouse that stands there is drawn. */
+const PICTURES = { ...picturesOf(MOUSE_LEGEND), [START_LETTER]: '🐭', m: '🐭' };
 
 /** The board with start and exit, the mouse at the start before the release and where he ended after it. */
 export function sceneOf({ board, released }: MouseState): Scene {
@@ -91,6 +92,7 @@ export function sceneOf({ board, released }: MouseState): Scene {
     columns,
     rows,
     style: board.shape,
+    ...(board.shape === 'cells' && { isBoard: true }),
     sides,
     marks: marksOf(board),
     actors: [actor],
