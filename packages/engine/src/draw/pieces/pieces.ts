@@ -190,7 +190,7 @@ export function pieceOf(
 export function numberOf(actor: Actor, actors: readonly Actor[]): number {
   const isCounted = ({ role, figure }: Actor) => role === 'pursuer' && figure !== 'ghost';
   if (!isCounted(actor)) return 0;
-  const number = Number(/\d+$/.exec(actor.name)?.[0] ?? 0);
+  const number = Number(actor.name.split(' ').at(-1)) || 0;
   return number === 1 && actors.filter(isCounted).length === 1 ? 0 : number;
 }
 
