@@ -10,9 +10,14 @@ const PARTS: readonly NamelessPart[] = [
     registries: ['games/list.ts', 'games/loaders.ts', 'games/enumerations.ts'],
     exceptions: [
       {
+        where: 'draw/pieces/',
+        words: ['mouse', 'gold'],
+        why: 'figures and nuggets that any drawing may show',
+      },
+      {
         where: 'draw/',
-        words: ['mouse', 'gold', 'mines'],
-        why: 'figures, nuggets and numbers of mines that any drawing may show; they are values of its JSON',
+        words: ['gold', 'mines'],
+        why: 'nuggets and numbers of mines, which are keys and values of the JSON of any drawing',
       },
       {
         where: 'puzzle/contract/',
@@ -29,9 +34,10 @@ const PARTS: readonly NamelessPart[] = [
     exceptions: [
       {
         where: 'board/',
-        words: ['mouse', 'gold'],
-        why: 'figures and nuggets that any drawing may show',
+        words: ['gold'],
+        why: 'nuggets that any drawing may show',
       },
+      { where: 'board/plain-click.ts', words: ['mouse'], why: 'the one beside the keyboard' },
       { where: 'editor/', words: ['gold'], why: 'the same on its buttons' },
       { where: 'learn/', words: ['escape'], why: 'the key' },
       { where: 'ui/', words: ['escape'], why: 'the key' },

@@ -22,7 +22,7 @@ const LIGHT = [
   'chase/rules',
   'draw',
   'draw/film',
-  'draw/nuggets',
+  'draw/pieces',
   'draw/plot',
   'draw/sheet',
   'draw/svg',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sceneToSvg, sceneToText } from '../src/draw/index.js';
-import { NUGGET } from '../src/draw/nuggets/index.js';
+import { NUGGET } from '../src/draw/pieces/index.js';
 import { type GoldLevel, type GoldState, goldRules } from '../src/games/gold/index.js';
 import { goldMind } from '../src/games/gold/mind.js';
 import { rulebook } from '../src/games/index.js';
@@ -168,7 +168,7 @@ describe('playing gold', () => {
     expect(sceneToText(goldRules.view(state))).toBe('o3#\nS0E\n');
     const svg = sceneToSvg(goldRules.view(state));
     // Three nuggets, and none where there is no gold.
-    expect(svg.split(NUGGET.lump)).toHaveLength(4);
+    expect(svg.split(NUGGET[0]?.[1] ?? '')).toHaveLength(4);
     expect(goldRules.words.cell(state, 0)).toBe('a1: a hole, the floor has fallen in');
     expect(goldRules.words.cell(state, 1)).toBe('b1: 3 gold');
   });

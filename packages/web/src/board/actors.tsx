@@ -1,65 +1,9 @@
 import type { Places } from '@knossos/engine/internal/draw/film';
-import type { Actor, GridScene, LegendEntry } from '@knossos/engine/internal/puzzle';
+import { type Look, NUMBER_PLATE, numberOf, pieceOf } from '@knossos/engine/internal/draw/pieces';
+import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { settings } from '../state/settings.js';
-import { Beast, Bull, Ghost, Miner, Mouse, Wanderer, Warrior, Zombie } from './figures.js';
-import { GateFace, KeyFace, TrapFace } from './fixtures.js';
 import { middle } from './geometry.js';
-
-/** Figures of the Mummy Maze family, drawn around the origin, within a circle of radius 16. */
-
-interface MummyProps {
-  /** The tall one goes up and down first, the broad one sideways. */
-  readonly isTall: boolean;
-}
-
-/** A mummy: bandages, and two eyes in the dark between them. */
-function Mummy({ isTall }: MummyProps) {
-  return isTall ? (
-    <g>
-      <path
-        class="body"
-        d="M0-16.500C6-16.500 9-12.500 9-7L7.500 10C7 14 4 16 0 16S-7 14-7.500 10L-9-7C-9-12.500-6-16.500 0-16.500Z"
-      />
-      <path class="line" d="M-3.500-15.500-3-11M3-11 3.500-15.500M-3.500 0-3 15M0 0V15.500M3.500 0 3 15" />
-      <path class="slit" d="M-8-8.500H8V-2.500H-8Z" />
-      <circle class="eye" cx={-3.4} cy={-5.5} r={1.9} />
-      <circle class="eye" cx={3.4} cy={-5.5} r={1.9} />
-    </g>
-  ) : (
-    <g>
-      <path class="body" d="M0-13.500C9-13.500 15-9 15-1S10 13.500 0 13.500-15 7-15-1-9-13.500 0-13.500Z" />
-      <path
-        class="line"
-        d="M-10.500-9.500 10-11.500M-14.500 4H14.500M-13.500 8.500 12 7M-9 12H9M13 4.500 16 9"
-      />
-      <path class="slit" d="M-13.500-6.500H13.500V.500H-13.500Z" />
-      <circle class="eye" cx={-5} cy={-3} r={2.2} />
-      <circle class="eye" cx={5} cy={-3} r={2.2} />
-    </g>
-  );
-}
-
-/** A scorpion from above: claws in front, the tail curled back with its sting. */
-function Scorpion() {
-  return (
-    <g>
-      <path
-        class="limb"
-        d="M-4-3-10-6-11-12M4-3 10-6 11-12M-5 1-12 .500M5 1 12 .500M-5 4-11.500 7M5 4 11.500 7"
-      />
-      <path class="limb" d="M0 6C0 13 9 15 10 9.500" />
-      <path class="body" d="M0-7C4-7 6-4 6 0S4 8 0 8-6 4-6 0-4-7 0-7Z" />
-      <path class="body" d="M10 10.500 6.500 5.500 12.500 6.500Z" />
-      <path
-        class="body"
-        d="M-14.500-15-11-11.500-7.500-15.500-8-10-11-8.500-14-10ZM14.500-15 11-11.500 7.500-15.500 8-10 11-8.500 14-10Z"
-      />
-      <circle class="ink" cx={-2.2} cy={-3.6} r={1.3} />
-      <circle class="ink" cx={2.2} cy={-3.6} r={1.3} />
-      <path class="line" d="M-4.500 1.500H4.500M-4 4.500H4" />
-    </g>
-  );
-}
+import { PieceFace, pathsOf } from './piece.js';
 
 interface ActorsProps {
   readonly scene: GridScene;
@@ -97,14 +41,14 @@ export function Actors({ scene, places, settled }: ActorsProps) {
         return (
           <g
             key={actor.id}
-            class={`actor ${actor.role} ${mood} letter-${actor.letter} ${actor.figure ?? ''} ${fate}`}
+            class={`actor ${actor.role} ${actor.figure ?? ''} ${fate}`}
             data-actor={actor.id}
             style={{ transform: `translate(${x + shift + aside}px, ${y - aside}px) scale(${size})` }}
           >
-            <Figure actor={actor} style={scene.style} mood={mood} />
+            <Figure actor={{ ...actor, mood }} style={scene.style} />
             {number > 0 && (
               <g class="number" transform="translate(11 -11)">
-                <circle r={6.5} />
+                {pathsOf(NUMBER_PLATE)}
                 <text y={3.2}>{number}</text>
               </g>
             )}
@@ -115,44 +59,19 @@ export function Actors({ scene, places, settled }: ActorsProps) {
   );
 }
 
-/** The number to tell a pursuer from others by, as in its name; 0 for none. Ghosts are all alike. */
-function numberOf(actor: Actor, pursuers: readonly Actor[]): number {
-  if (actor.role !== 'pursuer' || actor.letter === GHOST) return 0;
-  const alone = pursuers.filter(({ letter }) => letter !== GHOST).length === 1;
-  const number = Number(/\d+$/.exec(actor.name)?.[0] ?? 0);
-  return alone && number === 1 ? 0 : number;
-}
-
-const GHOST = 'G';
-/** Letters of a player whose facing is drawn, by quarters of a turn from up. */
-const FACINGS = '^>v<';
-
 interface FigureProps {
-  readonly actor: Pick<Actor, 'role' | 'letter' | 'figure'>;
+  readonly actor: Look;
   readonly style: GridScene['style'];
-  readonly mood: Actor['mood'];
 }
 
-/** The figure for a role, by the kind of place it lives in. */
-export function Figure({ actor, style, mood }: FigureProps) {
-  if (actor.role === 'mouse') return <Mouse />;
-  if (actor.figure === 'mummy') return <Mummy isTall={actor.letter === 'V'} />;
-  if (actor.figure === 'scorpion') return <Scorpion />;
-  if (actor.role === 'player' && FACINGS.includes(actor.letter))
-    return <Wanderer quarter={FACINGS.indexOf(actor.letter)} />;
-  if (actor.letter === GHOST) return <Ghost />;
-  if (actor.letter === 'Z') return <Zombie />;
-  if (style === 'walls' && settings.value.palette === 'source') return <Disc actor={actor} />;
-  if (actor.role === 'player') return style === 'walls' ? <Warrior /> : <Miner />;
-  return style === 'walls' ? (
-    <Bull prefers={actor.letter === 'V' ? 'vertical' : 'horizontal'} />
-  ) : (
-    <Beast awake={mood !== 'calm'} />
-  );
+/** An actor around the origin. */
+export function Figure({ actor, style }: FigureProps) {
+  const isDisc = style === 'walls' && !actor.figure && settings.value.palette === 'source';
+  return isDisc ? <Disc actor={actor} /> : <PieceFace piece={pieceOf(actor, style)} />;
 }
 
-/** Theseus and his hunters as discs; the stroke says which steps a hunter tries first. */
-function Disc({ actor: { role, letter } }: Pick<FigureProps, 'actor'>) {
+/** Those without a figure between walls as discs; the stroke says which steps a hunter tries first. */
+function Disc({ actor: { role, isUpright } }: Pick<FigureProps, 'actor'>) {
   // A ring, so that it is not taken for the exit, which is red too.
   if (role === 'player')
     return (
@@ -164,34 +83,7 @@ function Disc({ actor: { role, letter } }: Pick<FigureProps, 'actor'>) {
   return (
     <g>
       <circle class="disc hunter" r={12} />
-      <path class="disc-way" d={letter === 'V' ? 'M0-6V6' : 'M-6 0H6'} />
+      <path class="disc-way" d={isUpright ? 'M0-6V6' : 'M-6 0H6'} />
     </g>
-  );
-}
-
-interface StillFigureProps {
-  readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure'>;
-  readonly style: GridScene['style'];
-  /** How pursuers are drawn; everybody else is at ease. */
-  readonly mood?: Actor['mood'];
-}
-
-/** One figure of a level by itself, or something that stands in a maze, as on a button. */
-export function StillFigure({ member: { letter, look, figure }, style, mood = 'normal' }: StillFigureProps) {
-  if (look === 'gate' || look === 'key' || look === 'trap')
-    return (
-      <svg viewBox="-20 -20 40 40" aria-hidden="true">
-        {look === 'gate' ? <GateFace isOpen={false} /> : look === 'key' ? <KeyFace /> : <TrapFace />}
-      </svg>
-    );
-  if (look !== 'player' && look !== 'pursuer' && look !== 'mouse') return null;
-  return (
-    <svg viewBox="-20 -20 40 40" aria-hidden="true" class={`actor ${look} letter-${letter} ${figure ?? ''}`}>
-      <Figure
-        actor={{ role: look, letter, figure }}
-        style={style}
-        mood={look === 'pursuer' ? mood : 'normal'}
-      />
-    </svg>
   );
 }

@@ -1,7 +1,9 @@
+import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { FieldScene, Tile } from '@knossos/engine/internal/puzzle';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { UNIT } from './geometry.js';
+import { pathsOf } from './piece.js';
 
 /** The part of a field's scene that is drawn. */
 export type Tiles = Pick<FieldScene, 'columns' | 'rows' | 'tiles'>;
@@ -58,9 +60,6 @@ function drawRow(row: number, tiles: readonly string[]): VNode {
           <path class="land" d={slabs} />
         </>
       )}
-      {lefts((tile) => tile === 'exploded').map((x) => (
-        <rect key={x} class="hit" x={x + 1} y={1} width={UNIT - 2} height={UNIT - 2} rx={5} />
-      ))}
       {NUMBERS.map((number) => {
         const places = lefts((tile) => tile === number);
         return places.length === 0 ? null : (
@@ -75,15 +74,13 @@ function drawRow(row: number, tiles: readonly string[]): VNode {
           </text>
         );
       })}
-      {lefts((tile) => tile.endsWith('flag')).map((x) => (
-        <Flag key={x} x={x} />
-      ))}
-      {lefts((tile) => tile === 'mine' || tile === 'exploded').map((x) => (
-        <Mine key={x} x={x} />
-      ))}
-      {lefts((tile) => tile === 'wrong flag').map((x) => (
-        <path key={x} class="wrong" d={`M${x + 8} 8l24 24m0-24-24 24`} />
-      ))}
+      {tiles.map((tile, column) =>
+        tile in TILES ? (
+          <g key={column} class="piece" transform={`translate(${(column + 0.5) * UNIT} ${UNIT / 2})`}>
+            {pathsOf(TILES[tile as keyof typeof TILES])}
+          </g>
+        ) : null,
+      )}
     </g>
   );
 }
@@ -93,32 +90,4 @@ const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 /** A slab of land with rounded corners, `left` being its cell's left side, as a piece of a path. */
 function slab(left: number): string {
   return `M${left + 6.5} 1h27a5 5 0 0 1 5 5v26a5 5 0 0 1-5 5h-27a5 5 0 0 1-5-5v-26a5 5 0 0 1 5-5z`;
-}
-
-function Flag({ x }: { readonly x: number }) {
-  return (
-    <g transform={`translate(${x} 0)`} class="flag">
-      <path class="flag-cloth" d="M15 8.500 29 14.500 15 20.500z" />
-      <path class="flag-pole" d="M14.500 7.500v22M10 30.500h11" />
-    </g>
-  );
-}
-
-function Mine({ x }: { readonly x: number }) {
-  return (
-    <g transform={`translate(${x + UNIT / 2} ${UNIT / 2})`}>
-      <MineFigure />
-    </g>
-  );
-}
-
-/** A mine around the origin. */
-export function MineFigure() {
-  return (
-    <g class="mine">
-      <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
-      <circle r="8.500" />
-      <circle class="mine-shine" cx="-3" cy="-3" r="2.200" />
-    </g>
-  );
 }

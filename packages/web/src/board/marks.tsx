@@ -1,115 +1,53 @@
-import { amountOf, LOOSE_NUGGET, looseGold } from '@knossos/engine/internal/draw/nuggets';
+import { amountOf, GATE, looseGold, looseNuggets, pieceOfMark } from '@knossos/engine/internal/draw/pieces';
 import type { GridScene, Mark } from '@knossos/engine/internal/puzzle';
-import { Fixture } from './fixtures.js';
 import { middle, UNIT } from './geometry.js';
 import { Gold } from './gold.js';
+import { PieceFace, pathsOf } from './piece.js';
 
-/** Exits: a lit doorway in a cell, or an arrow out through a gap. A start: a ring with its letter. Gold, holes, fixtures. */
+/** What lies on cells, stands in a maze, or leads out through gaps. */
 export function Marks({ scene }: { readonly scene: GridScene }) {
+  const lumps = scene.isGolden ? looseNuggets(looseGold(scene).map((cell) => middle(scene, cell))) : [];
   return (
     <g>
-      {scene.isGolden && <LooseGold scene={scene} />}
-      {scene.marks.map((mark) =>
-        mark.kind === 'gold' || mark.kind === 'hole' ? (
-          <Ground key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
-        ) : mark.kind === 'trap' || mark.kind === 'key' || mark.kind === 'gate' ? (
-          <Fixture key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
-        ) : mark.kind === 'start' ? (
-          <Start key="start" scene={scene} mark={mark} />
-        ) : mark.side === null ? (
-          <Door key={mark.cell} scene={scene} mark={mark} />
-        ) : (
-          <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />
-        ),
-      )}
+      <g class="piece">{pathsOf(lumps)}</g>
+      {scene.marks.map((mark) => {
+        const { kind, cell, side, letter } = mark;
+        const { x, y } = middle(scene, cell, kind === 'exit' ? side : null);
+        return (
+          <g
+            key={`${kind}-${cell}-${side}`}
+            class={`mark-${kind}`}
+            transform={`translate(${kind === 'gate' ? x + UNIT / 2 : x} ${y})`}
+          >
+            <MarkFace mark={mark} />
+            {kind === 'start' && <text y={5}>{letter}</text>}
+          </g>
+        );
+      })}
     </g>
   );
 }
 
-/** One lump on every floor cell on which nothing else lies or stands; all of them are one path. */
-function LooseGold({ scene }: { readonly scene: GridScene }) {
-  const cells = looseGold(scene);
-  const path = ({ x, y, path: shape }: (typeof LOOSE_NUGGET)['lump']) =>
-    cells
-      .map((cell) => {
-        const place = middle(scene, cell);
-        return `M${place.x + x} ${place.y + y}${shape}`;
-      })
-      .join('');
-  return (
-    <g class="mark-gold">
-      <path class="gold-lump" d={path(LOOSE_NUGGET.lump)} />
-      <path class="gold-gleam" d={path(LOOSE_NUGGET.gleam)} />
-    </g>
-  );
+/** A mark around the origin. */
+export function MarkFace({ mark }: { readonly mark: Pick<Mark, 'kind' | 'side' | 'letter' | 'isOpen'> }) {
+  const { kind, side, letter, isOpen = false } = mark;
+  if (kind === 'gold') return <Gold amount={amountOf(letter)} />;
+  if (kind === 'gate') return <GateFace isOpen={isOpen} />;
+  // A start is marked in its cell, where its letter stands too.
+  return <PieceFace piece={pieceOfMark(kind, kind === 'start' ? null : side)} />;
 }
 
-interface MarkProps {
-  readonly scene: GridScene;
-  readonly mark: Mark;
-}
-
-/** Gold, or a hole where the floor has fallen in. */
-function Ground({ scene, mark }: MarkProps) {
-  const { x, y } = middle(scene, mark.cell);
+/** A gate that stands up and down at the origin; the style sheet turns its leaves. */
+function GateFace({ isOpen }: { readonly isOpen: boolean }) {
   return (
-    <g transform={`translate(${x} ${y})`}>
-      {mark.kind === 'hole' ? (
-        <g class="mark-hole">
-          <path d="M-14-4-9-13 3-15 13-8 15 4 6 14-7 15-15 7Z" />
+    <g class="piece">
+      {isOpen && pathsOf(GATE.sill)}
+      {GATE.hinges.map((hinge) => (
+        <g key={hinge} transform={hinge}>
+          <g class={isOpen ? 'gate-leaf open' : 'gate-leaf'}>{pathsOf(GATE.leaf)}</g>
         </g>
-      ) : (
-        <Gold amount={amountOf(mark.letter)} />
-      )}
-    </g>
-  );
-}
-
-function Start({ scene, mark }: MarkProps) {
-  const { x, y } = middle(scene, mark.cell);
-  return (
-    <g class="mark-start" transform={`translate(${x} ${y})`}>
-      <circle r={15} />
-      <text y={5}>{mark.letter}</text>
-    </g>
-  );
-}
-
-function Door({ scene, mark }: MarkProps) {
-  const { x, y } = middle(scene, mark.cell);
-  return (
-    <g class="exit" transform={`translate(${x} ${y})`}>
-      <rect
-        class="exit-glow"
-        x={-UNIT / 2 + 2.5}
-        y={-UNIT / 2 + 2.5}
-        width={UNIT - 5}
-        height={UNIT - 5}
-        rx={7}
-      />
-      <DoorFace />
-    </g>
-  );
-}
-
-/** A doorway by itself, around the origin: an arch, daylight in it, and the way that leads out. */
-export function DoorFace() {
-  return (
-    <>
-      <path class="exit-door" d="M-11.500 14V-3.500a11.500 11.500 0 0 1 23 0V14Z" />
-      <path class="exit-light" d="M-8 14V-3.500a8 8 0 0 1 16 0V14Z" />
-      <path class="exit-way" d="M-5.500 14-1.800 2H1.800L5.500 14Z" />
-      <path class="exit-step" d="M-14 15.200H14" />
-    </>
-  );
-}
-
-function Gap({ scene, mark }: MarkProps) {
-  const { x, y } = middle(scene, mark.cell, mark.side);
-  return (
-    <g class="exit" transform={`translate(${x} ${y}) rotate(${90 * (mark.side ?? 0)})`}>
-      <rect class="exit-glow" x={-UNIT / 2 + 3} y={-10} width={UNIT - 6} height={24} rx={6} />
-      <path class="exit-arrow" d="M-8 6 0-3 8 6M-8 13 0 4 8 13" />
+      ))}
+      {pathsOf(GATE.posts)}
     </g>
   );
 }

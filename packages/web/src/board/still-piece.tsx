@@ -1,34 +1,47 @@
-import { amountOf } from '@knossos/engine/internal/draw/nuggets';
+import { amountOf, DOOR } from '@knossos/engine/internal/draw/pieces';
 import type { LegendEntry } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
-import { StillFigure } from './actors.js';
-import { Gold } from './gold.js';
-import { DoorFace } from './marks.js';
+import { Figure } from './actors.js';
+import { MarkFace } from './marks.js';
 import './field.css';
 import { FieldPicture } from './field-picture.js';
+import { PieceFace } from './piece.js';
 
 interface StillPieceProps {
-  readonly member: LegendEntry;
+  readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure' | 'isUpright' | 'facing'>;
   readonly style: 'cells' | 'walls';
 }
 
 /** Any entry of a legend by itself, as on a button or in the list of them. */
 export function StillPiece({ member, style }: StillPieceProps) {
-  const { look, letter } = member;
+  const { look, letter, ...more } = member;
   if (look === 'mine')
     return (
       <svg viewBox="0 0 40 40" class="still minefield" aria-hidden="true">
         <FieldPicture field={{ columns: 1, rows: 1, tiles: ['mine'] }} />
       </svg>
     );
-  if (look !== 'exit' && look !== 'gold') return <StillFigure member={member} style={style} />;
+  if (look === 'exit')
+    return (
+      <Small>
+        <PieceFace piece={DOOR} />
+      </Small>
+    );
   if (look === 'gold' && amountOf(letter) === 0)
     return (
       <Small>
         <rect class="bare-floor" x={-14} y={-14} width={28} height={28} rx={4} />
       </Small>
     );
-  return <Small>{look === 'exit' ? <DoorFace /> : <Gold amount={amountOf(letter)} />}</Small>;
+  return (
+    <Small>
+      {look === 'gold' || look === 'gate' || look === 'key' || look === 'trap' ? (
+        <MarkFace mark={{ kind: look, side: null, letter }} />
+      ) : (
+        <Figure actor={{ ...more, role: look, mood: 'normal' }} style={style} />
+      )}
+    </Small>
+  );
 }
 
 /** A picture around the origin, on a button. */

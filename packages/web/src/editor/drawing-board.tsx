@@ -1,4 +1,5 @@
 import { placesOf } from '@knossos/engine/internal/draw/film';
+import { TILES } from '@knossos/engine/internal/draw/pieces';
 import { cellName, type Direction, gapsOf, isFloor, isOpen, RIGHT } from '@knossos/engine/internal/grid';
 import {
   type Actor,
@@ -15,11 +16,11 @@ import {
 import { useRef } from 'preact/hooks';
 import { Actors } from '../board/actors.js';
 import { Coordinates, withEdge } from '../board/coordinates.js';
-import { MineFigure } from '../board/field-picture.js';
 import { middle, UNIT, type ViewBox } from '../board/geometry.js';
 import { Ground, Posts, Walls } from '../board/ground.js';
 import { Marks } from '../board/marks.js';
 import { type Point, usePen } from '../board/pen.js';
+import { pathsOf } from '../board/piece.js';
 import { Plane } from '../board/plane.js';
 import { ARROWS } from '../state/keys.js';
 import { say } from '../ui/messages/speech.js';
@@ -152,8 +153,8 @@ export function DrawingBoard({
         {mined.map((cell) => {
           const { x, y } = middle(scene, cell);
           return (
-            <g key={cell} transform={`translate(${x} ${y})`}>
-              <MineFigure />
+            <g key={cell} class="piece" transform={`translate(${x} ${y})`}>
+              {pathsOf(TILES.mine)}
             </g>
           );
         })}
@@ -198,7 +199,7 @@ function sceneOfSketch(
   for (const [cell, text] of [...letters].sort(([a], [b]) => a - b)) {
     let rest = '';
     for (const letter of text) {
-      const { look, figure } = stampOf(letter) ?? {};
+      const { look, figure, isUpright, facing } = stampOf(letter) ?? {};
       if (look === 'exit') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
       else if (look === 'gold')
         marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
@@ -208,8 +209,8 @@ function sceneOfSketch(
       else if (look === undefined || look === 'gate') rest += letter;
       else {
         const id = `${look}-${actors.length}`;
-        const actor = { id, role: look, letter, name: letter, cell, beyond: null, mood: 'normal' } as const;
-        actors.push(figure ? { ...actor, figure } : actor);
+        const drawn = { figure, isUpright, facing, mood: 'normal' } as const;
+        actors.push({ id, role: look, letter, name: letter, cell, beyond: null, ...drawn });
       }
     }
     if (rest !== '') others.push({ cell, text: rest });

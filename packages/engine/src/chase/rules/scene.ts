@@ -37,7 +37,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
   state.pursuers.forEach((pursuer, index) => {
     if (!isSeen(pursuer)) return;
     const letter = level.pursuers[index]?.kind ?? '?';
-    const figure = legend.find((member) => member.letter === letter)?.figure;
+    const { figure, isUpright } = legend.find((member) => member.letter === letter) ?? {};
     (pursuer.isDead ? dead : living).push({
       id: pursuerId(index),
       role: 'pursuer',
@@ -47,6 +47,7 @@ export function sceneOf<S extends ChaseState>(state: S, look: SceneStyle<S>): Gr
       beyond: null,
       mood: look.isHunting(state, index) ? 'hunting' : 'calm',
       ...(figure && { figure }),
+      ...(isUpright && { isUpright }),
     });
   });
   const player: Actor = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
 import { type FilmTurn, filmOf, filmToSvg, sceneToSvg } from '../index.js';
-import { NUGGET } from '../nuggets/index.js';
+import { NUGGET } from '../pieces/index.js';
 
 /** A game by its moves, from a document. */
 function filmed(text: string, moves: string): FilmTurn[] {
@@ -30,7 +30,7 @@ test('a film shows every place that an actor comes to, two steps as two', () => 
 test('what stays the same is drawn once, and what changes is seen in its time', () => {
   const turns = filmed('game: gold\n\nS5.E\n', 'RR');
   const svg = filmToSvg(turns);
-  expect(svg.split(NUGGET.lump)).toHaveLength(6);
+  expect(svg.split(NUGGET[0]?.[1] ?? '')).toHaveLength(6);
   // The nuggets are seen from the start until they are taken.
   expect(svg).toMatch(/@keyframes s\d+\{0%\{opacity:1\}[\d.]+%\{opacity:0\}\}/);
   expect(svg.length).toBeLessThan(3 * sceneToSvg(turns[0].scene).length);

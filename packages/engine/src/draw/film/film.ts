@@ -1,7 +1,14 @@
 import type { GameEvent } from '../../puzzle/contract/game.js';
 import type { Scene } from '../../puzzle/contract/scene.js';
-import { type ActorPlace, actorBody, actorPlace, drawMark, escapeXml, placedActors } from '../svg/figures.js';
-import { drawLooseGold } from '../svg/gold.js';
+import {
+  type ActorPlace,
+  actorBody,
+  actorPlace,
+  drawLooseGold,
+  drawMark,
+  escapeXml,
+  placedActors,
+} from '../svg/figures.js';
 import { drawWalls } from '../svg/ground.js';
 import { drawGround, frameOf } from '../svg/svg.js';
 import { describeScene } from '../text/describe.js';
@@ -122,7 +129,7 @@ function schedule(turns: readonly FilmTurn[], palette: Palette, options: FilmOpt
       goTo(ways, actor.id, place, begin, begin);
       const looks = bodies.get(actor.id) ?? new Map<string, Span[]>();
       bodies.set(actor.id, looks);
-      const body = actorBody(actor, palette);
+      const body = actorBody(actor, scene, palette);
       note(looks, place.scale === 1 ? body : `<g transform="scale(${place.scale})">${body}</g>`, span);
     }
     now = begin + (next ? stand : end);

@@ -1,87 +1,78 @@
-import { stepOf } from '../../grid/index.js';
-import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
-import { amountOf } from '../nuggets/index.js';
+import { type Direction, stepOf } from '../../grid/index.js';
+import type { Actor, GridScene, Mark, Scene } from '../../puzzle/contract/scene.js';
+import {
+  amountOf,
+  BEYOND,
+  GATE,
+  HEAP_PLATE,
+  looseGold,
+  looseNuggets,
+  NUGGET,
+  NUMBER_PLATE,
+  nuggetsOf,
+  numberOf,
+  type Piece,
+  pathOf,
+  pieceOf,
+  pieceOfMark,
+  UNITS,
+} from '../pieces/index.js';
 import type { Palette } from '../text/palette.js';
-import { drawGold } from './gold.js';
 
-/** A plate full of spikes around a point, in units of one cell. */
-function drawTrap(x: number, y: number, palette: Palette): string {
-  const spikes = [-0.2, 0, 0.2].map((at) => `M${at - 0.09} .22L${at} -.22L${at + 0.09} .22z`).join('');
-  return (
-    `<g transform="translate(${x} ${y})"><rect x="-.36" y="-.36" width=".72" height=".72" rx=".08" fill="${palette.bad}" fill-opacity=".2" stroke="${palette.bad}" stroke-width=".05" stroke-dasharray=".12 .06"/>` +
-    `<path d="${spikes}" fill="${palette.text}"/><path d="M-.32 .24h.64" stroke="${palette.text}" stroke-width=".06"/></g>`
-  );
+/** The paths of a piece, in its own units. */
+function pathsOf({ shapes, coat }: Piece, palette: Palette): string {
+  const paths = shapes.map((shape) => {
+    const all = Object.entries(pathOf(shape, (role) => palette.pieces[role], coat));
+    return `<path${all.map(([name, value]) => ` ${name}="${value}"`).join('')}/>`;
+  });
+  return paths.join('');
 }
 
-/** A key around a point. */
-function drawKey(x: number, y: number, palette: Palette): string {
-  const { lump, edge } = palette.gold;
-  const shape = '<circle cx="-.2" r=".15" fill="none"/><path d="M-.05 0H.36M.2 0v.16M.34 0v.2" fill="none"/>';
-  return (
-    `<g transform="translate(${x} ${y}) rotate(-35) scale(.85)" stroke-linecap="round"><g stroke="${edge}" stroke-width=".17">${shape}</g>` +
-    `<g stroke="${lump}" stroke-width=".09">${shape}</g></g>`
-  );
+/** A piece around a point, in units of one cell. */
+export function drawPiece(piece: Piece, x: number, y: number, palette: Palette): string {
+  return inUnits(pathsOf(piece, palette), x, y, piece.transform);
 }
 
-/** A gate on the right-hand side of the cell around a point: shut, two leaves with bars; open, the leaves swung aside, short of where a figure stands. */
+/** What is drawn in the units of pieces, around a point in units of one cell. */
+function inUnits(drawn: string, x: number, y: number, transform = ''): string {
+  const place = x === 0 && y === 0 ? '' : `translate(${x} ${y})`;
+  return `<g transform="${place}scale(${1 / UNITS})${transform}" stroke-linecap="round" stroke-linejoin="round">${drawn}</g>`;
+}
+
+/** Text in the units of pieces. */
+const drawText = (text: string, y: number, size: number, fill: string) =>
+  `<text y="${y}" font-family="sans-serif" font-size="${size}" font-weight="700" text-anchor="middle" fill="${fill}">${escapeXml(text)}</text>`;
+
+/** What turns a leaf of a gate aside, short of where a figure stands. */
+const ASIDE = 'rotate(-90)scale(1 .7)';
+
+/** A gate on the right-hand side of the cell around a point: shut, two leaves that meet; open, the leaves swung aside. */
 function drawGate(x: number, y: number, isOpen: boolean, palette: Palette): string {
-  const { lump, edge } = palette.gold;
-  const leaf = (turn: number) =>
-    `<g transform="rotate(${turn})${isOpen ? ' scale(1 .7)' : ''}"><rect x="-.09" y="0" width=".18" height=".4" rx=".03" fill="${lump}" stroke="${edge}" stroke-width=".05"/><path d="M-.09 .14h.18M-.09 .27h.18" stroke="${edge}" stroke-width=".05"/></g>`;
-  const posts = `<path d="M0 -.42h.001M0 .42h.001" stroke="${edge}" stroke-width=".2" stroke-linecap="round"/>`;
-  const [upper, lower] = isOpen ? [-90, 270] : [0, 180];
-  return (
-    `<g transform="translate(${x + 0.5} ${y})"><g transform="translate(0 -.4)">${leaf(upper)}</g>` +
-    `<g transform="translate(0 .4)">${leaf(lower)}</g>${posts}</g>`
+  const draw = (shapes: Piece['shapes']) => pathsOf({ shapes }, palette);
+  const leaves = GATE.hinges.map(
+    (hinge) => `<g transform="${hinge}${isOpen ? ASIDE : ''}">${draw(GATE.leaf)}</g>`,
   );
+  return inUnits((isOpen ? draw(GATE.sill) : '') + leaves.join('') + draw(GATE.posts), x + 0.5, y);
 }
 
-/** A mummy around the origin: a broad pale one goes sideways first, a tall dark one up and down. */
-function mummy({ letter }: Actor, palette: Palette): string {
-  const isTall = letter === 'V';
-  const fill = isTall ? palette.pursuer : palette.linen.fill;
-  const edge = isTall ? palette.floor : palette.linen.edge;
-  const bands = isTall
-    ? 'M-.1 -.38V-.22M-.1 .02V.38M.1 -.38V-.22M.1 .02V.38'
-    : 'M-.28 -.22L.26 -.28M-.34 .08L.34 .04M-.3 .22L.3 .2';
-  const [w, h] = isTall ? [0.25, 0.42] : [0.38, 0.34];
-  return (
-    `<rect x="${-w}" y="${-h}" width="${2 * w}" height="${2 * h}" rx=".22" fill="${fill}" stroke="${palette.linen.edge}" stroke-width=".06"/>` +
-    `<path d="${bands}" fill="none" stroke="${edge}" stroke-width=".05" stroke-linecap="round"/>` +
-    `<path d="M${0.06 - w} -.1h${2 * w - 0.12}" stroke="${palette.linen.edge}" stroke-width=".18"/>` +
-    `<circle cx="-.1" cy="-.1" r=".055" fill="${palette.linen.eye}"/><circle cx=".1" cy="-.1" r=".055" fill="${palette.linen.eye}"/>`
+/** Gold around a point, as many nuggets as it is worth; more than nine are a heap with its number. */
+function drawGold(amount: number, x: number, y: number, palette: Palette): string {
+  const { nuggets, isHeap } = nuggetsOf(amount);
+  const shapes = (some: Piece['shapes']) => pathsOf({ shapes: some }, palette);
+  const lump = shapes(NUGGET);
+  const drawn = nuggets.map(
+    (one) => `<g transform="translate(${one.x} ${one.y})rotate(${one.turn})scale(${one.size})">${lump}</g>`,
   );
+  const plate = isHeap
+    ? shapes([HEAP_PLATE]) + drawText(String(amount), 15.8, 11.5, palette.pieces.floor)
+    : '';
+  return nuggets.length === 0 ? '' : inUnits(drawn.join('') + plate, x, y);
 }
 
-/** A scorpion around the origin, from above: claws up, its tail curled back over it. */
-function scorpion(_: Actor, palette: Palette): string {
-  const line = `fill="none" stroke="${palette.pursuer}" stroke-linecap="round" stroke-linejoin="round"`;
-  return (
-    `<path d="M-.14 -.08L-.3 -.18L-.3 -.36M.14 -.08L.3 -.18L.3 -.36M-.38 -.3L-.3 -.4L-.22 -.3M.38 -.3L.3 -.4L.22 -.3" ${line} stroke-width=".07"/>` +
-    `<path d="M-.14 .04L-.36 .0M.14 .04L.36 .0M-.14 .12L-.34 .18M.14 .12L.34 .18" ${line} stroke-width=".05"/>` +
-    `<path d="M0 .16C.02 .36 .3 .4 .3 .22C.3 .12 .2 .1 .14 .14" ${line} stroke-width=".08"/>` +
-    `<ellipse cy=".02" rx=".16" ry=".2" fill="${palette.pursuer}"/>` +
-    `<circle cx="-.06" cy="-.08" r=".035" fill="${palette.floor}"/><circle cx=".06" cy="-.08" r=".035" fill="${palette.floor}"/>`
-  );
-}
-
-/** A ghost around the origin: white as a sheet, with a hem in waves. */
-function ghost(_: Actor, palette: Palette): string {
-  return (
-    `<path d="M-.31 .36V-.05A.31 .32 0 0 1 .31 -.05V.36L.2 .27L.1 .36L0 .27L-.1 .36L-.2 .27z" fill="${palette.floor}" stroke="${palette.pursuer}" stroke-width=".06" stroke-linejoin="round"/>` +
-    `<ellipse cx="-.11" cy="-.08" rx=".06" ry=".09" fill="${palette.pursuer}"/><ellipse cx=".11" cy="-.08" rx=".06" ry=".09" fill="${palette.pursuer}"/>` +
-    `<ellipse cy=".12" rx=".06" ry=".07" fill="${palette.pursuer}"/>`
-  );
-}
-
-/** A zombie around the origin: a dark square skull with one large eye and bad teeth. */
-function zombie(_: Actor, palette: Palette): string {
-  return (
-    `<path d="M-.25 -.34H.21L.31 -.22V.14L.22 .2V.35H-.21V.21L-.31 .15V-.25z" fill="${palette.pursuer}" stroke="${palette.pursuer}" stroke-width=".03"/>` +
-    `<circle cx="-.12" cy="-.09" r=".1" fill="${palette.floor}"/><circle cx="-.1" cy="-.07" r=".045" fill="${palette.pursuer}"/>` +
-    `<circle cx=".14" cy="-.07" r=".06" fill="${palette.floor}"/>` +
-    `<path d="M-.17 .13H.19V.26H.11V.2H.04V.26H-.04V.2H-.11V.26H-.17z" fill="${palette.floor}"/>`
-  );
+/** The lumps of a golden floor, each by itself, so that a film can have it taken. */
+export function drawLooseGold(scene: GridScene, palette: Palette): readonly string[] {
+  const shapes = looseNuggets([{ x: 0, y: 0 }]);
+  return looseGold(scene).map((cell) => drawPiece({ shapes }, ...centre(scene, cell), palette));
 }
 
 /** Columns and rows of a picture in units of one cell. */
@@ -91,29 +82,22 @@ export function extentOf(scene: Scene): { readonly columns: number; readonly row
   return { columns: round(last('x') * SPACING + 1), rows: round(last('y') * SPACING + 1.6) };
 }
 
-/** A door on the exit, a dashed ring around the start, gold, a hole, what stands in a maze; an arrow through a gap. */
+/** The way in through a gap in the outer wall. */
+const entranceAt = (side: Direction): Piece => ({
+  coat: ['player', 'player', 'player'],
+  transform: `rotate(${90 * side})`,
+  shapes: [['arrow', 'M-8 2 0 11 8 2M-8-5 0 4 8-5']],
+});
+
+/** What lies on a cell, stands in a maze, or leads through a gap in the outer wall. */
 export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   const [x, y] = centre(scene, mark.cell);
-  if (mark.kind === 'start' && mark.side === null) {
-    return `<circle cx="${x}" cy="${y}" r=".42" fill="none" stroke="${palette.player}" stroke-width=".06" stroke-dasharray=".14 .1"/>`;
-  }
   if (mark.kind === 'gold') return drawGold(amountOf(mark.letter), x, y, palette);
-  if (mark.kind === 'trap') return drawTrap(x, y, palette);
-  if (mark.kind === 'key') return drawKey(x, y, palette);
   if (mark.kind === 'gate') return drawGate(x, y, mark.isOpen === true, palette);
-  if (mark.kind === 'hole') {
-    return `<path d="M${x - 0.36} ${y - 0.1}l.14 -.22 .3 -.06 .24 .18 .06 .3 -.22 .24 -.34 .04 -.2 -.2z" fill="${palette.text}" fill-opacity=".82"/>`;
-  }
-  if (mark.side === null) {
-    return (
-      `<g transform="translate(${x} ${y})"><rect x="-.38" y="-.38" width=".76" height=".76" rx=".1" fill="${palette.exit}" fill-opacity=".16" stroke="${palette.exit}" stroke-width=".07"/>` +
-      `<path d="M-.17 .38V-.12a.17 .17 0 0 1 .34 0V.38" fill="${palette.exit}"/></g>`
-    );
-  }
-  const turn = (mark.side ?? 0) * 90;
-  const arrow =
-    mark.kind === 'exit' ? 'M0 -.46v-.3M-.17 -.6L0 -.8L.17 -.6' : 'M0 -.5v-.3M-.17 -.66L0 -.46L.17 -.66';
-  return `<path transform="translate(${x} ${y}) rotate(${turn})" d="${arrow}" fill="none" stroke="${mark.kind === 'exit' ? palette.exit : palette.player}" stroke-width=".1" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const { columns = 0, rows = 0 } = mark.side === null ? {} : stepOf(mark.side);
+  const piece =
+    mark.kind === 'start' && mark.side !== null ? entranceAt(mark.side) : pieceOfMark(mark.kind, mark.side);
+  return drawPiece(piece, round(x + columns * BEYOND), round(y + rows * BEYOND), palette);
 }
 
 /** Where an actor is drawn, in units of one cell, and how large. */
@@ -133,8 +117,8 @@ export function actorPlace(
   let [x, y] = centre(scene, cell);
   if (beyond !== null) {
     const step = stepOf(beyond);
-    x += step.columns;
-    y += step.rows;
+    x += step.columns * BEYOND;
+    y += step.rows * BEYOND;
   }
   const scale = slots === 1 ? 1 : slots === 2 ? 0.62 : 0.5;
   if (slots > 1) {
@@ -165,60 +149,21 @@ export function placedActors(scene: Scene): readonly { readonly actor: Actor; re
 }
 
 /** An actor at its place. */
-export function drawActor(actor: Actor, { x, y, scale }: ActorPlace, palette: Palette): string {
+export function drawActor(actor: Actor, { x, y, scale }: ActorPlace, scene: Scene, palette: Palette): string {
   const place = `transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}"`;
-  return `<g ${place} data-actor="${escapeXml(actor.id)}"><title>${escapeXml(actor.name)}</title>${actorBody(actor, palette)}</g>`;
+  return `<g ${place} data-actor="${escapeXml(actor.id)}"><title>${escapeXml(actor.name)}</title>${actorBody(actor, scene, palette)}</g>`;
 }
 
-/**
- * An actor around the origin: the player is a disc with a face, a pursuer a diamond with horns, a ghost or a zombie, a mouse
- * has ears and a tail, so that shape alone tells them apart.
- */
-export function actorBody(actor: Actor, palette: Palette): string {
-  return DRAWN[actor.figure ?? actor.role](actor, palette);
+/** An actor around the origin, with the number that tells it from others. */
+export function actorBody(actor: Actor, scene: Scene, palette: Palette): string {
+  const number = numberOf(actor, scene.actors);
+  const style = scene.kind === 'grid' ? scene.style : 'walls';
+  return drawPiece(pieceOf(actor, style), 0, 0, palette) + (number === 0 ? '' : drawNumber(number, palette));
 }
 
-const DRAWN = { player, pursuer, mouse, mummy, scorpion } as const;
-
-function player(actor: Actor, palette: Palette): string {
-  const mouth =
-    actor.mood === 'caught'
-      ? 'M-.11 .15q.11 -.1 .22 0'
-      : actor.mood === 'escaped'
-        ? 'M-.13 .06q.13 .18 .26 0'
-        : 'M-.1 .1q.1 .08 .2 0';
-  return (
-    `<circle r=".34" fill="${palette.player}"/>` +
-    `<circle cx="-.11" cy="-.07" r=".05" fill="${palette.floor}"/><circle cx=".11" cy="-.07" r=".05" fill="${palette.floor}"/>` +
-    `<path d="${mouth}" fill="none" stroke="${palette.floor}" stroke-width=".05" stroke-linecap="round"/>`
-  );
-}
-
-/** Pursuers of a shape of their own, by their letters. */
-const OF_A_SHAPE: Readonly<Record<string, typeof pursuer>> = { G: ghost, Z: zombie };
-
-function pursuer(actor: Actor, palette: Palette): string {
-  const own = OF_A_SHAPE[actor.letter];
-  if (own) return own(actor, palette);
-  const fill = actor.mood === 'calm' ? palette.floor : palette.pursuer;
-  const eyes = actor.mood === 'calm' ? palette.pursuer : palette.floor;
-  // A V looks along columns first: its diamond is taller than wide.
-  const [w, h] = actor.letter === 'V' ? [0.28, 0.4] : [0.38, 0.34];
-  return (
-    `<path d="M-.34 -.4q-.02 .24 .16 .26M.34 -.4q.02 .24 -.16 .26" fill="none" stroke="${palette.pursuer}" stroke-width=".08" stroke-linecap="round"/>` +
-    `<path d="M0 ${-h}L${w} 0L0 ${h}L${-w} 0z" fill="${fill}" stroke="${palette.pursuer}" stroke-width=".06" stroke-linejoin="round"/>` +
-    `<circle cx="-.1" cy="-.03" r=".05" fill="${eyes}"/><circle cx=".1" cy="-.03" r=".05" fill="${eyes}"/>`
-  );
-}
-
-function mouse(_: Actor, palette: Palette): string {
-  return (
-    `<path d="M.24 .16q.2 .02 .2 -.2" fill="none" stroke="${palette.player}" stroke-width=".05" stroke-linecap="round"/>` +
-    `<circle cx="-.19" cy="-.19" r=".13" fill="${palette.player}"/><circle cx=".19" cy="-.19" r=".13" fill="${palette.player}"/>` +
-    `<path d="M0 .34C-.16 .34 -.3 .14 -.27 -.04A.27 .25 0 0 1 .27 -.04C.3 .14 .16 .34 0 .34z" fill="${palette.player}"/>` +
-    `<circle cx="-.1" cy="-.02" r=".04" fill="${palette.floor}"/><circle cx=".1" cy="-.02" r=".04" fill="${palette.floor}"/>` +
-    `<circle cy=".24" r=".05" fill="${palette.floor}"/>`
-  );
+function drawNumber(number: number, palette: Palette): string {
+  const plate = pathsOf({ shapes: NUMBER_PLATE }, palette);
+  return inUnits(plate + drawText(String(number), 3.2, 9, palette.pieces.ink), 0.275, -0.275);
 }
 
 /** The way walked so far: a line through the centres of its cells, with a dot at its beginning. */

@@ -1,7 +1,8 @@
 import { type Grid, isFloor, isWallAbove, isWallLeft } from '../../grid/index.js';
-import type { FieldScene, GraphScene, GridScene, Tile } from '../../puzzle/contract/scene.js';
+import type { FieldScene, GraphScene, GridScene } from '../../puzzle/contract/scene.js';
+import { TILES } from '../pieces/index.js';
 import type { Palette } from '../text/palette.js';
-import { centre, escapeXml } from './figures.js';
+import { centre, drawPiece, escapeXml } from './figures.js';
 
 /** Floor, rock, faint grid lines and walls, in units of one cell. */
 export function drawBoard(scene: GridScene, palette: Palette): string {
@@ -98,7 +99,7 @@ export function drawField(scene: FieldScene, palette: Palette): string {
       return;
     }
     if (tile !== 'exploded') land += `M${x + 0.05} ${y + 0.05}h.9v.9h-.9z`;
-    figures += figure(tile, x, y, palette);
+    if (tile !== 'covered') figures += drawPiece({ shapes: TILES[tile] }, x + 0.5, y + 0.5, palette);
   });
   return (
     drawFloor(scene, palette) +
@@ -108,29 +109,6 @@ export function drawField(scene: FieldScene, palette: Palette): string {
     figures +
     `<g font-size=".64" font-weight="bold" text-anchor="middle" font-family="system-ui, sans-serif">${numbers}</g>`
   );
-}
-
-const MINE =
-  '<path d="M0 -.38v.76M-.38 0h.76M-.26 -.26l.52 .52M.26 -.26l-.52 .52" stroke-width=".08" stroke-linecap="round"/><circle r=".24"/>';
-const FLAG =
-  '<path d="M-.16 .34V-.34L.26 -.14L-.16 .06" stroke-width=".08" stroke-linejoin="round" stroke-linecap="round"/>';
-const CROSS = '<path d="M-.36 -.36l.72 .72M.36 -.36l-.72 .72" stroke-width=".08" stroke-linecap="round"/>';
-
-function figure(tile: Exclude<Tile, number>, x: number, y: number, palette: Palette): string {
-  const group = (colour: string, body: string) =>
-    `<g transform="translate(${x + 0.5} ${y + 0.5})" fill="${colour}" stroke="${colour}">${body}</g>`;
-  switch (tile) {
-    case 'covered':
-      return '';
-    case 'flag':
-      return group(palette.pursuer, FLAG);
-    case 'wrong flag':
-      return group(palette.pursuer, FLAG) + group(palette.text, CROSS);
-    case 'mine':
-      return group(palette.text, MINE);
-    case 'exploded':
-      return `<rect x="${x}" y="${y}" width="1" height="1" fill="${palette.bad}" fill-opacity=".5"/>${group(palette.text, MINE)}`;
-  }
 }
 
 /** Edges, each once, with vertices as circles on top and their names below; in units of one cell. */

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
 import { picturesToSvg, sceneToSvg, sizeOfSvg } from '../index.js';
-import { PALETTES } from '../text/palette.js';
-import { actorBody } from './figures.js';
 
 const drawn = rulebook.games.map(({ blank, title }) => {
   const level = orThrow(rulebook.parse(blank));
@@ -30,16 +28,6 @@ test('pictures stand apart and inside the whole, each with its title', () => {
       expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
   }
   for (const { title } of drawn) expect(svg).toContain(`>${title}</text>`);
-});
-
-test('every kind of pursuer has a shape of its own, also without colour', () => {
-  const bodies = ['M', 'V', 'G', 'Z'].map((letter) =>
-    actorBody(
-      { id: letter, role: 'pursuer', letter, cell: 0, beyond: null, mood: 'normal', name: letter },
-      PALETTES.print,
-    ).replace(/#[0-9a-f]+/g, ''),
-  );
-  expect(new Set(bodies).size).toBe(4);
 });
 
 test('a title cannot break the document', () => {

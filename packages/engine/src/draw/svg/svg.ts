@@ -2,8 +2,15 @@ import { columnName, DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
 import type { Overlay, Scene } from '../../puzzle/contract/scene.js';
 import { describeScene } from '../text/describe.js';
 import { PALETTES, type Palette, type Theme } from '../text/palette.js';
-import { drawActor, drawMark, drawTrail, escapeXml, extentOf, placedActors } from './figures.js';
-import { drawLooseGold } from './gold.js';
+import {
+  drawActor,
+  drawLooseGold,
+  drawMark,
+  drawTrail,
+  escapeXml,
+  extentOf,
+  placedActors,
+} from './figures.js';
 import { drawBoard, drawField, drawGraph, drawWalls } from './ground.js';
 import { besideValue, drawLegend, drawOverlay, legendRows, legendWidth } from './overlay.js';
 
@@ -51,7 +58,7 @@ export function sceneToSvg(scene: Scene, options: SvgOptions = {}): string {
     }),
     drawTrail(options.trail ?? [], scene, palette),
     ...placedActors(scene).map(({ actor, place }) => {
-      const drawn = drawActor(actor, place, palette);
+      const drawn = drawActor(actor, place, scene, palette);
       return actor.beyond === null ? besideValue(overlay, scene, actor.cell, drawn) : drawn;
     }),
     ...(names > 0 ? cellNames(scene, frame.left, frame.top, palette) : []),

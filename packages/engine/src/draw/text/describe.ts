@@ -1,6 +1,6 @@
 import { cellName, DIRECTION_WORDS } from '../../grid/index.js';
 import { capital } from '../../puzzle/common/words.js';
-import type { Actor, FieldScene, GridScene, Scene, Tile } from '../../puzzle/contract/scene.js';
+import type { FieldScene, GridScene, Scene, Tile } from '../../puzzle/contract/scene.js';
 
 /** What a scene shows, in one or two plain sentences: size, who is where, where the exits are. */
 export function describeScene(scene: Scene): string {
@@ -23,8 +23,7 @@ function describeGrid(scene: GridScene): string {
       ? cellName(scene, mark.cell)
       : `through the outer wall of ${cellName(scene, mark.cell)}, ${DIRECTION_WORDS[mark.side]}`,
   );
-  const kind =
-    scene.style === 'walls' ? 'A maze of walls' : scene.actors.some(isMouse) ? 'A board' : 'A cave';
+  const kind = scene.style === 'walls' ? 'A maze of walls' : scene.isBoard ? 'A board' : 'A cave';
   const out = exits.length === 0 ? '' : ` ${exits.length === 1 ? 'Exit' : 'Exits'}: ${exits.join('; ')}.`;
   return `${kind} of ${scene.columns} by ${scene.rows} cells; ${actors.join(', ')}.${out}${describeFixtures(scene)}`;
 }
@@ -45,8 +44,4 @@ function describeField({ columns, rows, mines, tiles }: FieldScene): string {
   const covered = count('covered', 'mine', 'exploded') + flags;
   const end = count('exploded') > 0 ? ' A mine has exploded.' : '';
   return `A field of ${columns} by ${rows} cells, ${mines} of them mines; ${covered} covered, ${flags} flagged.${end}`;
-}
-
-function isMouse({ role }: Actor): boolean {
-  return role === 'mouse';
 }

@@ -66,8 +66,8 @@ describe('a field', () => {
       expect(svg).not.toMatch(/undefined|NaN/);
       expect(svg).toContain('<title>A field</title>');
       expect(svg.match(/<text [^>]*fill="#[0-9a-f]{6}">[1-8]</g)).toHaveLength(4);
-      // Two flags, a cross, two mines.
-      expect(svg.match(/<g transform/g)).toHaveLength(5);
+      // Two flags, one of them wrong, and two mines.
+      expect(svg.match(/<g transform/g)).toHaveLength(4);
       expect(svg.match(/h\.9v\.9/g)).toHaveLength(5);
       expect(svg).toContain('>.25</text>');
     }

@@ -131,8 +131,8 @@ describe('the mouse on a board', () => {
       '╷ ↓ ╶───┐\n│ S     │\n│   ·   ╵\n│       →\n└───────╴\n',
     );
     const svg = sceneToSvg(sceneOf(`\n${gaps}`));
-    expect(svg).toContain('rotate(90)" d="M0 -.46');
-    expect(svg).toContain('rotate(0)" d="M0 -.5');
+    expect(svg).toContain('translate(2.42 1.5)scale(0.025)rotate(90)');
+    expect(svg).toContain('translate(0.5 -0.42)scale(0.025)rotate(0)');
     expect(describeScene(sceneOf(`\n${gaps}`, ['go']))).toBe(
       'A maze of walls of 2 by 2 cells; Squeaky outside, beyond b2. Exit: through the outer wall of b2, right.',
     );

@@ -1,3 +1,5 @@
+import { PIECE_COLOURS } from '../pieces/index.js';
+
 export const THEMES = ['light', 'dark', 'print'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -17,9 +19,6 @@ const LIGHT = {
   grid: '#ece8e1',
   wall: '#2b2926',
   text: '#1d1b19',
-  player: BLUE,
-  pursuer: VERMILLION,
-  exit: GREEN,
   trail: SKY,
   good: GREEN,
   bad: VERMILLION,
@@ -27,10 +26,7 @@ const LIGHT = {
   neutral: '#8a8680',
   /** Covered cells of a field. */
   land: '#cfc8bb',
-  /** Nuggets: what the light falls on, their outline, their other sides and their gleam. */
-  gold: { lump: '#f0bb2b', edge: '#7d5606', shade: '#d2941a', gleam: '#fff3c4' },
-  /** Bandages: their cloth, its edges and the eyes between. */
-  linen: { fill: '#f3e8cb', edge: '#5c4a22', eye: '#ffffff' },
+  pieces: PIECE_COLOURS.light,
   /** What is not lit. */
   darkness: '#2b2f38',
   /** The numbers 1 to 8 on opened cells of a field. */
@@ -53,18 +49,14 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     grid: '#333846',
     wall: '#d8d5cf',
     text: '#f2efe9',
-    player: SKY,
-    pursuer: ORANGE,
-    exit: '#2fc79b',
     trail: PURPLE,
     good: GREEN,
     bad: VERMILLION,
     even: ORANGE,
     neutral: '#8a8680',
     land: '#4a5162',
-    linen: { fill: '#ece2c6', edge: '#2f2610', eye: '#ffffff' },
+    pieces: PIECE_COLOURS.dark,
     darkness: '#07080a',
-    gold: { lump: '#f3c54a', edge: '#4a3402', shade: '#c8912a', gleam: '#fff6d6' },
     numbers: [SKY, '#2fc79b', '#ff9a57', '#e0a3c6', YELLOW, '#67d4dc', '#f2efe9', '#b5b1aa'],
     ramp: ['#262a33', BLUE, SKY],
     warm: ['#2e2a26', '#b34700', ORANGE],
@@ -76,18 +68,14 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     grid: '#dddddd',
     wall: '#000000',
     text: '#000000',
-    player: '#000000',
-    pursuer: '#000000',
-    exit: '#000000',
     trail: '#777777',
     good: '#bbbbbb',
     bad: '#777777',
     even: '#dddddd',
     neutral: '#999999',
     land: '#cccccc',
-    linen: { fill: '#ffffff', edge: '#000000', eye: '#ffffff' },
+    pieces: PIECE_COLOURS.print,
     darkness: '#888888',
-    gold: { lump: '#dddddd', edge: '#000000', shade: '#aaaaaa', gleam: '#ffffff' },
     numbers: Array.from({ length: 8 }, () => '#000000'),
     ramp: ['#ffffff', '#bbbbbb', '#777777'],
     warm: ['#ffffff', '#bbbbbb', '#777777'],

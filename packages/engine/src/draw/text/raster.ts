@@ -1,4 +1,4 @@
-import type { Mark, Scene } from '../../puzzle/contract/scene.js';
+import type { Actor, Mark, Scene } from '../../puzzle/contract/scene.js';
 
 /**
  * Select Graphic Rendition codes (ECMA-48) near the Okabe-Ito colours in the 256-colour table, mid-bright so
@@ -11,7 +11,6 @@ export const INK_CODES = {
   exit: '1;38;5;36',
   player: '1;38;5;33',
   pursuer: '1;38;5;202',
-  mouse: '1;38;5;33',
   start: '38;5;33',
   gold: '1;38;5;172',
   hole: '2;38;5;244',
@@ -75,10 +74,9 @@ export interface Occupant {
   readonly picture: string | null;
 }
 
-/** Pictures that do not depend on the letter; the mouse's start is its letter. */
+/** Pictures that do not depend on the letter; a start is its letter. */
 const INK_PICTURES: Readonly<Partial<Record<Ink, string | null>>> = {
   caught: '💀',
-  mouse: '🐭',
   start: null,
   hole: '⚫',
 };
@@ -95,6 +93,12 @@ export function glyphOf({ letter, ink, picture }: Occupant, glyphs: GlyphSet): G
   const isPicture = glyphs === 'emoji' && picture !== null;
   return { text: isPicture ? picture : letter, width: isPicture ? 2 : 1, ink };
 }
+
+/** Whether somebody is neither played nor to be fled from. */
+const isWatched = ({ role }: Actor) => role !== 'player' && role !== 'pursuer';
+
+/** What somebody is inked with. */
+export const inkOf = ({ role }: Actor): Ink => (role === 'pursuer' ? 'pursuer' : 'player');
 
 /** What marks are inked with. */
 export const MARK_INKS: Readonly<Record<Mark['kind'], Ink>> = {
@@ -117,10 +121,9 @@ export function occupantsOf(scene: Scene): ReadonlyMap<number, readonly Occupant
     else found.set(cell, [occupant]);
   };
   for (const actor of scene.actors) {
-    // A mouse that is out stands on the exit, which is the better thing to see.
-    if (actor.beyond !== null || (actor.role === 'mouse' && actor.mood === 'escaped')) continue;
-    const ink = actor.mood === 'caught' && actor.role !== 'mouse' ? 'caught' : actor.role;
-    add(actor.cell, actor.letter, ink);
+    // Who is only watched and is out stands on the exit, which is the better thing to see.
+    if (actor.beyond !== null || (isWatched(actor) && actor.mood === 'escaped')) continue;
+    add(actor.cell, actor.letter, actor.mood === 'caught' && !isWatched(actor) ? 'caught' : inkOf(actor));
   }
   for (const mark of scene.marks) {
     const isShown = found.get(mark.cell)?.some(({ letter }) => letter === mark.letter) ?? false;

@@ -16,6 +16,7 @@ import {
   type Glyph,
   type GlyphSet,
   glyphOf,
+  inkOf,
   MARK_INKS,
   type Occupant,
   occupantOf,
@@ -55,7 +56,7 @@ export function wallRaster(
   const occupants = occupantsOf(scene);
   const outside = (side: number, cell: number): Glyph[] => {
     const actor = gone.find((one) => one.beyond === side && one.cell === cell);
-    return actor ? [glyphOf(occupantOf(scene, actor.letter, actor.role), glyphs)] : [];
+    return actor ? [glyphOf(occupantOf(scene, actor.letter, inkOf(actor)), glyphs)] : [];
   };
 
   const rows: Glyph[][] = [];

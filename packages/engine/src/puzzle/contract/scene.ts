@@ -12,6 +12,8 @@ export interface GridScene {
   readonly rows: number;
   /** Whether passages are drawn as floor among rock, or as cells with thin walls between them. */
   readonly style: 'cells' | 'walls';
+  /** Whether its floor is a board with blocks on it, and no cave. */
+  readonly isBoard?: boolean;
   /** `sides` of the maze: bit `1 << direction` = that side is open; bit 16 = floor. */
   readonly sides: Uint8Array;
   /** Whether one piece of gold lies on every floor cell without a mark; missing where none does. */
@@ -100,10 +102,24 @@ export interface Actor {
   readonly mood: 'calm' | 'hunting' | 'caught' | 'escaped' | 'normal';
   /** How it is drawn; as its role is in this style of scene where it is missing. */
   readonly figure?: Figure | undefined;
+  /** Of a figure of which there are two: whether it is the upright one, who goes up and down first. */
+  readonly isUpright?: boolean | undefined;
+  /** Of a figure seen from above: which way it looks, if not up. */
+  readonly facing?: Direction | undefined;
 }
 
-/** Figures that a role does not tell. */
-export type Figure = 'mummy' | 'scorpion';
+/** Figures that are drawn; `packages/engine/src/draw/pieces/` says how. */
+export type Figure =
+  | 'warrior'
+  | 'miner'
+  | 'wanderer'
+  | 'mouse'
+  | 'bull'
+  | 'beast'
+  | 'mummy'
+  | 'scorpion'
+  | 'ghost'
+  | 'zombie';
 
 /** Values over the cells, drawn on top of a scene: a distance map, a danger map. */
 export interface Overlay {
@@ -147,8 +163,10 @@ export interface LegendEntry {
   readonly does?: string;
   /** What it is drawn as. */
   readonly look: 'player' | 'pursuer' | 'mouse' | 'exit' | 'gold' | 'mine' | 'trap' | 'key' | 'gate';
-  /** Its figure, where its look does not tell. */
+  /** Its figure, where its look does not tell, and what there is to say of that: as of an actor. */
   readonly figure?: Figure | undefined;
+  readonly isUpright?: boolean | undefined;
+  readonly facing?: Direction | undefined;
   /** One character two columns wide, where pictures are drawn; the letter where it is missing. */
   readonly picture?: string;
   /** How many of it a drawing holds that somebody makes; absent for what only play brings. A gate is put on a wall. */

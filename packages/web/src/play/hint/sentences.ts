@@ -1,10 +1,10 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import {
-  type Actor,
   type AnyNode,
   type AnyRules,
   achievementOf,
   capital,
+  type LegendEntry,
   measureOf,
   type Outcome,
   type State,
@@ -23,9 +23,7 @@ import type { PlaySession } from '../session.js';
 export interface Account {
   readonly actor: string;
   readonly name: string;
-  readonly letter: string;
-  readonly role: Actor['role'] | 'gate';
-  readonly figure?: Actor['figure'];
+  readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure' | 'isUpright' | 'facing'>;
   readonly sentences: readonly string[];
 }
 
@@ -37,12 +35,10 @@ export function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | '
   const gate = marks.find(({ kind }) => kind === 'gate');
   const things = gate ? [{ id: gate.kind, name: gate.kind, letter: gate.letter, role: 'gate' } as const] : [];
   return [...actors, ...dead, ...things]
-    .map(({ id, name, letter, role, ...more }) => ({
+    .map(({ id, name, role, ...more }) => ({
       actor: id,
       name,
-      letter,
-      role,
-      figure: 'figure' in more ? more.figure : undefined,
+      member: { look: role, ...more },
       sentences: tellTurn(
         rules.words,
         seen,

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { StillFigure } from '../../board/actors.js';
+import { StillPiece } from '../../board/still-piece.js';
 import type { Account } from './sentences.js';
 
 interface WhyPanelProps {
@@ -26,10 +26,7 @@ export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
                 marked.value = marked.value === account.actor ? null : account.actor;
               }}
             >
-              <StillFigure
-                member={{ letter: account.letter, look: account.role, figure: account.figure }}
-                style={style}
-              />
+              <StillPiece member={account.member} style={style} />
             </button>
             <div>
               {account.sentences.map((sentence) => (

@@ -150,6 +150,8 @@ export const HAUNT_LEGEND: readonly LegendEntry[] = [
         name: 'You',
         short: `You, ${DIRECTION_WORDS[facing]}`,
         look: 'player',
+        figure: 'wanderer',
+        facing: facing as Direction,
         picture,
         placed: 'one',
       }) as const,
@@ -159,6 +161,7 @@ export const HAUNT_LEGEND: readonly LegendEntry[] = [
     name: 'Ghost',
     does: 'when it is next to you, you wake up somewhere else',
     look: 'pursuer',
+    figure: 'ghost',
     picture: '👻',
     placed: 'many',
   },
@@ -167,6 +170,7 @@ export const HAUNT_LEGEND: readonly LegendEntry[] = [
     name: 'Zombie',
     does: 'on your cell: it takes a life',
     look: 'pursuer',
+    figure: 'zombie',
     picture: '🧟',
     placed: 'many',
   },
@@ -214,14 +218,14 @@ function inhabitants(
 ): { readonly marks: readonly Mark[]; readonly actors: readonly Actor[] } {
   const { level, player, ghosts, zombies, status } = state;
   const exit = place(level.exit);
-  const monsters = (name: 'ghost' | 'zombie', letter: string, cells: readonly number[]) =>
+  const monsters = (figure: 'ghost' | 'zombie', letter: string, cells: readonly number[]) =>
     cells.flatMap((cell, index): Actor[] => {
       const at = place(cell);
-      const id = `${name}-${index}`;
-      const full = `${name} ${index + 1}`;
+      const id = `${figure}-${index}`;
+      const name = `${figure} ${index + 1}`;
       return at === null
         ? []
-        : [{ id, role: 'pursuer', letter, name: full, cell: at, beyond: null, mood: 'normal' }];
+        : [{ id, role: 'pursuer', letter, name, cell: at, beyond: null, mood: 'normal', figure }];
     });
   const mood = status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal';
   const you: Actor = {
@@ -232,6 +236,8 @@ function inhabitants(
     cell: place(player) ?? 0,
     beyond: null,
     mood,
+    figure: 'wanderer',
+    facing: facing as Direction,
   };
   return {
     marks: exit === null ? [] : [{ cell: exit, kind: 'exit', side: null, letter: 'E', name: 'exit' }],

@@ -63,10 +63,11 @@ function meanOf(list: readonly number[], y: Float64Array, otherwise: number): nu
 }
 
 export const MOUSE_LEGEND: readonly LegendEntry[] = [
-  { letter: START_LETTER, name: 'Start', look: 'mouse', placed: 'one' },
+  { letter: START_LETTER, name: 'Start', look: 'mouse', figure: 'mouse', placed: 'one' },
   { letter: EXIT_LETTER, name: 'Exit', look: 'exit', picture: '🚪', placed: 'one' },
 ];
-const PICTURES = picturesOf(MOUSE_LEGEND);
+/** A start is its letter, so that only the mouse that stands there is drawn. */
+const PICTURES = { ...picturesOf(MOUSE_LEGEND), [START_LETTER]: '🐭', m: '🐭' };
 
 /** The board with start and exit, the mouse at the start before the release and where he ended after it. */
 export function sceneOf({ board, released }: MouseState): Scene {
@@ -91,6 +92,7 @@ export function sceneOf({ board, released }: MouseState): Scene {
     columns,
     rows,
     style: board.shape,
+    ...(board.shape === 'cells' && { isBoard: true }),
     sides,
     marks: marksOf(board),
     actors: [actor],
@@ -108,6 +110,7 @@ function mouse(board: Board, at: number, isWaiting: boolean, isOut: boolean): Ac
     cell: isOutside ? goalOf(board) : at,
     beyond: isOutside && board.shape !== 'graph' ? board.exit.side : null,
     mood: isOut ? 'escaped' : isWaiting ? 'normal' : 'caught',
+    figure: 'mouse',
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Campaign, dueOf } from '@knossos/engine/internal/games/haunt/index';
 import { counted, nounOf } from '@knossos/engine/internal/puzzle';
 import { Figure } from '../../../board/actors.js';
+import { Small } from '../../../board/still-piece.js';
 
 interface StandingBarProps {
   readonly campaign: Campaign;
@@ -32,9 +33,12 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
       <p class="row tight dues" data-test="due">
         {(status === 'open' ? dueOf(game) : []).map(({ letter, what, moves }) => (
           <span key={letter} class={`chip due ${moves === 1 ? 'gold' : ''}`}>
-            <svg viewBox="-20 -20 40 40" class={`actor pursuer letter-${letter}`} aria-hidden="true">
-              <Figure actor={{ role: 'pursuer', letter }} style="cells" mood="normal" />
-            </svg>
+            <Small>
+              <Figure
+                actor={{ role: 'pursuer', figure: letter === 'G' ? 'ghost' : 'zombie', mood: 'normal' }}
+                style="cells"
+              />
+            </Small>
             <span class="due-name">{what} </span>
             {moves === 1 ? 'with the next move' : `in ${moves} moves`}
           </span>

@@ -1,4 +1,6 @@
+import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { Signal } from '@preact/signals';
+import { pathsOf } from '../../../board/piece.js';
 import type { Paint } from './draft.js';
 
 const PAINTS: readonly { readonly paint: Paint; readonly name: string }[] = [
@@ -43,9 +45,8 @@ function PaintSign({ paint }: { readonly paint: Paint }) {
     <svg viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" rx="6" class="land" />
       {paint === 'flag' && (
-        <g>
-          <path class="flag-cloth" d="M15 8.500 29 14.500 15 20.500z" />
-          <path class="flag-pole" d="M14.500 7.500v22M10 30.500h11" />
+        <g class="piece" transform="translate(20 20)">
+          {pathsOf(TILES.flag)}
         </g>
       )}
     </svg>

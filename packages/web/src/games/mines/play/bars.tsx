@@ -1,8 +1,10 @@
+import { TILES } from '@knossos/engine/internal/draw/pieces';
 import type { MinesState } from '@knossos/engine/internal/games/mines/index';
 import { canRedo } from '@knossos/engine/internal/puzzle';
 import { clockText, mayUndo, outcomeOf } from '@knossos/engine/internal/session';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { pathsOf } from '../../../board/piece.js';
 import { Key, KeyName } from '../../../play/layout/controls.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
@@ -17,9 +19,8 @@ export function StatusBar({ state, onNew }: { readonly state: MinesState; readon
   return (
     <div class="status-bar">
       <p class="bare figure sweep-count" data-test="mines-left">
-        <svg viewBox="-20 -20 40 40" class="mine" aria-hidden="true">
-          <path d="M0-13V13M-13 0H13M-9-9 9 9M9-9-9 9" />
-          <circle r="8.500" />
+        <svg viewBox="-20 -20 40 40" class="piece mine" aria-hidden="true">
+          {pathsOf(TILES.mine)}
         </svg>
         <span class="hidden-text">Mines left: </span>
         {left}

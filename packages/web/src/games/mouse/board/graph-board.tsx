@@ -1,6 +1,6 @@
 import type { GraphBoard, VertexPlace } from '@knossos/engine/internal/games/mouse/rules/level';
 import { useMemo } from 'preact/hooks';
-import { Mouse } from '../../../board/figures.js';
+import { Mouse } from './mouse.js';
 import './graph.css';
 import { layoutOf } from './graph-layout.js';
 

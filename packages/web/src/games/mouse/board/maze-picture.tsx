@@ -1,11 +1,11 @@
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { type GridScene, memoizeFor } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
-import { Mouse } from '../../../board/figures.js';
 import { middle, UNIT, type ViewBox } from '../../../board/geometry.js';
 import { Ground, OnFloor, Posts, Walls } from '../../../board/ground.js';
 import { Marks } from '../../../board/marks.js';
 import type { Design } from '../design.js';
+import { Mouse } from './mouse.js';
 import './maze.css';
 import { HOT, heatOf, shortCount } from '../words.js';
 

@@ -4,7 +4,7 @@ import type { Trapped } from '@knossos/engine/internal/games/mouse/rules/network
 import { busiest } from '@knossos/engine/internal/games/mouse/walk/walk';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { Mouse } from '../../../board/figures.js';
+import { Mouse } from '../board/mouse.js';
 import { HOT, heatOf, shortCount } from '../words.js';
 import '../board/graph.css';
 import './graph-editor.css';

@@ -1,21 +1,26 @@
 import { isFloor } from '../../grid/index.js';
 import type { GridScene } from '../../puzzle/contract/scene.js';
-
-/** Units to the side of a cell in what follows. */
-export const NUGGET_UNITS = 40;
+import type { Shape } from './paints.js';
 
 /** One lump around the origin: its outline, its sides in the shade, and its gleam. */
-export const NUGGET = {
-  lump: 'M-10.5-2.5-6-8.5 1.5-9.5 8.5-6 10.5 1 7 7.5-.5 9.5-8 6.5Z',
-  facet: 'M-6-8.5-2.5-1.5-10.5-2.5ZM8.5-6-2.5-1.5-.5 9.5 7 7.5 10.5 1Z',
-  gleam: 'M-3.5-5.5 2.5-6.5',
-};
+export const NUGGET: readonly Shape[] = [
+  ['lump', 'M-10.5-2.5-6-8.5 1.5-9.5 8.5-6 10.5 1 7 7.5-.5 9.5-8 6.5Z'],
+  ['facet', 'M-6-8.5-2.5-1.5-10.5-2.5ZM8.5-6-2.5-1.5-.5 9.5 7 7.5 10.5 1Z'],
+  ['gleam', 'M-3.5-5.5 2.5-6.5'],
+];
 
-/** A small lump with its middle at the origin, to be moved to where its path begins. */
-export const LOOSE_NUGGET = {
-  lump: { x: -6, y: -1, path: 'l2.5-4 4-1 4 2.5 1.5 4-2 3.5-4.5 1.5-4.5-2Z' },
-  gleam: { x: -2.5, y: -2.5, path: 'l3-.8' },
-};
+/** On which the number of a heap stands. */
+export const HEAP_PLATE: Shape = ['heap', 'M-6.5 5.5h13a6.5 6.5 0 0 1 0 13h-13a6.5 6.5 0 0 1 0-13z'];
+
+/** Small lumps with their middles at some points. */
+export function looseNuggets(points: readonly { readonly x: number; readonly y: number }[]): Shape[] {
+  const at = (left: number, top: number, path: string) =>
+    points.map(({ x, y }) => `M${x + left} ${y + top}${path}`).join('');
+  return [
+    ['lump', at(-6, -1, 'l2.5-4 4-1 4 2.5 1.5 4-2 3.5-4.5 1.5-4.5-2Z')],
+    ['gleam', at(-2.5, -2.5, 'l3-.8')],
+  ];
+}
 
 /** Where nuggets lie in a cell, in units from its middle, by how many there are: as on dice, so that they are seen at once. */
 const PLACES: readonly (readonly (readonly [x: number, y: number])[])[] = [

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { rulebook } from '../../games/index.js';
+import type { Actor, Figure } from '../../puzzle/index.js';
+import { sceneToSvg } from '../index.js';
+import { THEMES } from '../text/palette.js';
+import { type Look, numberOf, pieceOf } from './pieces.js';
+
+const shapes = (look: Look, style: 'cells' | 'walls' = 'walls') =>
+  JSON.stringify(pieceOf(look, style).shapes);
+
+test('no two of those who may meet are drawn alike, also without colour', () => {
+  for (const { title, legend } of rulebook.games) {
+    const actors = legend.flatMap(({ look, ...more }): Look[] =>
+      look === 'player' || look === 'pursuer' || look === 'mouse'
+        ? [{ ...more, role: look, mood: 'normal' }]
+        : [],
+    );
+    const drawn = actors.map((actor) => [actor.facing, shapes(actor)].join());
+    expect(new Set(drawn).size, title).toBe(actors.length);
+  }
+});
+
+test('the upright one of a figure looks otherwise, and so does one who sleeps, who is caught or who has turned', () => {
+  const beast = { role: 'pursuer', mood: 'normal' } as const;
+  for (const figure of ['bull', 'mummy'] as const)
+    expect(shapes({ ...beast, figure })).not.toBe(shapes({ ...beast, figure, isUpright: true }));
+  expect(shapes(beast, 'cells')).not.toBe(shapes({ ...beast, mood: 'calm' }, 'cells'));
+  const you = { role: 'player', figure: 'wanderer', mood: 'normal', facing: 1 } as const;
+  expect(pieceOf(you, 'cells').transform).toBe('rotate(90)');
+  const caught = pieceOf({ ...you, mood: 'caught' }, 'cells');
+  expect([caught.coat?.[0], caught.transform]).toEqual(['line-strong', 'rotate(90)scale(.86)']);
+});
+
+test('pursuers are numbered where there are several; ghosts are not', () => {
+  const one = (id: number, figure?: Figure): Actor => ({
+    ...{
+      id: String(id),
+      role: 'pursuer',
+      letter: 'M',
+      name: `it ${id}`,
+      cell: 0,
+      beyond: null,
+      mood: 'normal',
+    },
+    figure,
+  });
+  const [first, second, ghost] = [one(1), one(2), one(2, 'ghost')];
+  expect([numberOf(first, [first]), numberOf(first, [first, ghost])]).toEqual([0, 0]);
+  expect([first, second].map((actor) => numberOf(actor, [first, second]))).toEqual([1, 2]);
+  expect(numberOf(ghost, [first, second, ghost])).toBe(0);
+});
+
+test('a picture says every colour of its pieces', () => {
+  for (const { blank } of rulebook.games) {
+    const level = rulebook.parse(blank);
+    if (!level.ok) throw new Error(level.fault.message);
+    const rules = rulebook.of(level.value);
+    for (const theme of THEMES)
+      expect(sceneToSvg(rules.view(rules.start(level.value, '1')), { theme })).not.toContain('undefined');
+  }
+});
