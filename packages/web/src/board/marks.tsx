@@ -14,8 +14,8 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
           <Ground key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
         ) : mark.kind === 'trap' || mark.kind === 'key' || mark.kind === 'gate' ? (
           <Fixture key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
-        ) : mark.kind === 'start' ? (
-          <Start key="start" scene={scene} mark={mark} />
+        ) : mark.kind === 'start' || mark.kind === 'ground' ? (
+          <Start key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
         ) : mark.side === null ? (
           <Door key={mark.cell} scene={scene} mark={mark} />
         ) : (

@@ -97,6 +97,8 @@ export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   if (mark.kind === 'start' && mark.side === null) {
     return `<circle cx="${x}" cy="${y}" r=".42" fill="none" stroke="${palette.player}" stroke-width=".06" stroke-dasharray=".14 .1"/>`;
   }
+  if (mark.kind === 'ground')
+    return `<text x="${x}" y="${y + 0.2}" font-size=".6" text-anchor="middle" fill="${palette.text}">${escapeXml(mark.letter)}</text>`;
   if (mark.kind === 'gold') return drawGold(amountOf(mark.letter), x, y, palette);
   if (mark.kind === 'trap') return drawTrap(x, y, palette);
   if (mark.kind === 'key') return drawKey(x, y, palette);

@@ -33,7 +33,9 @@ export interface Sketch {
 }
 
 /** Every printable character that can stand for something in a drawing. */
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^='];
+const LETTERS = [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_;"()[]{}\\`\'',
+];
 
 /** What can stand between two cells. */
 const BETWEEN = [':'];
@@ -50,7 +52,7 @@ export function readSketch(text: string): Result<Sketch> {
   const drawn =
     style === 'walls'
       ? parseWallDrawing(document.value, LETTERS, BETWEEN)
-      : parseCellDrawing(document.value, LETTERS);
+      : parseCellDrawing(document.value, [...LETTERS, ...BETWEEN]);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
@@ -180,18 +182,19 @@ export function setHeader(text: string, key: string, value: string | null): stri
   return kept.length === 0 ? drawing : `${kept.join('\n')}\n\n${drawing}`;
 }
 
-/** The value of a header line, or null; reads text that need not be a level. */
+/** The value of a header line, or null; one value a line where several lines have the key. Reads text that need not be a level. */
 export function headerOf(text: string, key: string): string | null {
   let begun = false;
+  let found: string | null = null;
   for (const line of linesOf(text)) {
     const pair = headerPair(line);
     if (pair === null) {
       // Blank lines may come before the header; the one after it ends it.
       if (isBlank(line) && !begun) continue;
-      return null;
+      return found;
     }
     begun = true;
-    if (pair.key === key) return pair.value;
+    if (pair.key === key) found = found === null ? pair.value : `${found}\n${pair.value}`;
   }
-  return null;
+  return found;
 }

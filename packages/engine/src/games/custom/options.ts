@@ -1,0 +1,4 @@
+/** placeholder until written */
+export interface CustomOptions {
+  readonly size?: `${number}x${number}`;
+}
