@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import {
+  describedSeeds,
   escapeSeeds,
   goldSeeds,
   hauntSeeds,
@@ -67,6 +68,9 @@ if (process.argv.length === 2 || process.argv.includes('haunt')) {
   write('haunt', HAUNTED.solved, levelsOf('haunt', hauntSeeds));
   write('haunt', HAUNTED.large, levelsOf('haunt', largeHauntSeeds));
 }
+
+if (process.argv.length === 2 || process.argv.includes('custom'))
+  for (const [pack, seeds] of Object.entries(describedSeeds)) write('custom', pack, levelsOf('custom', seeds));
 
 /**
  * The levels of some seeds, from easy to hard.

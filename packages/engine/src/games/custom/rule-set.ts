@@ -185,9 +185,11 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
   const add = (sentence: Sentence, rule: number): void => {
     switch (sentence.kind) {
       case 'you':
-        return addYou(sentence, rule);
+        addYou(sentence, rule);
+        return;
       case 'piece':
-        return addPiece(sentence, rule);
+        addPiece(sentence, rule);
+        return;
       case 'meeting': {
         const { first, second, result } = sentence;
         const pair = pairOf(first, second);
@@ -206,7 +208,8 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
         claim(`that ${sentence.letter} turns ${sentence.gate}`, rule);
         name([sentence.gate, ...whomLetters(sentence.whom)], rule);
         if (!ground.has(sentence.gate)) ground.set(sentence.gate, { letter: sentence.gate, rules: [] });
-        return addGround(sentence, rule);
+        addGround(sentence, rule);
+        return;
       case 'ice':
       case 'trap':
         claim(
@@ -214,7 +217,8 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
           rule,
         );
         name(whomLetters(sentence.whom), rule);
-        return addGround(sentence, rule);
+        addGround(sentence, rule);
+        return;
       case 'one-way':
       case 'teleport':
       case 'falls':
@@ -223,7 +227,8 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
           `that ${sentence.letter} ${sentence.kind === 'open' ? 'begins open' : 'is ground of its kind'}`,
           rule,
         );
-        return addGround(sentence, rule);
+        addGround(sentence, rule);
+        return;
       case 'turn':
         claim('who moves when', rule);
         for (const letter of sentence.groups.flat()) piece(letter, rule);
@@ -257,5 +262,30 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
     }
   }
   if (fault !== null) return fault;
+  const circle = circleOf(lines);
+  if (circle !== null) return circle;
   return success({ you, pieces, ground, meetings, ends, turn, named, becoming }) as Result<RuleSet>;
+}
+
+/** A fault where pieces that meet would become one another for ever; null where they would not. */
+function circleOf(lines: readonly RuleLine[]): Result<never> | null {
+  const becomes = new Map<string, Set<string>>();
+  for (const { sentence, line } of lines) {
+    if (sentence.kind !== 'meeting' || sentence.result.kind !== 'become') continue;
+    const { first, second, result } = sentence;
+    for (const letter of [first, second])
+      if (letter !== result.letter)
+        becomes.set(letter, new Set([...(becomes.get(letter) ?? []), result.letter]));
+    const reached = new Set([result.letter]);
+    for (const letter of reached) for (const next of becomes.get(letter) ?? []) reached.add(next);
+    const isEndless = first === second && first === result.letter;
+    if (isEndless || [first, second].some((letter) => letter !== result.letter && reached.has(letter)))
+      return failureAt(
+        line,
+        7,
+        'pieces would become one another without an end',
+        'Let the last of them die, or pass.',
+      );
+  }
+  return null;
 }
