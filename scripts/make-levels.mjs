@@ -70,7 +70,8 @@ if (process.argv.length === 2 || process.argv.includes('haunt')) {
 }
 
 if (process.argv.length === 2 || process.argv.includes('custom'))
-  for (const [pack, seeds] of Object.entries(describedSeeds)) write('custom', pack, levelsOf('custom', seeds));
+  for (const [pack, seeds] of Object.entries(describedSeeds))
+    write('custom', pack, levelsOf('custom', seeds));
 
 /**
  * The levels of some seeds, from easy to hard.

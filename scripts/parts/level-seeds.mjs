@@ -274,7 +274,12 @@ export const largeHauntSeeds = [
 /** Described levels: a template of rules after another, five of each, in three packs of four templates. */
 const DESCRIBED = {
   '1-hunters': { minotaur: 'Two for One', slow: 'The Giant', teleports: 'Two Doors', ice: 'Thin Ice' },
-  '2-guards-and-holes': { guards: 'The Watch', holes: 'Lure', mirror: 'Mirror and Copy', falling: 'Loose Floor' },
+  '2-guards-and-holes': {
+    guards: 'The Watch',
+    holes: 'Lure',
+    mirror: 'Mirror and Copy',
+    falling: 'Loose Floor',
+  },
   '3-robots-and-wolves': { robots: 'Robots', wolves: 'Wolves', ghosts: 'Ghosts', survive: 'Twenty Turns' },
 };
 const SIDES = ['5x5', '6x5', '7x6', '8x6', '8x7'];

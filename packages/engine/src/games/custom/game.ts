@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction, DOWN, isFloor, isOpen, LEFT, RIGHT, UP } from '../../grid/index.js';
-import { isLineFree, isWithinRadius } from '../../pursuit/index.js';
+import { isLineFree, isWithinRadius } from '../../pursuit/line-of-sight.js';
 import { memoizeFor } from '../../puzzle/index.js';
 import { type Clock, type CustomLevel, clockOf, isChanging, isGate, placesOf, ruleSetOf } from './level.js';
 import { type Ground, type PieceRules, pairOf, type RuleSet } from './rule-set.js';
@@ -393,7 +393,7 @@ function createGame(level: CustomLevel): Game {
     for (let head = 0, tail = 1; head < tail; head++) {
       const cell = queue[head];
       for (const way of DIRECTIONS) {
-        // Whoever comes to a cell by a way comes from the other side.
+        // A piece that comes to a cell by a way comes from the other side.
         const column = (cell % columns) - COLUMN[way];
         const row = Math.floor(cell / columns) - ROW[way];
         if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;

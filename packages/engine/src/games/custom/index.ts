@@ -299,7 +299,7 @@ rule: you may wait
 #########
 `;
 
-/** Own Rules: whoever is after you is described in the level, in sentences. */
+/** Own Rules: those who are after you are described in the level, in sentences. */
 export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomOffer> = {
   id: 'custom',
   title: 'Own Rules',

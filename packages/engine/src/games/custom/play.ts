@@ -58,7 +58,7 @@ export function startCustom(level: CustomLevel, seed: string): CustomState {
   return stateOf(level, game.start, OPEN, game.hasDice ? Random.from(seed).save() : null);
 }
 
-/** A position as a state; whoever has no legal move is lost. */
+/** A position as a state; a player without a legal move is lost. */
 export function stateOf(
   level: CustomLevel,
   position: Position,
