@@ -271,32 +271,31 @@ export const largeHauntSeeds = [
   ['The Great Ghost Maze', 'size=21x15 rules=1983 ghosts=4 sight=line effort=2', '1'],
 ];
 
-/** Described levels: a template of rules after another, five of each, in three packs of four templates. */
+/** Described levels: a template of rules after another, five of each that grow. */
 const DESCRIBED = {
-  '1-hunters': { minotaur: 'Two for One', slow: 'The Giant', teleports: 'Two Doors', ice: 'Thin Ice' },
-  '2-guards-and-holes': {
-    guards: 'The Watch',
-    holes: 'Lure',
-    mirror: 'Mirror and Copy',
-    falling: 'Loose Floor',
-  },
-  '3-robots-and-wolves': { robots: 'Robots', wolves: 'Wolves', ghosts: 'Ghosts', survive: 'Twenty Turns' },
+  minotaur: 'Two for One',
+  guards: 'The Watch',
+  holes: 'Lure',
+  slow: 'The Giant',
+  robots: 'Robots',
+  wolves: 'Wolves',
+  ice: 'Thin Ice',
+  teleports: 'Two Doors',
+  mirror: 'Mirror and Copy',
+  falling: 'Loose Floor',
+  ghosts: 'Ghosts',
+  survive: 'Twenty Turns',
 };
 const SIDES = ['5x5', '6x5', '7x6', '8x6', '8x7'];
 
-/** @type {Readonly<Record<string, readonly LevelSeed[]>>} */
-export const describedSeeds = Object.fromEntries(
-  Object.entries(DESCRIBED).map(([pack, templates]) => [
-    pack,
-    Object.entries(templates).flatMap(([template, title]) =>
-      SIDES.map(
-        (size, index) =>
-          /** @type {LevelSeed} */ ([
-            `${title} ${index + 1}`,
-            `template=${template} size=${size} min-length=${template === 'robots' ? 2 : 4} effort=3`,
-            String(index + 1),
-          ]),
-      ),
-    ),
-  ]),
+/** @type {readonly LevelSeed[]} */
+export const describedSeeds = Object.entries(DESCRIBED).flatMap(([template, title]) =>
+  SIDES.map(
+    (size, index) =>
+      /** @type {LevelSeed} */ ([
+        `${title} ${index + 1}`,
+        `template=${template} size=${size} min-length=${template === 'robots' ? 2 : 4} effort=3`,
+        String(index + 1),
+      ]),
+  ),
 );

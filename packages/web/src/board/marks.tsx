@@ -10,16 +10,18 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
     <g>
       {scene.isGolden && <LooseGold scene={scene} />}
       {scene.marks.map((mark) =>
-        mark.kind === 'gold' || mark.kind === 'hole' ? (
-          <Ground key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
-        ) : mark.kind === 'trap' || mark.kind === 'key' || mark.kind === 'gate' ? (
-          <Fixture key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
+        mark.kind === 'exit' ? (
+          mark.side === null ? (
+            <Door key={mark.cell} scene={scene} mark={mark} />
+          ) : (
+            <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />
+          )
+        ) : mark.kind === 'gold' || mark.kind === 'hole' ? (
+          <Ground key={mark.cell} scene={scene} mark={mark} />
         ) : mark.kind === 'start' || mark.kind === 'ground' ? (
-          <Start key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
-        ) : mark.side === null ? (
-          <Door key={mark.cell} scene={scene} mark={mark} />
+          <Start key={mark.cell} scene={scene} mark={mark} />
         ) : (
-          <Gap key={`${mark.cell}-${mark.side}`} scene={scene} mark={mark} />
+          <Fixture key={`${mark.kind}-${mark.cell}`} scene={scene} mark={mark} />
         ),
       )}
     </g>

@@ -1,6 +1,6 @@
 import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
-import { type Game, LOST, MOVE_ORDER, type Position, WON } from './game.js';
+import { type Game, ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './game.js';
 import { PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
@@ -42,9 +42,9 @@ export function* futureOf(
     }
     numbers.read(state, from);
     MOVE_ORDER.forEach((move, place) => {
-      if (!game.isLegal(from, move)) return;
       to.set(from);
-      const status = game.step(to, move);
+      const status = game.attempt(to, move);
+      if (status === ILLEGAL) return;
       moves[edge] = place;
       targets[edge++] = status === WON ? TO_WIN : status === LOST ? TO_CAUGHT : numbers.numberOf(to);
     });

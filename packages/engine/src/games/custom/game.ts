@@ -15,6 +15,8 @@ export const WAIT = 8;
 export const OPEN = 0;
 export const WON = 1;
 export const LOST = 2;
+/** What a move comes to that may not be made. */
+export const ILLEGAL = 3;
 export type Status = typeof OPEN | typeof WON | typeof LOST;
 
 /**
@@ -108,6 +110,8 @@ export interface Game {
   /** Legal moves of an open position, in the game's order. */
   moves(position: Position): number[];
   isLegal(position: Position, move: number): boolean;
+  /** Plays a move in place; a position is as it was after one that is not legal. */
+  attempt(position: Position, move: number): Status | typeof ILLEGAL;
   /** Plays a legal move in place. */
   step(position: Position, move: number, roll?: Roll, note?: Note): Status;
   you(position: Position): number;
@@ -137,13 +141,6 @@ const MIRRORED = {
 
 /** The game of a level; made once for each. */
 export const gameOf: (level: CustomLevel) => Game = memoizeFor(createGame);
-
-/** A field of bits in packed positions. */
-interface Field {
-  readonly word: number;
-  readonly shift: number;
-  readonly mask: number;
-}
 
 function createGame(level: CustomLevel): Game {
   const rules = ruleSetOf(level);
@@ -646,7 +643,10 @@ function createGame(level: CustomLevel): Game {
     return way;
   };
 
+  const stepsOf = Int32Array.from(forms, ({ steps }) => steps);
+  const isPacedOut = Uint8Array.from(forms, ({ every }) => Number(every !== null));
   const isActive = (p: Position, form: number): boolean => {
+    if (isPacedOut[form] === 0) return true;
     const { every } = forms[form];
     return every === null || (p[TURN] >= every.from && (p[TURN] - every.from) % every.turns === 0);
   };
@@ -917,11 +917,11 @@ function createGame(level: CustomLevel): Game {
   };
 
   /** Your step, with all that it enters; the status behind it. */
-  const youStep = (p: Position, way: number, note: Note): Status => {
+  const youStep = (p: Position, way: number, note: Note): Status | typeof ILLEGAL => {
     remember(p);
     for (let steps = 0; steps < MOST_SLIDE; steps++) {
       const to = yourStep(p, way);
-      if (to < 0) return OPEN;
+      if (to < 0) return steps === 0 ? ILLEGAL : OPEN;
       const from = p[YOU];
       for (let piece = 0; piece < pieces; piece++) {
         if (before[piece * 2] !== to || isPushed[before[piece * 2 + 1]] === 0) continue;
@@ -1019,8 +1019,7 @@ function createGame(level: CustomLevel): Game {
     for (let piece = 0; piece < pieces; piece++) {
       target[piece] = -1;
       const form = before[piece * 2 + 1];
-      if (before[piece * 2] < 0 || isIn[form] === 0 || forms[form].steps < number || !isActive(p, form))
-        continue;
+      if (before[piece * 2] < 0 || isIn[form] === 0 || stepsOf[form] < number || !isActive(p, form)) continue;
       const way = decide(p, piece, roll);
       const cell = before[piece * 2];
       if (way >= 0) {
@@ -1095,7 +1094,7 @@ function createGame(level: CustomLevel): Game {
     for (let piece = 0; piece < pieces; piece++) if (isHeld[piece] === 1) target[piece] = -1;
   };
 
-  const step = (p: Position, move: number, roll: Roll = NO_DICE, note: Note = null): Status => {
+  const turnOver = (p: Position, move: number, roll: Roll, note: Note): Status | typeof ILLEGAL => {
     usedUp.fill(0);
     key = move === WAIT ? -1 : move;
     if (move === WAIT)
@@ -1138,6 +1137,15 @@ function createGame(level: CustomLevel): Game {
     }
     return OPEN;
   };
+  const step = (p: Position, move: number, roll: Roll = NO_DICE, note: Note = null): Status => {
+    const status = turnOver(p, move, roll, note);
+    if (status === ILLEGAL) throw new RangeError(`the move ${move} is not legal here`);
+    return status;
+  };
+  const attempt = (p: Position, move: number): Status | typeof ILLEGAL => {
+    if (move === WAIT ? !you.mayWait : move >= you.ways) return ILLEGAL;
+    return turnOver(p, move, NO_DICE, null);
+  };
 
   const isLegal = (p: Position, move: number): boolean => {
     if (move === WAIT) return you.mayWait;
@@ -1149,18 +1157,21 @@ function createGame(level: CustomLevel): Game {
 
   // Packing: what a piece can be goes into one number, 0 where it is dead; pieces that cannot be told apart are sorted.
   const classes = classesOf();
-  const fields: Field[] = [];
+  const fieldWord: number[] = [];
+  const fieldShift: number[] = [];
+  const fieldMask: number[] = [];
   let word = 0;
   let used = 0;
-  const addField = (count: number): number => {
+  const addField = (count: number): void => {
     const bits = Math.max(0, Math.ceil(Math.log2(count)));
     if (used + bits > 32) {
       word++;
       used = 0;
     }
-    fields.push({ word, shift: used, mask: bits === 32 ? -1 : (1 << bits) - 1 });
+    fieldWord.push(word);
+    fieldShift.push(used);
+    fieldMask.push(bits === 32 ? -1 : (1 << bits) - 1);
     used += bits;
-    return fields.length - 1;
   };
   addField(cells);
   addField(clock.size);
@@ -1217,42 +1228,43 @@ function createGame(level: CustomLevel): Game {
     return found;
   }
 
+  const wordOf = Int32Array.from(fieldWord);
+  const shiftOf = Int32Array.from(fieldShift);
+  const maskOf = Int32Array.from(fieldMask);
+  const formCount = Int32Array.from(pieceClass, (one) => one.forms.length);
+  const facingFactor = Int32Array.from(pieceClass, (one) => (one.hasFacing ? 4 : 1));
+  const awakeFactor = Int32Array.from(pieceClass, (one) => (one.hasAwake ? 2 : 1));
+  const firstForm = Int32Array.from(pieceClass, (one) => one.forms[0]);
+  const sorted = classes.filter(({ isSorted }) => isSorted);
+
   const pack = (p: Position, into: Uint32Array, at: number): void => {
     for (let index = 0; index < words; index++) into[at + index] = 0;
-    for (let index = 0; index < header; index++) {
-      const field = fields[index];
-      into[at + field.word] |= p[index] << field.shift;
-    }
+    for (let index = 0; index < header; index++) into[at + wordOf[index]] |= p[index] << shiftOf[index];
     for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
-      const one = pieceClass[piece];
       const cell = p[base + CELL];
       if (cell < 0) {
         values[piece] = 0;
         continue;
       }
       let value = cell;
-      if (one.forms.length > 1) value = value * one.forms.length + one.forms.indexOf(p[base + FORM]);
-      if (one.hasFacing) value = value * 4 + p[base + FACING];
-      if (one.hasAwake) value = value * 2 + p[base + AWAKE];
+      if (formCount[piece] > 1)
+        value = value * formCount[piece] + pieceClass[piece].forms.indexOf(p[base + FORM]);
+      if (facingFactor[piece] > 1) value = value * 4 + p[base + FACING];
+      if (awakeFactor[piece] > 1) value = value * 2 + p[base + AWAKE];
       values[piece] = value + 1;
     }
-    for (const one of classes) if (one.isSorted) sortRange(values, one.from, one.to);
-    for (let piece = 0; piece < pieces; piece++) {
-      const field = fields[header + piece];
-      into[at + field.word] |= values[piece] << field.shift;
-    }
+    for (const one of sorted) sortRange(values, one.from, one.to);
+    for (let piece = 0; piece < pieces; piece++)
+      into[at + wordOf[header + piece]] |= values[piece] << shiftOf[header + piece];
   };
 
   const unpack = (from: Uint32Array, at: number, into: Position): void => {
-    for (let index = 0; index < header; index++) {
-      const field = fields[index];
-      into[index] = (from[at + field.word] >>> field.shift) & field.mask;
-    }
+    for (let index = 0; index < header; index++)
+      into[index] = (from[at + wordOf[index]] >>> shiftOf[index]) & maskOf[index];
     for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
-      const field = fields[header + piece];
-      const one = pieceClass[piece];
-      let value = (from[at + field.word] >>> field.shift) & field.mask;
-      into[base + FORM] = one.forms[0];
+      const field = header + piece;
+      let value = (from[at + wordOf[field]] >>> shiftOf[field]) & maskOf[field];
+      into[base + FORM] = firstForm[piece];
       into[base + FACING] = 0;
       into[base + AWAKE] = 0;
       if (value === 0) {
@@ -1260,17 +1272,17 @@ function createGame(level: CustomLevel): Game {
         continue;
       }
       value--;
-      if (one.hasAwake) {
+      if (awakeFactor[piece] > 1) {
         into[base + AWAKE] = value & 1;
         value >>= 1;
       }
-      if (one.hasFacing) {
+      if (facingFactor[piece] > 1) {
         into[base + FACING] = value & 3;
         value >>= 2;
       }
-      if (one.forms.length > 1) {
-        into[base + FORM] = one.forms[value % one.forms.length];
-        value = (value / one.forms.length) | 0;
+      if (formCount[piece] > 1) {
+        into[base + FORM] = pieceClass[piece].forms[value % formCount[piece]];
+        value = (value / formCount[piece]) | 0;
       }
       into[base + CELL] = value;
     }
@@ -1289,6 +1301,7 @@ function createGame(level: CustomLevel): Game {
     ),
     moves,
     isLegal,
+    attempt,
     step,
     you: (p) => p[YOU],
     cellOf: (p, piece) => p[firstPiece + piece * PIECE + CELL],

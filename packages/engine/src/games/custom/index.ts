@@ -4,7 +4,9 @@ import {
   capital,
   counted,
   type GridScene,
+  headerPair,
   type LegendEntry,
+  linesOf,
   listed,
   type Mark,
   NO_META,
@@ -303,7 +305,7 @@ rule: you may wait
 export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomOffer> = {
   id: 'custom',
   title: 'Own Rules',
-  summary: 'Who hunts you, and how, stands in the level: one rule a line.',
+  summary: 'The level says who hunts you.',
   goal: goalOfCustom,
   onPaper: () => '',
   help: [
@@ -314,9 +316,10 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   moveOrder: CUSTOM_ORDER,
   noun: 'level',
   legend: LEGEND,
-  legendFor: (header) => {
-    const lines = (key: string) => header(key)?.split('\n') ?? [];
-    return legendOfRules(lines('rule'), lines('name'));
+  legendFor: (_header, text) => {
+    const pairs = linesOf(text).map(headerPair);
+    const said = (key: string) => pairs.flatMap((pair) => (pair?.key === key ? [pair.value] : []));
+    return legendOfRules(said('rule'), said('name'));
   },
   blank: BLANK,
   parse: parseCustom,

@@ -1,5 +1,5 @@
 import { longer } from '../../grid/index.js';
-import { type Game, LOST, MOVE_ORDER, type Position, WON } from './game.js';
+import { type Game, ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './game.js';
 
 const FIRST_CAPACITY = 4096;
 
@@ -125,10 +125,9 @@ export function* searchPlans(
       met.read(number, from);
       const way = ways[number - first];
       for (const move of MOVE_ORDER) {
-        if (!game.isLegal(from, move)) continue;
         to.set(from);
-        const status = game.step(to, move);
-        if (status === LOST) continue;
+        const status = game.attempt(to, move);
+        if (status === LOST || status === ILLEGAL) continue;
         if (status === WON) {
           if (wonFrom < 0) {
             wonFrom = number;
@@ -165,12 +164,12 @@ export function* searchPlans(
       return { ...outcome('solved', depth + 1, end), moves: plan.reverse(), plans: won };
     }
     first = end;
+    const exact = BigInt(Array.isArray(next) ? 0 : sum);
     // From where sums may be rounded on, they are whole numbers of any size.
     if (!Array.isArray(next) && sum * MOVE_ORDER.length > MOST_EXACT)
       next = Array.from(next.subarray(0, met.size - end), BigInt);
     ways = next;
-    let alive = 0n;
-    for (let index = 0; index < met.size - end; index++) alive += BigInt(next[index] ?? 0);
+    const alive = Array.isArray(next) && exact === 0n ? next.reduce((all, one) => all + one, 0n) : exact;
     depths.push({ plans: alive, states: met.size - end });
   }
   function outcome(

@@ -33,9 +33,7 @@ export interface Sketch {
 }
 
 /** Every printable character that can stand for something in a drawing. */
-const LETTERS = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_;"()[]{}\\`\'',
-];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_'];
 
 /** What can stand between two cells. */
 const BETWEEN = [':'];
@@ -52,7 +50,7 @@ export function readSketch(text: string): Result<Sketch> {
   const drawn =
     style === 'walls'
       ? parseWallDrawing(document.value, LETTERS, BETWEEN)
-      : parseCellDrawing(document.value, [...LETTERS, ...BETWEEN]);
+      : parseCellDrawing(document.value, LETTERS);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
@@ -182,19 +180,18 @@ export function setHeader(text: string, key: string, value: string | null): stri
   return kept.length === 0 ? drawing : `${kept.join('\n')}\n\n${drawing}`;
 }
 
-/** The value of a header line, or null; one value a line where several lines have the key. Reads text that need not be a level. */
+/** The value of a header line, or null; reads text that need not be a level. */
 export function headerOf(text: string, key: string): string | null {
   let begun = false;
-  let found: string | null = null;
   for (const line of linesOf(text)) {
     const pair = headerPair(line);
     if (pair === null) {
       // Blank lines may come before the header; the one after it ends it.
       if (isBlank(line) && !begun) continue;
-      return found;
+      return null;
     }
     begun = true;
-    if (pair.key === key) found = found === null ? pair.value : `${found}\n${pair.value}`;
+    if (pair.key === key) return pair.value;
   }
-  return found;
+  return null;
 }
