@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { compile } from './parts/build.mjs';
 import { install } from './parts/install.mjs';
 import {
+  describedSeeds,
   escapeSeeds,
   goldSeeds,
   hauntSeeds,
@@ -67,6 +68,14 @@ if (process.argv.length === 2 || process.argv.includes('haunt')) {
   write('haunt', HAUNTED.solved, levelsOf('haunt', hauntSeeds));
   write('haunt', HAUNTED.large, levelsOf('haunt', largeHauntSeeds));
 }
+
+// By their rules, not by their difficulty: five levels of one kind stand together.
+if (process.argv.length === 2 || process.argv.includes('custom'))
+  write(
+    'custom',
+    '1-first-steps',
+    describedSeeds.map((seed) => make('custom', seed)),
+  );
 
 /**
  * The levels of some seeds, from easy to hard.

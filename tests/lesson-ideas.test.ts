@@ -114,6 +114,16 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>
     'Back to the door': [losesBy('W'), straightLoses],
     'All of it, with mummies': [needsGate, shorterWithout('S', 'V', 'X')],
   },
+  custom: {
+    'Rules stand in the level': [shows],
+    'One that hunts': [shows],
+    'A pause is a move': [shows],
+    'A box for a hole': [shows],
+    'Thin ice': [shows],
+    'Two doors': [shows],
+    'Lure it': [shows],
+    'Two make a heap': [shows],
+  },
   escape: {
     'Find the way out': [shows],
     'It follows you': [oneFirstMove],

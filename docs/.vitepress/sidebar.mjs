@@ -32,6 +32,7 @@ export const SECTIONS = [
       ['What Knossos is', 'index'],
       ['Your first ten minutes', 'first-ten-minutes'],
       ['How the games are played', 'games'],
+      ['Own rules', 'own-rules'],
       ['Playing in the browser', 'playing'],
       ['Glossary', 'glossary'],
     ],

@@ -270,3 +270,32 @@ export const largeHauntSeeds = [
   ['Seven After You', 'size=17x13 ghosts=4 zombies=3 vision=5/1 effort=1', '1'],
   ['The Great Ghost Maze', 'size=21x15 rules=1983 ghosts=4 sight=line effort=2', '1'],
 ];
+
+/** Described levels: a template of rules after another, five of each that grow. */
+const DESCRIBED = {
+  minotaur: 'Two for One',
+  guards: 'The Watch',
+  holes: 'Lure',
+  slow: 'The Giant',
+  robots: 'Robots',
+  wolves: 'Wolves',
+  ice: 'Thin Ice',
+  teleports: 'Two Doors',
+  mirror: 'Mirror and Copy',
+  falling: 'Loose Floor',
+  ghosts: 'Ghosts',
+  survive: 'Twenty Turns',
+};
+const SIDES = ['5x5', '6x5', '7x6', '8x6', '8x7'];
+
+/** @type {readonly LevelSeed[]} */
+export const describedSeeds = Object.entries(DESCRIBED).flatMap(([template, title]) =>
+  SIDES.map(
+    (size, index) =>
+      /** @type {LevelSeed} */ ([
+        `${title} ${index + 1}`,
+        `template=${template} size=${size} min-length=${template === 'robots' ? 2 : 4} effort=3`,
+        String(index + 1),
+      ]),
+  ),
+);

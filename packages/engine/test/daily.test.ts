@@ -70,7 +70,7 @@ test('a day as one text has a line for each puzzle that was solved', () => {
     solved: game === rules ? { level, result } : null,
   }));
   expect(dayShare('2026-11-22', lines, 3)).toBe(
-    `Knossos daily 326 (fiendish): 1 of 6\n🟩🟩🟩🟩⬜ ${rules.title}: solved in 19 moves (best 17), no help\n3 days in a row`,
+    `Knossos daily 326 (fiendish): 1 of 7\n🟩🟩🟩🟩⬜ ${rules.title}: solved in 19 moves (best 17), no help\n3 days in a row`,
   );
   expect(dayShare('2026-11-22', lines, 1)).not.toContain('in a row');
 });

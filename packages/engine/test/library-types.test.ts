@@ -18,7 +18,9 @@ import type { OptionsListed } from '../src/library/index.js';
 
 // What is said here is said to the compiler: nothing need run.
 test('every game of the list has its types', () => {
-  expectTypeOf<GameId>().toEqualTypeOf<'escape' | 'gold' | 'haunt' | 'mines' | 'mouse' | 'theseus'>();
+  expectTypeOf<GameId>().toEqualTypeOf<
+    'custom' | 'escape' | 'gold' | 'haunt' | 'mines' | 'mouse' | 'theseus'
+  >();
   expectTypeOf<LevelOf['game']>().toEqualTypeOf<GameId>();
   expectTypeOf<typeof list>().toHaveProperty('rulebook');
 });

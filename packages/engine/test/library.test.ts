@@ -24,6 +24,7 @@ import { loaders } from '../src/games/loaders.js';
 
 /** Options that make a generator quick. */
 const QUICK: Readonly<Record<GameId, object>> = {
+  custom: { size: '6x5', effort: 1 },
   escape: { size: '8x7', effort: 1 },
   gold: { size: '8x7', effort: 1, failing: 0 },
   haunt: { size: '9x7', effort: 1, ghosts: 0, zombies: 0 },

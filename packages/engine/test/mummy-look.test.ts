@@ -54,7 +54,7 @@ describe('the look of the Mummy Maze family', () => {
     ]);
     expect(pictures).toMatchObject({ M: '🤕', V: '🧟', S: '🦂', X: '❌', K: '🔑' });
     const names = (rules: string) =>
-      theseusRules.legendFor?.((key) => (key === 'rules' ? rules : null)).map(({ letter }) => letter);
+      theseusRules.legendFor?.((key) => (key === 'rules' ? rules : null), '').map(({ letter }) => letter);
     expect(names('mummy')).toEqual(['T', 'M', 'V', 'S', 'E', 'X', 'K', ':']);
     expect(names('classic')).toEqual(['T', 'M', 'V', 'E']);
   });

@@ -46,7 +46,7 @@ describe('completion', () => {
   });
 
   it('goes from games to packs, and from a pack to its levels', async () => {
-    expect(await words('solve ')).toEqual(['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt']);
+    expect(await words('solve ')).toEqual(['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt', 'custom']);
     expect(await words('solve gol')).toEqual(await words('solve gold'));
     expect(await words('solve gold')).toEqual([
       'gold',

@@ -105,7 +105,7 @@ describe('the built program', () => {
     expect(version.bytes).toBeGreaterThan(0);
     expect(version.bytes).toBeLessThan(20_000);
     const solve = loaded('solve', paths['mine.txt']);
-    expect(solve.names.length).toBeLessThan(60);
+    expect(solve.names.length).toBeLessThan(65);
     expect(solve.bytes).toBeLessThan(550_000);
     expect(solve.names.filter((name) => /full-screen|worker|serve|search-job/.test(name ?? ''))).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('the board at the front door', () => {
   });
 });
 
-test('all six games stand at the front door by their full names, each with a picture and a way in', async () => {
+test('all seven games stand at the front door by their full names, each with a picture and a way in', async () => {
   const { page } = await app.open('#/');
   const tiles = page.locator('.game-tile');
   await tiles.first().waitFor();

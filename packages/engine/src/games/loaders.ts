@@ -7,4 +7,5 @@ export const loaders = {
   mines: async () => (await import('./mines/index.js')).minesRules,
   gold: async () => (await import('./gold/index.js')).goldRules,
   haunt: async () => (await import('./haunt/index.js')).hauntRules,
+  custom: async () => (await import('./custom/index.js')).customRules,
 };

@@ -9,6 +9,7 @@ const mummy = 'theseus --rules mummy --size 6x6 --effort 1 --seed 3';
 const search = 'theseus --size 4x4 --seed 3 --evaluations 60 --parts 2 --workers 1';
 const gold = 'gold --size 8x7 --effort 1 --seed 3 --failing 0';
 const haunt = 'haunt --size 8x7 --effort 1 --seed 3';
+const custom = 'custom --size 5x4 --effort 1 --seed 3';
 const mouse = 'mouse --size 5x5 --evaluations 50 --seed 3';
 const mines = 'mines --size 8x8 --seed 3';
 
@@ -137,6 +138,16 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--exits': ['2', shows(/E(?:.|\n)*E(?:.|\n)*$/)],
     '--failing': ['3', changes(ALL)],
     '--effort': ['3', changes(ALL), { base: 'gold --size 8x7 --effort 1 --seed 3' }],
+  }),
+  ...rowsOf('generate +custom', custom, {
+    '--hardest-of': ['3', changes(DRAWN)],
+    '--grade': ['medium', changes(ALL)],
+    '--size': ['5x5', changes(DRAWN), { base: 'custom --effort 1 --seed 3' }],
+    '--template': ['guards', shows(/^rule: G walks ahead/m)],
+    '--more': ['1', shows(/M(?:.|\n)*M(?:.|\n)*$/)],
+    '--min-length': ['7', changes(DRAWN)],
+    '--max-length': ['4', changes(DRAWN)],
+    '--effort': ['3', changes(ALL)],
   }),
   ...rowsOf('generate +haunt', haunt, {
     '--hardest-of': ['3', changes(DRAWN)],

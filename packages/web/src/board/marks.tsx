@@ -20,7 +20,7 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
             transform={`translate(${kind === 'gate' ? x + UNIT / 2 : x} ${y})`}
           >
             <MarkFace mark={mark} />
-            {kind === 'start' && <text y={5}>{letter}</text>}
+            {(kind === 'start' || kind === 'ground') && <text y={5}>{letter}</text>}
           </g>
         );
       })}
@@ -32,6 +32,7 @@ export function Marks({ scene }: { readonly scene: GridScene }) {
 export function MarkFace({ mark }: { readonly mark: Pick<Mark, 'kind' | 'side' | 'letter' | 'isOpen'> }) {
   const { kind, side, letter, isOpen = false } = mark;
   if (kind === 'gold') return <Gold amount={amountOf(letter)} />;
+  if (kind === 'ground') return null;
   if (kind === 'gate') return <GateFace isOpen={isOpen} />;
   // A start is marked in its cell, where its letter stands too.
   return <PieceFace piece={pieceOfMark(kind, kind === 'start' ? null : side)} />;

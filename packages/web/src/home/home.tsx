@@ -162,7 +162,7 @@ export function Home({ door }: { readonly door: FrontDoor | null }) {
         <DailyStrip />
       </div>
       <section class="stack" aria-labelledby="games-title">
-        <h2 id="games-title">Six games</h2>
+        <h2 id="games-title">Games</h2>
         <div class="game-tiles">
           {GAMES.map((card) => (
             <GameTile key={card.id} card={card} />

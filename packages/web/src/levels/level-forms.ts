@@ -45,6 +45,6 @@ export const isGolden = memoizeFor((rules: AnyRules): boolean => {
 
 /** What can be put into a drawing of a game, by what the header of its text says. */
 export function stampsOf(rules: AnyRules, text = ''): readonly LegendEntry[] {
-  const legend = rules.legendFor?.((key) => headerOf(text, key)) ?? rules.legend;
+  const legend = rules.legendFor?.((key) => headerOf(text, key), text) ?? rules.legend;
   return legend.filter(({ placed }) => placed !== undefined);
 }

@@ -212,7 +212,7 @@ const plate = (left: number, top: number, right: number, bottom: number, r: numb
 
 const KEY = 'M-2.5 0A5 5 0 1 1-12.5 0A5 5 0 1 1-2.5 0M-2.5 0H13M7 0V5.5M12.5 0V7';
 
-type KindOfOnePiece = Exclude<Mark['kind'], 'gold' | 'gate'>;
+type KindOfOnePiece = Exclude<Mark['kind'], 'gold' | 'gate' | 'ground'>;
 
 /** What lies on a cell or, of an exit through a wall, beyond it; gold and gates are more than one piece. */
 const MARKS: Readonly<Record<KindOfOnePiece, Piece>> = {

@@ -92,6 +92,8 @@ const entranceAt = (side: Direction): Piece => ({
 /** What lies on a cell, stands in a maze, or leads through a gap in the outer wall. */
 export function drawMark(mark: Mark, scene: Scene, palette: Palette): string {
   const [x, y] = centre(scene, mark.cell);
+  if (mark.kind === 'ground')
+    return `<text x="${x}" y="${y + 0.2}" font-size=".6" text-anchor="middle" fill="${palette.text}">${escapeXml(mark.letter)}</text>`;
   if (mark.kind === 'gold') return drawGold(amountOf(mark.letter), x, y, palette);
   if (mark.kind === 'gate') return drawGate(x, y, mark.isOpen === true, palette);
   const { columns = 0, rows = 0 } = mark.side === null ? {} : stepOf(mark.side);

@@ -109,6 +109,7 @@ export const MARK_INKS: Readonly<Record<Mark['kind'], Ink>> = {
   trap: 'bad',
   key: 'gold',
   gate: 'neutral',
+  ground: 'neutral',
 };
 
 /** Who and what is on each cell, in the order of level documents: actors, then marks. */

@@ -187,8 +187,11 @@ export interface Rules<
   readonly noun: string;
   /** Who and what its drawings show, the player first. */
   readonly legend: readonly LegendEntry[];
-  /** The legend of levels whose header says this, where there is more than one; a header without the key gives null. */
-  legendFor?(header: (key: string) => string | null): readonly LegendEntry[];
+  /**
+   * The legend of levels whose header says this, where there is more than one; a header without the key gives null. `text` is
+   * the whole of a level, where keys may stand more than once.
+   */
+  legendFor?(header: (key: string) => string | null, text: string): readonly LegendEntry[];
   /**
    * A level that is given the header of another text, with its drawing as the new rules need it: what they do not know is
    * taken out. `before` is the level as it stood under other rules last, of which something may come back. Null where the header

@@ -17,7 +17,7 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
   const letters = new Set([...actors, ...marks].map(({ letter }) => letter));
   const hasExit = marks.some(({ kind }) => kind === 'exit');
   const text = rules.legendFor ? rules.format(level) : '';
-  const legend = rules.legendFor?.((key) => headerOf(text, key)) ?? rules.legend;
+  const legend = rules.legendFor?.((key) => headerOf(text, key), text) ?? rules.legend;
   // A gap in the wall is an exit too, and has another letter.
   return legend
     .filter(({ letter, look }) => (look === 'exit' ? hasExit : letters.has(letter)))

@@ -74,9 +74,9 @@ export interface Mark {
   readonly cell: number;
   /**
    * `gold` is what can be taken, `hole` floor that has fallen in; `trap` kills who steps on it, `key` opens and shuts the
-   * `gate`, which stands between two cells.
+   * `gate`, which stands between two cells; `ground` is anything else that lies there, told by its letter.
    */
-  readonly kind: 'exit' | 'start' | 'gold' | 'hole' | 'trap' | 'key' | 'gate';
+  readonly kind: 'exit' | 'start' | 'gold' | 'hole' | 'trap' | 'key' | 'gate' | 'ground';
   /** The side on which it lies when it is a gap in the outer wall or a gate; null when it is the cell itself. */
   readonly side: Direction | null;
   /** Of a gate: whether it stands open. */

@@ -33,7 +33,7 @@ export interface Sketch {
 }
 
 /** Every printable character that can stand for something in a drawing. */
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^='];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_'];
 
 /** What can stand between two cells. */
 const BETWEEN = [':'];

@@ -1,0 +1,62 @@
+import { longer } from '../../grid/index.js';
+import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
+import { type Game, ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './game.js';
+import { PositionNumbers } from './solver.js';
+
+/** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
+export interface Future {
+  readonly states: number;
+  readonly offsets: Int32Array;
+  /** A position, or `TO_WIN`, or `TO_CAUGHT`. */
+  readonly targets: Int32Array;
+  /** Which move an arrow is, as a place in the game's order. */
+  readonly moves: Uint8Array;
+  /** Your cell, by position. */
+  readonly places: Uint16Array;
+  /** Moves to a win, by position; 0 where there is none. */
+  readonly distances: Int32Array;
+  readonly numbers: PositionNumbers;
+}
+
+/** Lists what can follow from a position; null where there is more than `limit`. Yields the number of positions expanded. */
+export function* futureOf(
+  game: Game,
+  start: Position,
+  limit: number,
+): Generator<number, Future | null, void> {
+  const numbers = new PositionNumbers(game);
+  numbers.numberOf(start);
+  let offsets = new Int32Array(4096);
+  let targets = new Int32Array(16_384);
+  let moves = new Uint8Array(16_384);
+  let edge = 0;
+  const from = start.slice();
+  const to = start.slice();
+  for (let state = 0; state < numbers.size; state++) {
+    if (numbers.size > limit) return null;
+    if ((state & 2047) === 2047) yield state;
+    if (state + 1 >= offsets.length) offsets = longer(offsets);
+    while (edge + MOVE_ORDER.length > targets.length) {
+      targets = longer(targets);
+      moves = longer(moves, targets.length);
+    }
+    numbers.read(state, from);
+    MOVE_ORDER.forEach((move, place) => {
+      to.set(from);
+      const status = game.attempt(to, move);
+      if (status === ILLEGAL) return;
+      moves[edge] = place;
+      targets[edge++] = status === WON ? TO_WIN : status === LOST ? TO_CAUGHT : numbers.numberOf(to);
+    });
+    offsets[state + 1] = edge;
+  }
+  const states = numbers.size;
+  const places = Uint16Array.from({ length: states }, (_, state) => {
+    numbers.read(state, from);
+    return game.you(from);
+  });
+  const graph = { states, places, offsets: offsets.slice(0, states + 1), targets: targets.slice(0, edge) };
+  const back = yield* predecessorsOf(graph);
+  const distances = yield* winDistances(graph, back);
+  return { ...graph, moves: moves.slice(0, edge), distances, numbers };
+}

@@ -1,0 +1,1349 @@
+import { DIRECTIONS, type Direction, DOWN, isFloor, isOpen, LEFT, RIGHT, UP } from '../../grid/index.js';
+import { isLineFree, isWithinRadius } from '../../pursuit/line-of-sight.js';
+import { memoizeFor } from '../../puzzle/index.js';
+import { type Clock, type CustomLevel, clockOf, isChanging, isGate, placesOf, ruleSetOf } from './level.js';
+import { type Ground, type PieceRules, pairOf, type RuleSet } from './rule-set.js';
+import type { Behaviour, MeetingSentence, Whom } from './sentence.js';
+
+/** Directions of steps: the four of the grid, then the diagonals clockwise from up and right. */
+export const WAYS = 8;
+const COLUMN = [0, 1, 0, -1, 1, 1, -1, -1] as const;
+const ROW = [-1, 0, 1, 0, -1, 1, 1, -1] as const;
+/** The number of waiting among the moves; the others are ways. */
+export const WAIT = 8;
+
+export const OPEN = 0;
+export const WON = 1;
+export const LOST = 2;
+/** What a move comes to that may not be made. */
+export const ILLEGAL = 3;
+export type Status = typeof OPEN | typeof WON | typeof LOST;
+
+/**
+ * A position as one vector of whole numbers: your cell, the number of the turn, your steps made in it, the gates (a bit
+ * each, 1 is open), the cells that have fallen or been emptied (30 bits a number), then four numbers a piece.
+ */
+export type Position = Int32Array;
+const YOU = 0;
+const TURN = 1;
+const MADE = 2;
+const GATES = 3;
+const CHANGES = 4;
+const CHANGE_BITS = 30;
+/** Numbers of a piece: its cell (-1 is dead), which letter it has, where it looks, whether it is awake for good. */
+const CELL = 0;
+const FORM = 1;
+const FACING = 2;
+const AWAKE = 3;
+const PIECE = 4;
+
+/** What happened in a step, and because of which rule: its number, -1 for what holds without one. */
+export interface Happening {
+  /** A piece by its number, or -1 for you, or -2 for a gate. */
+  readonly who: number;
+  readonly action:
+    | 'moved'
+    | 'stayed'
+    | 'waited'
+    | 'died'
+    | 'became'
+    | 'escaped'
+    | 'caught'
+    | 'opened'
+    | 'shut'
+    | 'fell'
+    | 'took'
+    | 'won'
+    | 'lost';
+  readonly from: number;
+  readonly to: number;
+  readonly rule: number;
+  /** The other one of a meeting, as `who` is; null where there is none. */
+  readonly by: number | null;
+  readonly why: Why;
+}
+
+/** Why a piece did what it did, beside its sentence. */
+export type Why =
+  | 'own-move'
+  | 'pushed'
+  | 'row'
+  | 'column'
+  | 'both'
+  | 'path'
+  | 'line'
+  | 'ahead'
+  | 'turned'
+  | 'mirrored'
+  | 'copied'
+  | 'paced'
+  | 'wandered'
+  | 'blocked'
+  | 'no-way'
+  | 'asleep'
+  | 'meeting'
+  | 'ground'
+  | 'end'
+  | 'nobody-left'
+  | 'turns'
+  | 'taken'
+  | 'slid';
+
+type Note = ((happening: Happening) => void) | null;
+/** Throws a die of so many sides; only asked where something wanders. */
+export type Roll = (sides: number) => number;
+const NO_DICE: Roll = () => {
+  throw new RangeError('nothing throws dice here');
+};
+
+/** A described level as its solvers, sessions and pictures need it: a start, and a step from a position to the next. */
+export interface Game {
+  readonly level: CustomLevel;
+  readonly rules: RuleSet;
+  readonly cells: number;
+  readonly clock: Clock;
+  readonly start: Position;
+  readonly pieces: number;
+  /** Letters that pieces may have, in order. */
+  readonly forms: readonly PieceRules[];
+  readonly hasDice: boolean;
+  /** Legal moves of an open position, in the game's order. */
+  moves(position: Position): number[];
+  isLegal(position: Position, move: number): boolean;
+  /** Plays a move in place; a position is as it was after one that is not legal. */
+  attempt(position: Position, move: number): Status | typeof ILLEGAL;
+  /** Plays a legal move in place. */
+  step(position: Position, move: number, roll?: Roll, note?: Note): Status;
+  you(position: Position): number;
+  /** The cell of a piece, or -1 where it is dead. */
+  cellOf(position: Position, piece: number): number;
+  letterOf(position: Position, piece: number): string;
+  /** How a piece stands: whether it is awake to you right now. */
+  isAwake(position: Position, piece: number): boolean;
+  isGateOpen(position: Position, letter: string): boolean;
+  /** Whether a cell has fallen, or what lay there has been taken. */
+  isChanged(position: Position, cell: number): boolean;
+  turnOf(position: Position): number;
+  /** Words of 32 bits that a packed position takes. */
+  readonly words: number;
+  pack(position: Position, into: Uint32Array, at: number): void;
+  unpack(from: Uint32Array, at: number, into: Position): void;
+}
+
+/** Moves in the game's order: right, up, down, left, the diagonals, waiting. */
+export const MOVE_ORDER = [RIGHT, UP, DOWN, LEFT, 4, 7, 5, 6, WAIT] as const;
+
+const MIRRORED = {
+  'left-right': [0, 3, 2, 1, 7, 6, 5, 4],
+  'up-down': [2, 1, 0, 3, 5, 4, 7, 6],
+  both: [2, 3, 0, 1, 6, 7, 4, 5],
+} as const;
+
+/** The game of a level; made once for each. */
+export const gameOf: (level: CustomLevel) => Game = memoizeFor(createGame);
+
+function createGame(level: CustomLevel): Game {
+  const rules = ruleSetOf(level);
+  const { maze } = level;
+  const { columns } = maze;
+  const cells = maze.sides.length;
+  const forms = [...rules.pieces.values()].sort((a, b) => (a.letter < b.letter ? -1 : 1));
+  const formOf = new Map(forms.map(({ letter }, index) => [letter, index]));
+  const clock = clockOf(rules);
+  const you = rules.you;
+
+  // Ground, cell by cell.
+  const letterAt: (string | null)[] = Array(cells).fill(null);
+  for (const { letter, cell } of level.letters) if (!formOf.has(letter)) letterAt[cell] = letter;
+  const isExit = Uint8Array.from(letterAt, (letter) => Number(letter === 'E'));
+  const said = (letter: string | null): Ground['rules'] =>
+    letter === null ? [] : (rules.ground.get(letter)?.rules ?? []);
+  /** For a subject (0 is you, then the forms): the rule by which ground of a kind holds for it on each cell, or -1. */
+  const groundFor = (kind: 'ice' | 'trap', name: string): Int16Array =>
+    Int16Array.from(letterAt, (letter) => {
+      const found = said(letter).find(
+        ({ sentence }) => sentence.kind === kind && 'whom' in sentence && isFor(sentence.whom, name),
+      );
+      return found?.rule ?? -1;
+    });
+  const subjects = ['you', ...forms.map(({ letter }) => letter)];
+  const ice = subjects.map((name) => groundFor('ice', name));
+  const traps = subjects.map((name) => groundFor('trap', name));
+  const teleport = new Int32Array(cells).fill(-1);
+  const teleportRule = new Int32Array(cells).fill(-1);
+  const oneWay = new Int8Array(cells).fill(-1);
+  const falls = new Int32Array(cells).fill(-1);
+  const takes = new Uint8Array(cells);
+  const gateAt = new Int8Array(cells).fill(-1);
+  const gateRight = new Int8Array(cells).fill(-1);
+  const changeOf = new Int32Array(cells).fill(-1);
+  const gates = [...rules.ground.keys()].filter((letter) => isGate(rules, letter));
+  let changes = 0;
+  letterAt.forEach((letter, cell) => {
+    if (letter === null) return;
+    for (const { sentence, rule } of said(letter)) {
+      if (sentence.kind === 'one-way') oneWay[cell] = sentence.way;
+      if (sentence.kind === 'falls') falls[cell] = rule;
+      if (sentence.kind === 'teleport') {
+        teleport[cell] = placesOf(level, letter).find((other) => other !== cell) ?? -1;
+        teleportRule[cell] = rule;
+      }
+    }
+    gateAt[cell] = gates.indexOf(letter);
+    if (!isChanging(rules, letter)) return;
+    changeOf[cell] = changes++;
+    if (falls[cell] < 0) takes[cell] = 1;
+  });
+  for (const { letter, cell } of level.between) gateRight[cell] = gates.indexOf(letter);
+  const tokens = takes.reduce((sum, one) => sum + one, 0);
+  const changeWords = Math.ceil(changes / CHANGE_BITS);
+  const hasGates = gates.length > 0;
+  const hasFalls = falls.some((rule) => rule >= 0);
+  const isDynamic = hasGates || hasFalls;
+  /** By cell: switches on it, for each subject. */
+  const switches = letterAt.map((letter) =>
+    said(letter).flatMap(({ sentence, rule }) =>
+      sentence.kind === 'switch'
+        ? [
+            {
+              gate: gates.indexOf(sentence.gate),
+              isOnce: sentence.isOnce,
+              rule,
+              isFor: subjects.map((name) => isFor(sentence.whom, name)),
+            },
+          ]
+        : [],
+    ),
+  );
+  const hasSwitch = Uint8Array.from(switches, (list) => Number(list.length > 0));
+
+  // Where steps lead as the ground stands for good: `ways[subject][way * cells + cell]`, -1 for nowhere.
+  const passesOf = (subject: number): readonly string[] => forms[subject - 1]?.passes ?? [];
+  const stopsOf = (subject: number): readonly string[] =>
+    subject === 0 ? you.avoid : (forms[subject - 1]?.stops ?? []);
+  const waysOf = (subject: number): Int32Array => {
+    const table = new Int32Array(WAYS * cells).fill(-1);
+    const passes = passesOf(subject);
+    const isFree = passes.includes('walls');
+    for (let way = 0; way < WAYS; way++) {
+      for (let cell = 0; cell < cells; cell++) {
+        const column = (cell % columns) + COLUMN[way];
+        const row = Math.floor(cell / columns) + ROW[way];
+        if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;
+        const target = row * columns + column;
+        const letter = letterAt[target];
+        const isWalled = way < 4 && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
+        if (!isFree && (!isFloor(maze, target) || isWalled)) continue;
+        if (letter !== null && stopsOf(subject).includes(letter)) continue;
+        const only = oneWay[target];
+        const isAgainst = only >= 0 && way === ((only + 2) & 3) && way < 4;
+        if (isAgainst && !(letter !== null && passes.includes(letter))) continue;
+        table[way * cells + cell] = target;
+      }
+    }
+    return table;
+  };
+  const ways = subjects.map((_, subject) => waysOf(subject));
+  const passesGate = subjects.map((_, subject) => gates.map((letter) => passesOf(subject).includes(letter)));
+  const passesRock = subjects.map((_, subject) => passesOf(subject).includes('walls'));
+
+  // Meetings, by forms.
+  const meetingOf = (a: string, b: string) => {
+    const found = rules.meetings.get(pairOf(a, b));
+    const isPassed = (one: string, other: string) => rules.pieces.get(one)?.passes.includes(other) === true;
+    return isPassed(a, b) || isPassed(b, a) ? null : (found ?? null);
+  };
+  const withYou = forms.map(({ letter }) => meetingOf(letter, 'you'));
+  const isBlocking = (found: { sentence: MeetingSentence } | null) => found?.sentence.result.kind === 'block';
+  /** Whether a form is a thing that you cannot enter, and that cannot enter your cell. */
+  const blocksYou = Uint8Array.from(withYou, (found) => Number(isBlocking(found)));
+  const isPushed = Uint8Array.from(forms, ({ letter }) => Number(you.push.includes(letter)));
+  /** `isStopped[a * forms + b]`: whether `a` may not enter a cell of `b`. */
+  const isStopped = new Uint8Array(forms.length * forms.length);
+  const isMutual = new Uint8Array(forms.length * forms.length);
+  const pairs: {
+    readonly a: number;
+    readonly b: number;
+    readonly rule: number;
+    readonly sentence: MeetingSentence;
+  }[] = [];
+  forms.forEach((one, a) => {
+    forms.forEach((other, b) => {
+      const met = meetingOf(one.letter, other.letter);
+      if (isBlocking(met)) isMutual[a * forms.length + b] = 1;
+      if (isBlocking(met) || one.stops.includes(other.letter)) isStopped[a * forms.length + b] = 1;
+      if (a <= b && met && met.sentence.result.kind !== 'block' && met.sentence.result.kind !== 'pass')
+        pairs.push({ a, b, ...met });
+    });
+  });
+  const hasStops = isStopped.includes(1) || blocksYou.includes(1);
+  const hasMutual = isMutual.includes(1);
+
+  // Pieces, by letter and reading order at the start.
+  const starts = level.letters
+    .flatMap(({ letter, cell }) => {
+      const form = formOf.get(letter);
+      return form === undefined ? [] : [{ form, cell }];
+    })
+    .sort((a, b) => a.form - b.form || a.cell - b.cell);
+  const pieces = starts.length;
+  const firstPiece = CHANGES + changeWords;
+  const size = firstPiece + pieces * PIECE;
+  const facingOf = (form: number): number => {
+    for (const one of [forms[form].behaviour, forms[form].otherwise])
+      if ('facing' in one && one.facing !== null) return one.facing;
+    return 0;
+  };
+  const start: Position = new Int32Array(size);
+  start[YOU] = level.start;
+  gates.forEach((letter, gate) => {
+    if (said(letter).some(({ sentence }) => sentence.kind === 'open')) start[GATES] |= 1 << gate;
+  });
+  starts.forEach(({ form, cell }, piece) => {
+    const at = firstPiece + piece * PIECE;
+    start[at + CELL] = cell;
+    start[at + FORM] = form;
+    start[at + FACING] = facingOf(form);
+  });
+
+  // Groups in which pieces move, by form; each has as many rounds as its largest number of steps.
+  const isMover = (form: number) =>
+    forms[form].behaviour.kind !== 'stands' || forms[form].otherwise.kind !== 'stands';
+  const all = [...forms.keys()].filter(isMover);
+  const grouped = rules.turn?.groups.map((group) => group.map((letter) => formOf.get(letter) ?? 0)) ?? [all];
+  const groups = grouped.map((members) => ({
+    isIn: Uint8Array.from(forms, (_, form) => Number(members.includes(form))),
+    rounds: Math.max(0, ...members.map((form) => forms[form].steps)),
+  }));
+
+  // Ends.
+  const ends = rules.ends.map(({ sentence, rule }) => ({ ...sentence, rule }));
+  const winNone = ends.flatMap((end) =>
+    end.kind === 'win-none'
+      ? [
+          {
+            rule: end.rule,
+            isCounted: Uint8Array.from(forms, ({ letter }) => Number(end.letters.includes(letter))),
+          },
+        ]
+      : [],
+  );
+  const winAfter = ends.find((end) => end.kind === 'win-after') ?? null;
+  const winTaken = ends.find((end) => end.kind === 'win-taken') ?? null;
+  const winExit =
+    ends.find((end) => end.kind === 'win-exit') ??
+    (ends.some(({ kind }) => kind.startsWith('win'))
+      ? null
+      : ({ kind: 'win-exit', survive: false, rule: -1 } as const));
+  const loseExit = ends.flatMap((end) =>
+    end.kind === 'lose-exit'
+      ? [
+          {
+            rule: end.rule,
+            isCounted: Uint8Array.from(forms, ({ letter }) => Number(end.letters.includes(letter))),
+          },
+        ]
+      : [],
+  );
+
+  const isChangedAt = (p: Position, cell: number): boolean => {
+    const bit = changeOf[cell];
+    return bit >= 0 && ((p[CHANGES + Math.floor(bit / CHANGE_BITS)] >> (bit % CHANGE_BITS)) & 1) === 1;
+  };
+  const change = (p: Position, cell: number): void => {
+    const bit = changeOf[cell];
+    p[CHANGES + Math.floor(bit / CHANGE_BITS)] |= 1 << (bit % CHANGE_BITS);
+  };
+
+  /** Where a step leads as the ground stands now, pieces left out of account; -1 for nowhere. */
+  const groundStep = (p: Position, subject: number, cell: number, way: number): number => {
+    const target = ways[subject][way * cells + cell];
+    if (target < 0 || !isDynamic) return target;
+    if (hasFalls && falls[target] >= 0 && !passesRock[subject] && isChangedAt(p, target)) return -1;
+    if (!hasGates) return target;
+    const gate = gateAt[target];
+    if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0 && !passesGate[subject][gate]) return -1;
+    if (way === LEFT || way === RIGHT) {
+      const side = gateRight[way === RIGHT ? cell : target];
+      if (side >= 0 && ((p[GATES] >> side) & 1) === 0 && !passesGate[subject][side]) return -1;
+    }
+    return target;
+  };
+
+  // Walking distances to you over what a form may enter, pieces left out of account.
+  const still: (Int16Array | undefined)[] = [];
+  let changing = new Map<string, Int16Array>();
+  let keptFields = 0;
+  const queue = new Int32Array(cells);
+  const distancesTo = (p: Position, form: number): Int16Array => {
+    const at = form * cells + p[YOU];
+    let name = '';
+    if (isDynamic) {
+      name = `${at},${p[GATES]}`;
+      if (hasFalls) for (let word = 0; word < changeWords; word++) name += `,${p[CHANGES + word]}`;
+    }
+    const known = isDynamic ? changing.get(name) : still[at];
+    if (known) return known;
+    const distances = new Int16Array(cells).fill(-1);
+    distances[p[YOU]] = 0;
+    queue[0] = p[YOU];
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const cell = queue[head];
+      for (const way of DIRECTIONS) {
+        // A piece that comes to a cell by a way comes from the other side.
+        const column = (cell % columns) - COLUMN[way];
+        const row = Math.floor(cell / columns) - ROW[way];
+        if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;
+        const from = row * columns + column;
+        if (distances[from] >= 0 || groundStep(p, form + 1, from, way) !== cell) continue;
+        distances[from] = distances[cell] + 1;
+        queue[tail++] = from;
+      }
+    }
+    if (++keptFields * cells > MOST_DISTANCES) {
+      keptFields = 1;
+      still.length = 0;
+      changing = new Map();
+    }
+    if (isDynamic) changing.set(name, distances);
+    else still[at] = distances;
+    return distances;
+  };
+
+  // What is needed while a step is played.
+  const before = new Int32Array(pieces * 2);
+  const target = new Int32Array(pieces);
+  const why: Why[] = Array(pieces).fill('own-move');
+  const ruleOf = new Int32Array(pieces);
+  const turned = new Int32Array(gates.length);
+  const turnedBy = new Int32Array(gates.length);
+  const usedUp = new Uint8Array(gates.length);
+  /** Your key's direction in this turn; -1 where you waited. */
+  let key = -1;
+  let chosenFacing = -1;
+  let chosenWhy: Why = 'own-move';
+  let chosenRule = -1;
+
+  /** Where a step of a piece leads, before anybody of this round has moved; -1 where it may not. */
+  const pieceStep = (p: Position, piece: number, form: number, cell: number, way: number): number => {
+    const to = groundStep(p, form + 1, cell, way);
+    if (to < 0 || !hasStops) return to;
+    if (blocksYou[form] === 1 && to === p[YOU]) return -1;
+    for (let other = 0; other < pieces; other++) {
+      if (
+        before[other * 2] === to &&
+        other !== piece &&
+        isStopped[form * forms.length + before[other * 2 + 1]] === 1
+      )
+        return -1;
+    }
+    return to;
+  };
+
+  /** The way that a behaviour chooses, or -1. */
+  const choose = (
+    p: Position,
+    piece: number,
+    form: number,
+    cell: number,
+    behaviour: Behaviour,
+    roll: Roll,
+  ): number => {
+    const at = firstPiece + piece * PIECE;
+    switch (behaviour.kind) {
+      case 'hunts':
+      case 'flees':
+        return hunt(p, piece, form, cell, behaviour);
+      case 'walks': {
+        const ahead = p[at + FACING];
+        if (pieceStep(p, piece, form, cell, ahead) >= 0) return say(ahead, 'ahead');
+        for (const turn of behaviour.turns) {
+          const way = (ahead + turn) & 3;
+          if (pieceStep(p, piece, form, cell, way) < 0) continue;
+          chosenFacing = way;
+          return say(way, 'turned');
+        }
+        return say(-1, 'blocked');
+      }
+      case 'mirrors':
+      case 'copies': {
+        if (key < 0) return say(-1, 'no-way');
+        const isMirror = behaviour.kind === 'mirrors';
+        const way = isMirror ? MIRRORED[behaviour.mirror][key] : key;
+        return pieceStep(p, piece, form, cell, way) < 0
+          ? say(-1, 'blocked')
+          : say(way, isMirror ? 'mirrored' : 'copied');
+      }
+      case 'paces': {
+        const { every } = forms[form];
+        const passed = Math.floor((p[TURN] - (every?.from ?? 1)) / (every?.turns ?? 1));
+        const way = behaviour.path[passed % behaviour.path.length];
+        if (way === null) return say(-1, 'paced');
+        return pieceStep(p, piece, form, cell, way) < 0 ? say(-1, 'blocked') : say(way, 'paced');
+      }
+      case 'wanders': {
+        let sides = 0;
+        for (const way of DIRECTIONS) if (pieceStep(p, piece, form, cell, way) >= 0) sides++;
+        if (sides === 0) return say(-1, 'blocked');
+        let left = sides === 1 ? 0 : roll(sides);
+        for (const way of DIRECTIONS)
+          if (pieceStep(p, piece, form, cell, way) >= 0 && left-- === 0) return say(way, 'wandered');
+        return -1;
+      }
+      case 'stands':
+        return say(-1, 'asleep');
+    }
+  };
+  const say = (way: number, reason: Why): number => {
+    chosenWhy = reason;
+    return way;
+  };
+
+  const hunt = (
+    p: Position,
+    piece: number,
+    form: number,
+    cell: number,
+    behaviour: Behaviour & { kind: 'hunts' | 'flees' },
+  ): number => {
+    const sign = behaviour.kind === 'hunts' ? 1 : -1;
+    const across = sign * Math.sign((p[YOU] % columns) - (cell % columns));
+    const down = sign * Math.sign(Math.floor(p[YOU] / columns) - Math.floor(cell / columns));
+    switch (behaviour.method) {
+      case 'rows first':
+      case 'columns first': {
+        const row = across === 0 ? -1 : across > 0 ? RIGHT : LEFT;
+        const column = down === 0 ? -1 : down > 0 ? DOWN : UP;
+        const isRows = behaviour.method === 'rows first';
+        const first = isRows ? row : column;
+        const second = isRows ? column : row;
+        if (first >= 0 && pieceStep(p, piece, form, cell, first) >= 0)
+          return say(first, isRows ? 'row' : 'column');
+        if (second >= 0 && pieceStep(p, piece, form, cell, second) >= 0)
+          return say(second, isRows ? 'column' : 'row');
+        return say(-1, first < 0 && second < 0 ? 'no-way' : 'blocked');
+      }
+      case 'both axes': {
+        if (across === 0 && down === 0) return say(-1, 'no-way');
+        const way = WAY_OF[(down + 1) * 3 + across + 1];
+        return pieceStep(p, piece, form, cell, way) < 0 ? say(-1, 'blocked') : say(way, 'both');
+      }
+      case 'by shortest path': {
+        const distances = distancesTo(p, form);
+        const here = distances[cell];
+        if (here < 0) return say(-2, 'no-way');
+        for (const way of behaviour.ties) {
+          const to = pieceStep(p, piece, form, cell, way);
+          if (to >= 0 && distances[to] === here - sign) return say(way, 'path');
+        }
+        return say(-1, here === 0 ? 'no-way' : 'blocked');
+      }
+      case 'in straight line': {
+        const ahead = p[firstPiece + piece * PIECE + FACING];
+        let best = -1;
+        let least = Number.POSITIVE_INFINITY;
+        for (const way of behaviour.ties) {
+          if (behaviour.facing !== null && way === ((ahead + 2) & 3)) continue;
+          const to = pieceStep(p, piece, form, cell, way);
+          if (to < 0) continue;
+          const far = sign * squared(to, p[YOU], columns);
+          if (far < least) {
+            least = far;
+            best = way;
+          }
+        }
+        const back = (ahead + 2) & 3;
+        if (best < 0 && behaviour.facing !== null && pieceStep(p, piece, form, cell, back) >= 0) best = back;
+        if (best < 0) return say(-1, 'blocked');
+        if (behaviour.facing !== null) chosenFacing = best;
+        return say(best, 'line');
+      }
+    }
+  };
+
+  /** Whether a piece hears or sees you from where it stands. */
+  const notices = (p: Position, form: number, cell: number): boolean => {
+    const { hears, sees } = forms[form];
+    if (hears !== null) {
+      if (hears.throughRock) {
+        if (isWithinRadius(maze, cell, p[YOU], hears.within)) return true;
+      } else {
+        const distance = distancesTo(p, form)[cell];
+        if (distance >= 0 && distance <= hears.within) return true;
+      }
+    }
+    if (sees === null) return false;
+    const view = viewOf(p);
+    if (sees.inAnyLine)
+      return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(view, cell, p[YOU]);
+    return isStraight(p, cell, sees.within);
+  };
+  /** The maze with what has fallen in, and with shut gates, as rock. */
+  const viewOf = (p: Position) => {
+    if (!isDynamic) return maze;
+    const sides = maze.sides.slice();
+    for (let cell = 0; cell < cells; cell++) {
+      const isFallen = falls[cell] >= 0 && isChangedAt(p, cell);
+      const isShut = gateAt[cell] >= 0 && ((p[GATES] >> gateAt[cell]) & 1) === 0;
+      if (isFallen || isShut) sides[cell] = 0;
+    }
+    return { ...maze, sides };
+  };
+  const isStraight = (p: Position, cell: number, within: number): boolean => {
+    if (cell === p[YOU]) return true;
+    for (const way of DIRECTIONS) {
+      let at = cell;
+      for (let step = 0; step < within; step++) {
+        at = sight(p, at, way);
+        if (at < 0) break;
+        if (at === p[YOU]) return true;
+      }
+    }
+    return false;
+  };
+  /** The next cell along a line of sight, which rock, walls and shut gates end. */
+  const sight = (p: Position, cell: number, way: number): number => {
+    if (!isOpen(maze, cell, way as Direction)) return -1;
+    const to = cell + COLUMN[way] + ROW[way] * columns;
+    if (hasFalls && falls[to] >= 0 && isChangedAt(p, to)) return -1;
+    if (!hasGates) return to;
+    const gate = gateAt[to];
+    if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0) return -1;
+    if (way === LEFT || way === RIGHT) {
+      const side = gateRight[way === RIGHT ? cell : to];
+      if (side >= 0 && ((p[GATES] >> side) & 1) === 0) return -1;
+    }
+    return to;
+  };
+
+  const hasSenses = (form: number) => forms[form].hears !== null || forms[form].sees !== null;
+  const senses = forms.map((_, form) => hasSenses(form));
+
+  /** The way of a piece in this round. */
+  const decide = (p: Position, piece: number, roll: Roll): number => {
+    const at = firstPiece + piece * PIECE;
+    const form = p[at + FORM];
+    const cell = p[at + CELL];
+    const rule = forms[form];
+    chosenFacing = -1;
+    chosenRule = rule.rule;
+    let isAwake = true;
+    if (senses[form]) {
+      isAwake = p[at + AWAKE] === 1 || notices(p, form, cell);
+      if (isAwake && rule.neverForgets) p[at + AWAKE] = 1;
+    }
+    if (isAwake) {
+      const way = choose(p, piece, form, cell, rule.behaviour, roll);
+      if (way > -2) return way;
+    }
+    chosenRule = isAwake || rule.otherwiseRule >= 0 ? rule.otherwiseRule : rule.sensesRule;
+    if (chosenRule < 0) chosenRule = isAwake ? rule.rule : rule.sensesRule;
+    const way = choose(p, piece, form, cell, rule.otherwise, roll);
+    if (rule.otherwise.kind === 'stands') chosenWhy = isAwake ? 'no-way' : 'asleep';
+    return way;
+  };
+
+  const stepsOf = Int32Array.from(forms, ({ steps }) => steps);
+  const isPacedOut = Uint8Array.from(forms, ({ every }) => Number(every !== null));
+  const isActive = (p: Position, form: number): boolean => {
+    if (isPacedOut[form] === 0) return true;
+    const { every } = forms[form];
+    return every === null || (p[TURN] >= every.from && (p[TURN] - every.from) % every.turns === 0);
+  };
+
+  /** Turns the switches of a cell that a subject enters; they act on the gates when {@link turnGates} is asked. */
+  const press = (cell: number, subject: number, who: number): void => {
+    for (const one of switches[cell]) {
+      if (!one.isFor[subject] || (one.isOnce && usedUp[one.gate] === 1)) continue;
+      if (one.isOnce) usedUp[one.gate] = 1;
+      turned[one.gate]++;
+      turnedBy[one.gate] = one.rule * 128 + who + 2;
+    }
+  };
+  const turnGates = (p: Position, note: Note): void => {
+    for (let gate = 0; gate < gates.length; gate++) {
+      if ((turned[gate] & 1) === 1) {
+        p[GATES] ^= 1 << gate;
+        if (note) {
+          const [where = 0] = placesOf(level, gates[gate]).concat(
+            level.between.filter(({ letter }) => letter === gates[gate]).map(({ cell }) => cell),
+          );
+          const isNowOpen = ((p[GATES] >> gate) & 1) === 1;
+          note({
+            who: -2,
+            action: isNowOpen ? 'opened' : 'shut',
+            from: where,
+            to: where,
+            rule: turnedBy[gate] >> 7,
+            by: (turnedBy[gate] & 127) - 2,
+            why: 'ground',
+          });
+        }
+      }
+      turned[gate] = 0;
+    }
+  };
+
+  const kill = (
+    p: Position,
+    piece: number,
+    rule: number,
+    by: number | null,
+    reason: Why,
+    note: Note,
+  ): void => {
+    const at = firstPiece + piece * PIECE;
+    const cell = p[at + CELL];
+    p[at + CELL] = -1;
+    p[at + FACING] = 0;
+    p[at + AWAKE] = 0;
+    note?.({ who: piece, action: 'died', from: cell, to: cell, rule, by, why: reason });
+  };
+
+  /**
+   * A piece enters cell after cell by a way until it stands still: switch, teleport, trap, ice. `first` is the cell that it
+   * enters at once; the others are entered as long as the ice goes on.
+   */
+  const pieceEnters = (p: Position, piece: number, first: number, way: number, note: Note): void => {
+    const at = firstPiece + piece * PIECE;
+    const form = p[at + FORM];
+    let cell = first;
+    for (let steps = 0; steps < MOST_SLIDE; steps++) {
+      p[at + CELL] = cell;
+      if (hasSwitch[cell] === 1) press(cell, form + 1, piece);
+      if (teleport[cell] >= 0) {
+        note?.({
+          who: piece,
+          action: 'moved',
+          from: cell,
+          to: teleport[cell],
+          rule: teleportRule[cell],
+          by: null,
+          why: 'ground',
+        });
+        cell = teleport[cell];
+        p[at + CELL] = cell;
+      }
+      const trap = traps[form + 1][cell];
+      if (trap >= 0) kill(p, piece, trap, null, 'ground', note);
+      if (trap >= 0 || ice[form + 1][cell] < 0) return;
+      const next = pieceStep(p, piece, form, cell, way);
+      if (next < 0) return;
+      note?.({
+        who: piece,
+        action: 'moved',
+        from: cell,
+        to: next,
+        rule: ice[form + 1][cell],
+        by: null,
+        why: 'slid',
+      });
+      cell = next;
+    }
+  };
+
+  /** Settles all meetings; whether you have lost. */
+  const settle = (p: Position, note: Note): boolean => {
+    for (;;) {
+      for (let form = 0; form < forms.length; form++) {
+        for (let piece = 0; piece < pieces; piece++) {
+          const at = firstPiece + piece * PIECE;
+          if (p[at + CELL] !== p[YOU] || p[at + FORM] !== form) continue;
+          const met = withYou[form];
+          if (met === null) {
+            if (isPassing(form)) continue;
+            note?.({
+              who: -1,
+              action: 'caught',
+              from: p[YOU],
+              to: p[YOU],
+              rule: forms[form].rule,
+              by: piece,
+              why: 'meeting',
+            });
+            return true;
+          }
+          if (met.sentence.result.kind === 'first dies') kill(p, piece, met.rule, -1, 'meeting', note);
+          if (met.sentence.result.kind === 'you lose') {
+            note?.({
+              who: -1,
+              action: 'caught',
+              from: p[YOU],
+              to: p[YOU],
+              rule: met.rule,
+              by: piece,
+              why: 'meeting',
+            });
+            return true;
+          }
+        }
+      }
+      if (pairs.length === 0 || !settlePair(p, note)) return false;
+    }
+  };
+  const passing = forms.map(({ passes }) => passes.includes('you'));
+  const isPassing = (form: number) => passing[form];
+
+  /** Settles the first meeting of two pieces, in the order of letters and of the start; whether there was one. */
+  const settlePair = (p: Position, note: Note): boolean => {
+    for (const { a, b, rule, sentence } of pairs) {
+      for (let i = 0; i < pieces; i++) {
+        const one = firstPiece + i * PIECE;
+        if (p[one + CELL] < 0 || p[one + FORM] !== a) continue;
+        for (let j = a === b ? i + 1 : 0; j < pieces; j++) {
+          const other = firstPiece + j * PIECE;
+          if (p[other + CELL] !== p[one + CELL] || p[other + FORM] !== b || i === j) continue;
+          meet(p, i, j, rule, sentence, note);
+          return true;
+        }
+      }
+    }
+    return false;
+  };
+  const meet = (
+    p: Position,
+    i: number,
+    j: number,
+    rule: number,
+    sentence: MeetingSentence,
+    note: Note,
+  ): void => {
+    const { result, first } = sentence;
+    const isFirst = forms[p[firstPiece + i * PIECE + FORM]].letter === first;
+    const [one, other] = isFirst ? [i, j] : [j, i];
+    switch (result.kind) {
+      case 'first dies':
+        kill(p, one, rule, other, 'meeting', note);
+        break;
+      case 'second dies':
+        kill(p, other, rule, one, 'meeting', note);
+        break;
+      case 'later dies':
+        kill(p, j, rule, i, 'meeting', note);
+        break;
+      case 'both die':
+        kill(p, i, rule, j, 'meeting', note);
+        kill(p, j, rule, i, 'meeting', note);
+        break;
+      case 'become':
+        for (const piece of [i, j]) {
+          const at = firstPiece + piece * PIECE;
+          const form = formOf.get(result.letter) ?? 0;
+          p[at + FORM] = form;
+          p[at + FACING] = facingOf(form);
+          p[at + AWAKE] = 0;
+          note?.({
+            who: piece,
+            action: 'became',
+            from: p[at + CELL],
+            to: p[at + CELL],
+            rule,
+            by: piece === i ? j : i,
+            why: 'meeting',
+          });
+        }
+    }
+  };
+
+  const remember = (p: Position): void => {
+    for (let piece = 0; piece < pieces; piece++) {
+      const at = firstPiece + piece * PIECE;
+      before[piece * 2] = p[at + CELL];
+      before[piece * 2 + 1] = p[at + FORM];
+    }
+  };
+
+  /** Whether a piece that is pushed from `cell` by a way can go there, and where; -1 where it cannot. */
+  const pushStep = (p: Position, piece: number, form: number, cell: number, way: number): number => {
+    const to = pieceStep(p, piece, form, cell, way);
+    if (to < 0) return -1;
+    for (let other = 0; other < pieces; other++) {
+      if (other === piece || before[other * 2] !== to) continue;
+      const [a, b] = [form, before[other * 2 + 1]].sort((x, y) => x - y);
+      if (!pairs.some((pair) => pair.a === a && pair.b === b)) return -1;
+    }
+    return to;
+  };
+
+  /** Where your step leads; -1 where it is not legal. Positions of pieces must be remembered. */
+  const yourStep = (p: Position, way: number): number => {
+    const to = groundStep(p, 0, p[YOU], way);
+    if (to < 0) return -1;
+    for (let piece = 0; piece < pieces; piece++) {
+      if (before[piece * 2] !== to) continue;
+      const form = before[piece * 2 + 1];
+      if (isPushed[form] === 1) {
+        if (pushStep(p, piece, form, to, way) < 0) return -1;
+      } else if (blocksYou[form] === 1) return -1;
+    }
+    return to;
+  };
+
+  const isNoneLeft = (p: Position, isCounted: Uint8Array): boolean => {
+    for (let at = firstPiece; at < size; at += PIECE)
+      if (p[at + CELL] >= 0 && isCounted[p[at + FORM]] === 1) return false;
+    return true;
+  };
+  const wonByNone = (p: Position, note: Note): boolean => {
+    for (const { rule, isCounted } of winNone) {
+      if (!isNoneLeft(p, isCounted)) continue;
+      note?.({ who: -1, action: 'won', from: p[YOU], to: p[YOU], rule, by: null, why: 'nobody-left' });
+      return true;
+    }
+    return false;
+  };
+  const lostByExit = (p: Position, note: Note): boolean => {
+    for (const { rule, isCounted } of loseExit) {
+      for (let at = firstPiece; at < size; at += PIECE) {
+        if (p[at + CELL] < 0 || isExit[p[at + CELL]] === 0 || isCounted[p[at + FORM]] === 0) continue;
+        note?.({
+          who: (at - firstPiece) / PIECE,
+          action: 'escaped',
+          from: p[at + CELL],
+          to: p[at + CELL],
+          rule,
+          by: null,
+          why: 'end',
+        });
+        return true;
+      }
+    }
+    return false;
+  };
+  const isAllTaken = (p: Position): boolean => {
+    let taken = 0;
+    for (let cell = 0; cell < cells; cell++) if (takes[cell] === 1 && isChangedAt(p, cell)) taken++;
+    return taken === tokens;
+  };
+
+  /** Your step, with all that it enters; the status behind it. */
+  const youStep = (p: Position, way: number, note: Note): Status | typeof ILLEGAL => {
+    remember(p);
+    for (let steps = 0; steps < MOST_SLIDE; steps++) {
+      const to = yourStep(p, way);
+      if (to < 0) return steps === 0 ? ILLEGAL : OPEN;
+      const from = p[YOU];
+      for (let piece = 0; piece < pieces; piece++) {
+        if (before[piece * 2] !== to || isPushed[before[piece * 2 + 1]] === 0) continue;
+        const next = pushStep(p, piece, before[piece * 2 + 1], to, way);
+        note?.({ who: piece, action: 'moved', from: to, to: next, rule: -1, by: -1, why: 'pushed' });
+        pieceEnters(p, piece, next, way, note);
+      }
+      note?.({
+        who: -1,
+        action: 'moved',
+        from,
+        to,
+        rule: steps === 0 ? -1 : ice[0][from],
+        by: null,
+        why: steps === 0 ? 'own-move' : 'slid',
+      });
+      if (falls[from] >= 0) {
+        change(p, from);
+        note?.({ who: -2, action: 'fell', from, to: from, rule: falls[from], by: null, why: 'ground' });
+      }
+      p[YOU] = to;
+      if (hasSwitch[to] === 1) press(to, 0, -1);
+      turnGates(p, note);
+      if (teleport[to] >= 0) {
+        p[YOU] = teleport[to];
+        note?.({
+          who: -1,
+          action: 'moved',
+          from: to,
+          to: p[YOU],
+          rule: teleportRule[to],
+          by: null,
+          why: 'ground',
+        });
+      }
+      const cell = p[YOU];
+      if (traps[0][cell] >= 0) {
+        note?.({
+          who: -1,
+          action: 'caught',
+          from: cell,
+          to: cell,
+          rule: traps[0][cell],
+          by: null,
+          why: 'ground',
+        });
+        return LOST;
+      }
+      if (settle(p, note) || lostByExit(p, note)) return LOST;
+      if (takes[cell] === 1 && !isChangedAt(p, cell)) {
+        change(p, cell);
+        note?.({
+          who: -1,
+          action: 'took',
+          from: cell,
+          to: cell,
+          rule: winTaken?.rule ?? -1,
+          by: null,
+          why: 'taken',
+        });
+      }
+      if (isWonAtOnce(p, cell, note)) return WON;
+      if (ice[0][cell] < 0) return OPEN;
+      remember(p);
+    }
+    return OPEN;
+  };
+  const isWonAtOnce = (p: Position, cell: number, note: Note): boolean => {
+    if (winExit && !winExit.survive && isExit[cell] === 1) {
+      note?.({ who: -1, action: 'escaped', from: cell, to: cell, rule: winExit.rule, by: null, why: 'end' });
+      return true;
+    }
+    if (
+      winTaken?.kind !== 'win-taken' ||
+      (winTaken.thenExit ? isExit[cell] === 0 : takes[cell] === 0) ||
+      !isAllTaken(p)
+    )
+      return false;
+    note?.({
+      who: -1,
+      action: winTaken.thenExit ? 'escaped' : 'won',
+      from: cell,
+      to: cell,
+      rule: winTaken.rule,
+      by: null,
+      why: 'taken',
+    });
+    return true;
+  };
+
+  /** One round of a group: all choose, all enter, all meet; whether you have lost. */
+  const round = (p: Position, isIn: Uint8Array, number: number, roll: Roll, note: Note): boolean => {
+    remember(p);
+    let movers = 0;
+    for (let piece = 0; piece < pieces; piece++) {
+      target[piece] = -1;
+      const form = before[piece * 2 + 1];
+      if (before[piece * 2] < 0 || isIn[form] === 0 || stepsOf[form] < number || !isActive(p, form)) continue;
+      const way = decide(p, piece, roll);
+      const cell = before[piece * 2];
+      if (way >= 0) {
+        target[piece] = way;
+        movers++;
+      }
+      if (chosenFacing >= 0) p[firstPiece + piece * PIECE + FACING] = chosenFacing;
+      if (note) {
+        why[piece] = chosenWhy;
+        ruleOf[piece] = chosenRule;
+        if (way < 0)
+          note({
+            who: piece,
+            action: 'stayed',
+            from: cell,
+            to: cell,
+            rule: chosenRule,
+            by: null,
+            why: chosenWhy,
+          });
+      }
+    }
+    if (movers === 0) return false;
+    if (hasMutual) holdBack(p);
+    for (let piece = 0; piece < pieces; piece++) {
+      const way = target[piece];
+      if (way < 0) continue;
+      const to = groundStep(p, before[piece * 2 + 1] + 1, before[piece * 2], way);
+      note?.({
+        who: piece,
+        action: 'moved',
+        from: before[piece * 2],
+        to,
+        rule: ruleOf[piece],
+        by: null,
+        why: why[piece],
+      });
+      pieceEnters(p, piece, to, way, note);
+    }
+    if (hasGates) turnGates(p, note);
+    return settle(p, note) || (loseExit.length > 0 && lostByExit(p, note));
+  };
+
+  /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
+  const holdBack = (p: Position): void => {
+    const end = new Int32Array(pieces).fill(-1);
+    const heldPosition = p.slice();
+    const heldTurns = turned.slice();
+    const heldUsed = usedUp.slice();
+    for (let piece = 0; piece < pieces; piece++) {
+      if (target[piece] < 0) continue;
+      const to = groundStep(p, before[piece * 2 + 1] + 1, before[piece * 2], target[piece]);
+      pieceEnters(p, piece, to, target[piece], null);
+      end[piece] = p[firstPiece + piece * PIECE + CELL];
+    }
+    p.set(heldPosition);
+    turned.set(heldTurns);
+    usedUp.set(heldUsed);
+    const isHeld = new Uint8Array(pieces);
+    for (let a = 0; a < pieces; a++) {
+      for (let b = a + 1; b < pieces; b++) {
+        if (
+          end[a] < 0 ||
+          end[a] !== end[b] ||
+          isMutual[before[a * 2 + 1] * forms.length + before[b * 2 + 1]] === 0
+        )
+          continue;
+        isHeld[a] = 1;
+        isHeld[b] = 1;
+      }
+    }
+    for (let piece = 0; piece < pieces; piece++) if (isHeld[piece] === 1) target[piece] = -1;
+  };
+
+  const turnOver = (p: Position, move: number, roll: Roll, note: Note): Status | typeof ILLEGAL => {
+    usedUp.fill(0);
+    key = move === WAIT ? -1 : move;
+    if (move === WAIT)
+      note?.({ who: -1, action: 'waited', from: p[YOU], to: p[YOU], rule: -1, by: null, why: 'own-move' });
+    else {
+      const status = youStep(p, move, note);
+      if (status !== OPEN) return status;
+    }
+    if (winNone.length > 0 && wonByNone(p, note)) return WON;
+    if (++p[MADE] < you.steps) return OPEN;
+    p[MADE] = 0;
+    if (++p[TURN] === clock.size) p[TURN] -= clock.period;
+    for (const { isIn, rounds } of groups) {
+      for (let number = 1; number <= rounds; number++) if (round(p, isIn, number, roll, note)) return LOST;
+    }
+    if (winExit?.survive && isExit[p[YOU]] === 1) {
+      note?.({
+        who: -1,
+        action: 'escaped',
+        from: p[YOU],
+        to: p[YOU],
+        rule: winExit.rule,
+        by: null,
+        why: 'end',
+      });
+      return WON;
+    }
+    if (winNone.length > 0 && wonByNone(p, note)) return WON;
+    if (winAfter?.kind === 'win-after' && p[TURN] >= winAfter.turns) {
+      note?.({
+        who: -1,
+        action: 'won',
+        from: p[YOU],
+        to: p[YOU],
+        rule: winAfter.rule,
+        by: null,
+        why: 'turns',
+      });
+      return WON;
+    }
+    return OPEN;
+  };
+  const step = (p: Position, move: number, roll: Roll = NO_DICE, note: Note = null): Status => {
+    const status = turnOver(p, move, roll, note);
+    if (status === ILLEGAL) throw new RangeError(`the move ${move} is not legal here`);
+    return status;
+  };
+  const attempt = (p: Position, move: number): Status | typeof ILLEGAL => {
+    if (move === WAIT ? !you.mayWait : move >= you.ways) return ILLEGAL;
+    return turnOver(p, move, NO_DICE, null);
+  };
+
+  const isLegal = (p: Position, move: number): boolean => {
+    if (move === WAIT) return you.mayWait;
+    if (move >= you.ways) return false;
+    remember(p);
+    return yourStep(p, move) >= 0;
+  };
+  const moves = (p: Position): number[] => MOVE_ORDER.filter((move) => isLegal(p, move));
+
+  // Packing: what a piece can be goes into one number, 0 where it is dead; pieces that cannot be told apart are sorted.
+  const classes = classesOf();
+  const fieldWord: number[] = [];
+  const fieldShift: number[] = [];
+  const fieldMask: number[] = [];
+  let word = 0;
+  let used = 0;
+  const addField = (count: number): void => {
+    const bits = Math.max(0, Math.ceil(Math.log2(count)));
+    if (used + bits > 32) {
+      word++;
+      used = 0;
+    }
+    fieldWord.push(word);
+    fieldShift.push(used);
+    fieldMask.push(bits === 32 ? -1 : (1 << bits) - 1);
+    used += bits;
+  };
+  addField(cells);
+  addField(clock.size);
+  addField(you.steps);
+  addField(2 ** gates.length);
+  for (let index = 0; index < changeWords; index++)
+    addField(2 ** Math.min(CHANGE_BITS, changes - index * CHANGE_BITS));
+  const pieceClass = classes.flatMap((one) => Array.from({ length: one.to - one.from }, () => one));
+  for (let piece = 0; piece < pieces; piece++) addField(pieceClass[piece].count);
+  const words = word + 1;
+  const header = firstPiece;
+  const values = new Int32Array(pieces);
+
+  /** Runs of pieces that begin with one letter, and what has to be known of each of them. */
+  function classesOf() {
+    const found: {
+      from: number;
+      to: number;
+      forms: number[];
+      hasFacing: boolean;
+      hasAwake: boolean;
+      isSorted: boolean;
+      count: number;
+    }[] = [];
+    for (let from = 0; from < pieces; ) {
+      let to = from;
+      while (to < pieces && starts[to].form === starts[from].form) to++;
+      const reach = [starts[from].form];
+      for (const form of reach) {
+        for (const { a, b, sentence } of pairs) {
+          if (sentence.result.kind !== 'become' || (a !== form && b !== form)) continue;
+          const next = formOf.get(sentence.result.letter) ?? 0;
+          if (!reach.includes(next)) reach.push(next);
+        }
+      }
+      reach.sort((a, b) => a - b);
+      const hasFacing = reach.some((form) =>
+        [forms[form].behaviour, forms[form].otherwise].some((one) => 'facing' in one && one.facing !== null),
+      );
+      const hasAwake = reach.some((form) => forms[form].neverForgets);
+      const meets = pairs.some(({ a, b }) => reach.includes(a) || reach.includes(b));
+      found.push({
+        from,
+        to,
+        forms: reach,
+        hasFacing,
+        hasAwake,
+        // Who of several on one cell meets first is told by their order, which matters where they differ in more than place.
+        isSorted: to - from > 1 && (!(hasFacing || hasAwake) || !meets),
+        count: 1 + cells * reach.length * (hasFacing ? 4 : 1) * (hasAwake ? 2 : 1),
+      });
+      from = to;
+    }
+    return found;
+  }
+
+  const wordOf = Int32Array.from(fieldWord);
+  const shiftOf = Int32Array.from(fieldShift);
+  const maskOf = Int32Array.from(fieldMask);
+  const formCount = Int32Array.from(pieceClass, (one) => one.forms.length);
+  const facingFactor = Int32Array.from(pieceClass, (one) => (one.hasFacing ? 4 : 1));
+  const awakeFactor = Int32Array.from(pieceClass, (one) => (one.hasAwake ? 2 : 1));
+  const firstForm = Int32Array.from(pieceClass, (one) => one.forms[0]);
+  const sorted = classes.filter(({ isSorted }) => isSorted);
+
+  const pack = (p: Position, into: Uint32Array, at: number): void => {
+    for (let index = 0; index < words; index++) into[at + index] = 0;
+    for (let index = 0; index < header; index++) into[at + wordOf[index]] |= p[index] << shiftOf[index];
+    for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
+      const cell = p[base + CELL];
+      if (cell < 0) {
+        values[piece] = 0;
+        continue;
+      }
+      let value = cell;
+      if (formCount[piece] > 1)
+        value = value * formCount[piece] + pieceClass[piece].forms.indexOf(p[base + FORM]);
+      if (facingFactor[piece] > 1) value = value * 4 + p[base + FACING];
+      if (awakeFactor[piece] > 1) value = value * 2 + p[base + AWAKE];
+      values[piece] = value + 1;
+    }
+    for (const one of sorted) sortRange(values, one.from, one.to);
+    for (let piece = 0; piece < pieces; piece++)
+      into[at + wordOf[header + piece]] |= values[piece] << shiftOf[header + piece];
+  };
+
+  const unpack = (from: Uint32Array, at: number, into: Position): void => {
+    for (let index = 0; index < header; index++)
+      into[index] = (from[at + wordOf[index]] >>> shiftOf[index]) & maskOf[index];
+    for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
+      const field = header + piece;
+      let value = (from[at + wordOf[field]] >>> shiftOf[field]) & maskOf[field];
+      into[base + FORM] = firstForm[piece];
+      into[base + FACING] = 0;
+      into[base + AWAKE] = 0;
+      if (value === 0) {
+        into[base + CELL] = -1;
+        continue;
+      }
+      value--;
+      if (awakeFactor[piece] > 1) {
+        into[base + AWAKE] = value & 1;
+        value >>= 1;
+      }
+      if (facingFactor[piece] > 1) {
+        into[base + FACING] = value & 3;
+        value >>= 2;
+      }
+      if (formCount[piece] > 1) {
+        into[base + FORM] = pieceClass[piece].forms[value % formCount[piece]];
+        value = (value / formCount[piece]) | 0;
+      }
+      into[base + CELL] = value;
+    }
+  };
+
+  return {
+    level,
+    rules,
+    cells,
+    clock,
+    start,
+    pieces,
+    forms,
+    hasDice: forms.some(
+      ({ behaviour, otherwise }) => behaviour.kind === 'wanders' || otherwise.kind === 'wanders',
+    ),
+    moves,
+    isLegal,
+    attempt,
+    step,
+    you: (p) => p[YOU],
+    cellOf: (p, piece) => p[firstPiece + piece * PIECE + CELL],
+    letterOf: (p, piece) => forms[p[firstPiece + piece * PIECE + FORM]].letter,
+    isAwake: (p, piece) => {
+      const at = firstPiece + piece * PIECE;
+      const form = p[at + FORM];
+      if (forms[form].behaviour.kind !== 'hunts' || p[at + CELL] < 0) return false;
+      return !senses[form] || p[at + AWAKE] === 1 || notices(p, form, p[at + CELL]);
+    },
+    isGateOpen: (p, letter) => ((p[GATES] >> gates.indexOf(letter)) & 1) === 1,
+    isChanged: isChangedAt,
+    turnOf: (p) => p[TURN],
+    words,
+    pack,
+    unpack,
+  };
+}
+
+/** Distances that are kept, two bytes each; all are forgotten where more are asked for. */
+const MOST_DISTANCES = 16_000_000;
+/** Cells that one step may slide over; ice in a ring of teleports has no end. */
+const MOST_SLIDE = 4096;
+/** The way with a sign down and a sign across, each from -1 to 1. */
+const WAY_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const;
+
+function isFor(whom: Whom, name: string): boolean {
+  return whom === 'all' || whom.includes(name);
+}
+
+function squared(a: number, b: number, columns: number): number {
+  const across = (a % columns) - (b % columns);
+  const down = Math.floor(a / columns) - Math.floor(b / columns);
+  return across * across + down * down;
+}
+
+/** Sorts a part of a short list in place, by insertion. */
+function sortRange(values: Int32Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
+    const value = values[i];
+    let j = i - 1;
+    for (; j >= from && values[j] > value; j--) values[j + 1] = values[j];
+    values[j + 1] = value;
+  }
+}

@@ -1,0 +1,347 @@
+import { cellName, isFloor, RIGHT } from '../../grid/index.js';
+import {
+  type Actor,
+  capital,
+  counted,
+  type GridScene,
+  headerPair,
+  type LegendEntry,
+  linesOf,
+  listed,
+  type Mark,
+  NO_META,
+  parseLetterMoves,
+  type Rules,
+  type Words,
+} from '../../puzzle/index.js';
+import { type Game, gameOf, type Position } from './game.js';
+import { parseSentence } from './grammar.js';
+import { type CustomLevel, formatCustom, isGate, parseCustom } from './level.js';
+import type { CustomOffer } from './offer.js';
+import {
+  CUSTOM_ORDER,
+  type CustomEvent,
+  type CustomMove,
+  type CustomState,
+  keyOf,
+  legalMoves,
+  outcomeOf,
+  playCustom,
+  positionOf,
+  startCustom,
+  successorsOf,
+} from './play.js';
+
+export type { CustomLevel } from './level.js';
+export type { CustomEvent, CustomMove, CustomState } from './play.js';
+
+const MOVE_WORDS: Readonly<Record<CustomMove, string>> = {
+  R: 'right',
+  U: 'up',
+  D: 'down',
+  L: 'left',
+  E: 'up and right',
+  Q: 'up and left',
+  C: 'down and right',
+  Z: 'down and left',
+  W: 'wait',
+};
+
+/** What a letter is called. */
+function nameOf(level: CustomLevel, letter: string): string {
+  return level.names.find(([named]) => named === letter)?.[1] ?? letter;
+}
+
+/** What a piece is called; with a number where several begin with its letter. */
+function pieceName(game: Game, position: Position, piece: number): string {
+  const { level } = game;
+  const letter = game.letterOf(position, piece);
+  const started = game.letterOf(game.start, piece);
+  const alike = [...Array(game.pieces).keys()].filter(
+    (other) => game.letterOf(game.start, other) === started,
+  );
+  const name = nameOf(level, letter);
+  return alike.length === 1 ? name : `${name} ${alike.indexOf(piece) + 1}`;
+}
+
+function viewOf(state: CustomState): GridScene {
+  const { level, status } = state;
+  const game = gameOf(level);
+  const { rules } = game;
+  const position = positionOf(state);
+  const { columns, rows, sides } = level.maze;
+  const marks: Mark[] = [];
+  for (const { letter, cell } of level.letters) {
+    if (rules.pieces.has(letter)) continue;
+    const kinds = rules.ground.get(letter)?.rules.map(({ sentence }) => sentence.kind) ?? [];
+    const isChanged = game.isChanged(position, cell);
+    const name = nameOf(level, letter);
+    const mark = (kind: Mark['kind'], called: string, drawn = letter) =>
+      marks.push({ cell, kind, side: null, letter: drawn, name: called });
+    if (letter === 'E') mark('exit', 'exit');
+    else if (isGate(rules, letter)) {
+      const isOpen = game.isGateOpen(position, letter);
+      mark('ground', `${name}, ${isOpen ? 'an open gate' : 'a shut gate'}`, isOpen ? "'" : letter);
+    } else if (kinds.includes('trap')) mark('trap', name === letter ? 'trap' : name);
+    else if (kinds.includes('falls')) mark(isChanged ? 'hole' : 'ground', isChanged ? 'hole' : name);
+    else if (!isChanged) mark('ground', name);
+  }
+  for (const { letter, cell } of level.between)
+    marks.push({
+      cell,
+      kind: 'gate',
+      side: RIGHT,
+      isOpen: game.isGateOpen(position, letter),
+      letter,
+      name: nameOf(level, letter),
+    });
+  const mood = status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal';
+  const actors: Actor[] = [];
+
+  for (let piece = 0; piece < game.pieces; piece++) {
+    const cell = game.cellOf(position, piece);
+    const actor = (at: number): Actor => ({
+      id: `piece-${piece}`,
+      role: 'pursuer',
+      letter: game.letterOf(position, piece),
+      name: pieceName(game, position, piece),
+      cell: at,
+      beyond: null,
+      mood: game.isAwake(position, piece) ? 'hunting' : 'calm',
+    });
+    if (cell >= 0) actors.push(actor(cell));
+  }
+  actors.push({
+    id: 'player',
+    role: 'player',
+    letter: 'S',
+    name: 'you',
+    cell: game.you(position),
+    beyond: null,
+    mood,
+  });
+  return { kind: 'grid', columns, rows, style: level.style, sides, marks, actors };
+}
+
+/** Who and what there is, from the sentences of a header and the names that it gives. */
+function legendOfRules(rules: readonly string[], names: readonly string[]): readonly LegendEntry[] {
+  const called = new Map(names.map((line) => [line.slice(0, 1), line.slice(2)] as const));
+  const does = new Map<string, string[]>();
+  const looks = new Map<string, LegendEntry['look']>();
+  for (const text of rules) {
+    const read = parseSentence(text);
+    if (!read.ok) continue;
+    const { value } = read;
+    const add = (letter: string, look: LegendEntry['look']) => {
+      if (!looks.has(letter)) looks.set(letter, look);
+      does.set(letter, [...(does.get(letter) ?? []), text]);
+    };
+    if (value.kind === 'piece') add(value.letter, 'pursuer');
+    if (value.kind === 'meeting')
+      for (const letter of new Set([value.first, value.second])) if (letter !== 'you') add(letter, 'pursuer');
+    if (value.kind === 'you') for (const letter of value.push) add(letter, 'pursuer');
+    if (value.kind === 'trap') add(value.letter, 'trap');
+    if (value.kind === 'switch') add(value.letter, 'key');
+  }
+  const entries = [...looks].map(
+    ([letter, look]): LegendEntry => ({
+      letter,
+      name: capital(called.get(letter) ?? letter),
+      does: does.get(letter)?.join('; ') ?? '',
+      look,
+      placed: 'many',
+    }),
+  );
+  return [...LEGEND.slice(0, 1), ...entries, ...LEGEND.slice(1)];
+}
+
+const LEGEND: readonly LegendEntry[] = [
+  { letter: 'S', name: 'You', look: 'player', placed: 'one' },
+  { letter: 'E', name: 'Exit', look: 'exit', placed: 'many' },
+];
+
+const isWin = (rule: string) => rule.startsWith('win');
+
+/** How a level is won, and all its rules: nobody can play it who does not know them. */
+function goalOfCustom({ rules }: CustomLevel): string {
+  const wins = rules.filter(isWin).map((rule) => rule.replace(/^win (when )?/, ''));
+  const others = rules.filter((rule) => !isWin(rule));
+  const how =
+    wins.length === 0
+      ? 'Reach an exit E.'
+      : `You win ${listed(
+          wins.map((one) => (one.startsWith('after') ? one : `when ${one}`)),
+          'or',
+        )}.`;
+  return others.length === 0 ? how : `${how} Rules: ${others.join('; ')}.`;
+}
+
+const named = (state: CustomState, cell: number | null) => cellName(state.level.maze, cell ?? 0);
+
+/** The name of an actor at the beginning of a sentence, or inside one. */
+function whoOf(state: CustomState, actor: string): string {
+  if (actor === 'player') return 'you';
+  if (actor === 'ground') return 'the ground';
+  return pieceName(gameOf(state.level), positionOf(state), Number(actor.slice('piece-'.length)));
+}
+
+const BECAUSE: Readonly<Partial<Record<CustomEvent['because']['kind'], string>>> = {
+  row: 'you are to that side',
+  column: 'you are above or below',
+  both: 'you are that way',
+  path: 'that way is a shortest one',
+  line: 'that cell is the nearest in a straight line',
+  ahead: 'the way ahead is free',
+  turned: 'the way ahead is blocked',
+  blocked: 'its way is blocked',
+  'no-way': 'nothing leads it to you',
+  asleep: 'it has not noticed you',
+  wandered: 'by chance',
+};
+
+function describeEvent(state: CustomState, event: CustomEvent): string {
+  const { actor, action, from, to, because } = event;
+  const isYou = actor === 'player';
+  const who = capital(whoOf(state, actor));
+  const by = because.by === null ? '' : whoOf(state, because.by);
+  const why = BECAUSE[because.kind];
+  const rule = because.sentence === null ? '' : `${because.sentence}`;
+  const reasons = [rule, why ?? ''].filter((part) => part !== '');
+  const since = reasons.length === 0 ? '' : ` (${reasons.join(': ')})`;
+  const verb = (you: string, other: string) => (isYou ? you : other);
+  switch (action) {
+    case 'moved':
+      if (because.kind === 'pushed') return `You push ${whoOf(state, actor)} to ${named(state, to)}.`;
+      if (because.kind === 'slid')
+        return `${who} ${verb('slide', 'slides')} on to ${named(state, to)}${since}.`;
+      return `${who} ${verb('go', 'goes')} to ${named(state, to)}${since}.`;
+    case 'stayed':
+      return because.kind === 'asleep' && because.sentence === null
+        ? ''
+        : `${who} stays on ${named(state, from)}${since}.`;
+    case 'waited':
+      return 'You wait.';
+    case 'died':
+      return by === ''
+        ? `${who} dies on ${named(state, from)}${since}.`
+        : `${who} meets ${by} on ${named(state, from)} and dies${since}.`;
+    case 'became':
+      return `Two meet on ${named(state, from)} and become ${who}${since}.`;
+    case 'escaped':
+      return isYou ? `You reach the exit${since}.` : `${who} reaches the exit, and you have lost${since}.`;
+    case 'caught':
+      return by === ''
+        ? `You die on ${named(state, to)}${since}.`
+        : `${capital(by)} has caught you on ${named(state, to)}${since}.`;
+    case 'opened':
+    case 'shut':
+      return `The gate ${action === 'opened' ? 'opens' : 'shuts'}${since}.`;
+    case 'fell':
+      return `The floor of ${named(state, from)} falls in${since}.`;
+    case 'took':
+      return `You take what lies on ${named(state, to)}.`;
+    case 'won':
+      return `You have won${since}.`;
+    case 'lost':
+      return 'You have no move left: you have lost.';
+  }
+}
+
+function describeState(state: CustomState): string {
+  const game = gameOf(state.level);
+  const position = positionOf(state);
+  const where = [...Array(game.pieces).keys()]
+    .filter((piece) => game.cellOf(position, piece) >= 0)
+    .map((piece) => `${pieceName(game, position, piece)} on ${named(state, game.cellOf(position, piece))}`);
+  const end = state.status === 'open' ? '' : state.status === 'won' ? ' You have won.' : ' You have lost.';
+  const others = where.length === 0 ? '' : `, ${listed(where)}`;
+  return `You are on ${named(state, game.you(position))}${others}.${end}`;
+}
+
+function describeCell(state: CustomState, cell: number): string {
+  const { level } = state;
+  const scene = viewOf(state);
+  const name = cellName(level.maze, cell);
+  if (!isFloor(level.maze, cell)) return `${name}: rock`;
+  const here = [
+    ...scene.actors.filter((actor) => actor.cell === cell).map((actor) => actor.name),
+    ...scene.marks.filter((mark) => mark.cell === cell && mark.side === null).map((mark) => mark.name),
+  ];
+  return `${name}: ${here.length === 0 ? 'floor' : here.join(', ')}`;
+}
+
+/** What of a level goes by turns or is left to be done. */
+function describeLeft(state: CustomState): string {
+  const game = gameOf(state.level);
+  const position = positionOf(state);
+  const alive = [...Array(game.pieces).keys()].filter((piece) => game.cellOf(position, piece) >= 0).length;
+  const after = game.rules.ends.find(({ sentence }) => sentence.kind === 'win-after')?.sentence;
+  const turns =
+    after?.kind === 'win-after' ? ` ${counted(after.turns - game.turnOf(position), 'turn')} to go.` : '';
+  return `${counted(alive, 'piece')} left.${turns}`;
+}
+
+export const CUSTOM_WORDS: Words<CustomState, CustomMove, CustomEvent> = {
+  move: (move) => MOVE_WORDS[move],
+  cell: describeCell,
+  state: describeState,
+  event: describeEvent,
+  left: describeLeft,
+  ends: { won: 'Won', lost: 'Lost' },
+};
+
+const BLANK = `game: custom
+rule: M hunts rows first
+rule: you may wait
+
+#########
+#S..#...#
+#.#...#.#
+#...M..E#
+#########
+`;
+
+/** Own Rules: those who are after you are described in the level, in sentences. */
+export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomOffer> = {
+  id: 'custom',
+  title: 'Own Rules',
+  summary: 'The level says who hunts you.',
+  goal: goalOfCustom,
+  onPaper: () => '',
+  help: [
+    'Every level says its own rules, one sentence each. You (S) move first, one cell up, right, down or left, or as the rules say. Then the pieces move as their sentences say, all at once.',
+    'A piece that reaches you, or that you walk into, ends the game, unless a rule says what becomes of the two. You win at an exit (E), or as the rules say. Where you have no move left you have lost.',
+    'All sentences and what they mean exactly are on the page Own rules of the guides.',
+  ],
+  moveOrder: CUSTOM_ORDER,
+  noun: 'level',
+  legend: LEGEND,
+  legendFor: (_header, text) => {
+    const pairs = linesOf(text).map(headerPair);
+    const said = (key: string) => pairs.flatMap((pair) => (pair?.key === key ? [pair.value] : []));
+    return legendOfRules(said('rule'), said('name'));
+  },
+  blank: BLANK,
+  parse: parseCustom,
+  format: formatCustom,
+  puzzle: (level) => ({ ...level, meta: NO_META }),
+  start: startCustom,
+  hidden: (level) => (gameOf(level).hasDice ? 'dice' : 'nothing'),
+  see: (state) => (state.dice === null ? state : { ...state, dice: null }),
+  moves: legalMoves,
+  play: playCustom,
+  successors: successorsOf,
+  outcome: outcomeOf,
+  key: keyOf,
+  parseMoves: (text) =>
+    parseLetterMoves(
+      text,
+      CUSTOM_ORDER,
+      'Moves are R, U, D, L, W (waiting), and E, Q, C, Z for up and right, up and left, down and right, down and left.',
+    ),
+  formatMoves: (moves) => moves.join(''),
+  view: viewOf,
+  words: CUSTOM_WORDS,
+  mind: async () => (await import('./mind.js')).customMind,
+  place: 7,
+};

@@ -1,0 +1,409 @@
+import { gapsOf, isFloor, type Maze } from '../../grid/index.js';
+import {
+  type DrawnDocument,
+  failureAt,
+  formatCellDrawing,
+  formatHeader,
+  formatWallDrawing,
+  headerEntries,
+  type Level,
+  type Marker,
+  META_KEYS,
+  nearest,
+  parseCellDrawing,
+  parseWallDrawing,
+  quoted,
+  type Result,
+  readMeta,
+  readSettings,
+  success,
+} from '../../puzzle/index.js';
+import { isFreeLetter, parseSentence } from './grammar.js';
+import { gatherRules, type RuleLine, type RuleSet } from './rule-set.js';
+import { formatSentence, type GroundSentence } from './sentence.js';
+
+/** A letter of the drawing, and the cell on which it stands. */
+export interface Placed {
+  readonly letter: string;
+  readonly cell: number;
+}
+
+export interface CustomLevel extends Level {
+  readonly game: 'custom';
+  /** The rules as they are written, in their order. */
+  readonly rules: readonly string[];
+  /** What pieces and ground are called, by letter, in the order of the lines. */
+  readonly names: readonly (readonly [letter: string, name: string])[];
+  readonly style: 'cells' | 'walls';
+  readonly maze: Maze;
+  readonly start: number;
+  /** All letters but S, in reading order. */
+  readonly letters: readonly Placed[];
+  /** Gates between two cells, each by the cell on whose right-hand side it stands. */
+  readonly between: readonly Placed[];
+}
+
+/** Most pieces, and most cells that play can change. */
+const MOST_PIECES = 60;
+const MOST_CHANGES = 400;
+/** After so many turns at most everything that goes by turns repeats. */
+export const MOST_CLOCK = 65_536;
+const MOST_GATES = 16;
+const LONGEST_NAME = 40;
+
+/** The rules of a level that was read, put together. */
+export function ruleSetOf(level: Pick<CustomLevel, 'rules'>): RuleSet {
+  const lines = level.rules.map((text) => ({ sentence: sentenceOf(text), line: null }));
+  const gathered = gatherRules(lines);
+  if (!gathered.ok) throw new RangeError(gathered.fault.message);
+  return gathered.value;
+}
+
+function sentenceOf(text: string) {
+  const read = parseSentence(text);
+  if (!read.ok) throw new RangeError(read.fault.message);
+  return read.value;
+}
+
+export const placesOf = (level: CustomLevel, letter: string): number[] =>
+  level.letters.filter((one) => one.letter === letter).map(({ cell }) => cell);
+
+/** Every character that may stand in a drawing beside rock and floor. */
+const LETTERS = [...Array(95).keys()]
+  .map((code) => String.fromCharCode(32 + code))
+  .filter((letter) => letter === 'S' || letter === 'E' || isFreeLetter(letter));
+
+export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
+  const own = new Set(['rule', 'name']);
+  const others = document.header.filter(({ key }) => !own.has(key));
+  const strange = others.find(({ key }) => !META_KEYS.some((known) => known === key));
+  if (strange) {
+    const known = [...META_KEYS, ...own];
+    const near = nearest(strange.key, known);
+    const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+    return failureAt(strange.line, 1, `custom has no header key ${quoted(strange.key)}`, help);
+  }
+  const plain = readSettings(
+    document.header === others ? document : { ...document, header: others },
+    'custom',
+    [],
+  );
+  if (!plain.ok) return plain;
+  const lines: RuleLine[] = [];
+  for (const { key, value, line } of document.header) {
+    if (key !== 'rule') continue;
+    const read = parseSentence(value, line, 7);
+    if (!read.ok) return read;
+    lines.push({ sentence: read.value, line });
+  }
+  const gathered = gatherRules(lines);
+  if (!gathered.ok) return gathered;
+  const names = readNames(document, gathered.value);
+  if (!names.ok) return names;
+  const style = (document.drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
+  const gates = [...gathered.value.ground.values()]
+    .filter(({ letter }) => isGate(gathered.value, letter))
+    .map(({ letter }) => letter);
+  const drawing =
+    style === 'walls' ? parseWallDrawing(document, LETTERS, gates) : parseCellDrawing(document, LETTERS);
+  if (!drawing.ok) return drawing;
+  const { maze, markers, between = [] } = drawing.value;
+  const fault = faultOf(document, lines, gathered.value, { maze, markers, between });
+  if (fault) return fault;
+  const start = markers.find(({ letter }) => letter === 'S')?.cell ?? 0;
+  const placed = ({ letter, cell }: Marker): Placed => ({ letter, cell });
+  return success({
+    game: 'custom',
+    meta: readMeta(document),
+    rules: lines.map(({ sentence }) => formatSentence(sentence)),
+    names: names.value,
+    style,
+    maze,
+    start,
+    letters: markers.filter(({ letter }) => letter !== 'S').map(placed),
+    between: between.map(placed),
+  });
+}
+
+/** Whether a letter of the ground is a gate, which switches turn. */
+export function isGate({ ground }: RuleSet, letter: string): boolean {
+  if (ground.get(letter)?.rules.some(({ sentence }) => sentence.kind === 'open')) return true;
+  return [...ground.values()].some(({ rules }) =>
+    rules.some(({ sentence }) => sentence.kind === 'switch' && sentence.gate === letter),
+  );
+}
+
+function readNames(document: DrawnDocument, { named }: RuleSet): Result<CustomLevel['names']> {
+  const names: (readonly [string, string])[] = [];
+  for (const { key, value, line } of document.header) {
+    if (key !== 'name') continue;
+    const [letter = '', ...words] = value.split(' ');
+    const name = words.join(' ');
+    if (!isFreeLetter(letter) || name === '' || name.length > LONGEST_NAME)
+      return failureAt(
+        line,
+        7,
+        `${quoted(value)} is no name`,
+        `Write a letter and its name of at most ${LONGEST_NAME} characters, such as "M robot".`,
+      );
+    if (!named.has(letter))
+      return failureAt(
+        line,
+        7,
+        `no rule says what ${quoted(letter)} is`,
+        'Add a rule about it, or leave the name out.',
+      );
+    if (names.some(([other]) => other === letter))
+      return failureAt(line, 7, `${quoted(letter)} has two names`, 'Keep one of the two lines.');
+    names.push([letter, name]);
+  }
+  return success(names);
+}
+
+interface Drawn {
+  readonly maze: Maze;
+  readonly markers: readonly Marker[];
+  readonly between: readonly Marker[];
+}
+
+const KINDS: Readonly<Record<GroundSentence['kind'], string>> = {
+  ice: 'ice',
+  trap: 'a trap',
+  'one-way': 'a one-way cell',
+  teleport: 'a teleport',
+  falls: 'floor that falls',
+  open: 'a gate',
+  switch: 'a switch',
+};
+
+/** What is wrong with a level whose rules go together; null where nothing is. */
+function faultOf(
+  document: DrawnDocument,
+  lines: readonly RuleLine[],
+  rules: RuleSet,
+  { maze, markers, between }: Drawn,
+): Result<never> | null {
+  const { pieces, ground, ends, named, becoming, turn } = rules;
+  const atRule = (rule: number, message: string, help: string) =>
+    failureAt(lines[rule]?.line ?? null, lines[rule]?.line === undefined ? null : 7, message, help);
+  const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, null, message, help);
+  const drawn = new Set([...markers, ...between].map(({ letter }) => letter));
+  for (const [letter, { rules: said }] of ground) {
+    if (pieces.has(letter))
+      return atRule(
+        named.get(letter) ?? 0,
+        `"${letter}" is ground in one rule and a piece in another`,
+        'Take two letters.',
+      );
+    const kinds = [...new Set(said.map(({ sentence }) => sentence.kind))];
+    const taken = ends.some(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter)
+      ? ['what is to be taken']
+      : [];
+    const are = [
+      ...kinds.map((kind) => KINDS[kind]),
+      ...(isGate(rules, letter) && !kinds.includes('open') ? ['a gate'] : []),
+      ...taken,
+    ];
+    if (are.length > 1)
+      return atRule(
+        said.at(-1)?.rule ?? 0,
+        `"${letter}" is both ${are[0]} and ${are[1]}`,
+        'Take two letters.',
+      );
+  }
+  for (const [letter, rule] of named)
+    if (!drawn.has(letter) && !becoming.has(letter))
+      return atRule(
+        rule,
+        `the drawing has no ${quoted(letter)}, which this rule is about`,
+        'Draw one, or leave the rule out.',
+      );
+  for (const { letter, line, column } of markers)
+    if (letter !== 'S' && letter !== 'E' && !named.has(letter))
+      return failureAt(
+        line,
+        column,
+        `no rule says what ${quoted(letter)} is`,
+        `Add a rule about it, such as "rule: ${letter} hunts rows first".`,
+      );
+  const starts = markers.filter(({ letter }) => letter === 'S');
+  if (starts.length === 0) return atDrawing('there is no S, where you begin', 'Draw one S.');
+  if (starts.length > 1)
+    return failureAt(starts[1].line, starts[1].column, 'there is a second S', 'You begin on one cell.');
+  const exits = markers.filter(({ letter }) => letter === 'E');
+  const asks = (kind: string) => ends.find(({ sentence }) => sentence.kind === kind);
+  const wins = ends.filter(({ sentence }) => sentence.kind.startsWith('win'));
+  const usesExit =
+    wins.length === 0 ||
+    ends.some(
+      ({ sentence }) =>
+        sentence.kind === 'win-exit' ||
+        sentence.kind === 'lose-exit' ||
+        (sentence.kind === 'win-taken' && sentence.thenExit),
+    );
+  if (exits.length === 0 && wins.length === 0)
+    return atDrawing(
+      'nothing says how you win',
+      'Draw an exit E, or add a rule such as "rule: win after 20 turns".',
+    );
+  if (exits.length === 0 && usesExit) {
+    const { rule } = asks('win-exit') ?? asks('win-taken') ?? asks('lose-exit') ?? { rule: 0 };
+    return atRule(
+      rule,
+      'the drawing has no exit E, which this rule is about',
+      'Draw one, or leave the rule out.',
+    );
+  }
+  if (exits.length > 0 && !usesExit)
+    return failureAt(
+      exits[0].line,
+      exits[0].column,
+      'no rule says what the exit E is for',
+      'Add "rule: win when you reach E", or take it out.',
+    );
+  const [gap] = gapsOf(maze);
+  if (gap !== undefined)
+    return atDrawing('there is a gap in the outer wall', 'Close it, and draw an exit E inside.');
+  for (const [index, one] of markers.entries()) {
+    const here = markers.slice(0, index).filter(({ cell }) => cell === one.cell);
+    const isGround = (letter: string) => letter === 'E' || !pieces.has(letter);
+    const clash = here.find(
+      ({ letter }) =>
+        (letter !== 'S' && one.letter !== 'S' && isGround(letter) && isGround(one.letter)) ||
+        ((letter === 'S' || one.letter === 'S') &&
+          (letter === 'E' || one.letter === 'E' || !isGround(letter === 'S' ? one.letter : letter))),
+    );
+    if (clash)
+      return failureAt(
+        one.line,
+        one.column,
+        `"${one.letter}" stands on the cell of "${clash.letter}"`,
+        'Move one of the two.',
+      );
+  }
+  for (const [letter, { rules: said }] of ground) {
+    const count = markers.filter((one) => one.letter === letter).length;
+    const teleport = said.find(({ sentence }) => sentence.kind === 'teleport');
+    if (teleport && count !== 2)
+      return atRule(
+        teleport.rule,
+        `the drawing has ${count} ${quoted(letter)}, and a teleport is two`,
+        'Draw two of them.',
+      );
+  }
+  for (const piece of pieces.values()) {
+    const facings = [piece.behaviour, piece.otherwise].filter(
+      (one) =>
+        one.kind === 'walks' || ((one.kind === 'hunts' || one.kind === 'flees') && one.facing !== null),
+    );
+    if (facings.length > 1)
+      return atRule(
+        piece.otherwiseRule,
+        `"${piece.letter}" cannot look where it goes by two clauses`,
+        'Let it stand or wander otherwise.',
+      );
+    const isMoving = piece.behaviour.kind !== 'stands' || piece.otherwise.kind !== 'stands';
+    if (turn && isMoving && !turn.groups.some((group) => group.includes(piece.letter)))
+      return atRule(
+        piece.rule,
+        `"${piece.letter}" moves, but the rule "turn" does not name it`,
+        'Name every letter that moves.',
+      );
+  }
+  const grouped = turn?.groups.flat() ?? [];
+  const twice = grouped.find((letter, index) => grouped.indexOf(letter) !== index);
+  if (twice !== undefined)
+    return atRule(
+      lines.findIndex(({ sentence }) => sentence === turn),
+      `the turn names "${twice}" twice`,
+      'Name every letter once.',
+    );
+  if (clockOf(rules).size > MOST_CLOCK)
+    return atDrawing(
+      `these rules repeat only after more than ${MOST_CLOCK} turns`,
+      'Take smaller numbers in "every" and shorter paths in "paces".',
+    );
+  const count = markers.filter(({ letter }) => pieces.has(letter)).length;
+  if (count > MOST_PIECES)
+    return atDrawing(`there are ${count} pieces, more than ${MOST_PIECES}`, 'Draw fewer.');
+  const changes = markers.filter(({ letter }) => isChanging(rules, letter)).length;
+  if (changes > MOST_CHANGES)
+    return atDrawing(
+      `${changes} cells can change, more than ${MOST_CHANGES}`,
+      'Draw fewer cells that fall or that are taken.',
+    );
+  const gates = [...ground.keys()].filter((letter) => isGate(rules, letter)).length;
+  if (gates > MOST_GATES)
+    return atDrawing(`there are ${gates} letters of gates, more than ${MOST_GATES}`, 'Take fewer.');
+  const looking = [...pieces.values()].find(({ sees }) => sees?.inAnyLine);
+  if (looking && document.drawing[0]?.startsWith('+'))
+    return atRule(
+      looking.sensesRule,
+      '"in any line" is for drawings of cells, not of walls',
+      'Leave it out: it sees along rows and columns then.',
+    );
+  const inRock = markers.find(({ cell }) => !isFloor(maze, cell));
+  return inRock ? failureAt(inRock.line, inRock.column, 'this stands in rock', null) : null;
+}
+
+/** Whether cells of a letter change one by one in play: floor that falls, and what is taken. */
+export function isChanging({ ground, ends }: RuleSet, letter: string): boolean {
+  return (
+    ground.get(letter)?.rules.some(({ sentence }) => sentence.kind === 'falls') === true ||
+    ends.some(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter)
+  );
+}
+
+/** How turns are counted: after turn `size - 1` comes turn `size - period` again, which plays alike. */
+export interface Clock {
+  readonly size: number;
+  readonly period: number;
+}
+
+/** What has to be known of the number of a turn. */
+export function clockOf({ pieces, ends }: RuleSet): Clock {
+  const after = ends.map(({ sentence }) => (sentence.kind === 'win-after' ? sentence.turns : 0));
+  const last = Math.max(0, ...after);
+  let period = 1;
+  let first = 0;
+  for (const { every, behaviour, otherwise } of pieces.values()) {
+    const turns = every?.turns ?? 1;
+    if (every) first = Math.max(first, every.from);
+    for (const one of [behaviour, otherwise]) {
+      const length = one.kind === 'paces' ? one.path.length : 1;
+      period = leastCommonMultiple(period, turns * length);
+    }
+    if (period > MOST_CLOCK) return { size: MOST_CLOCK + 1, period: 1 };
+  }
+  // No position lasts beyond the last turn, so that nothing needs to be counted round.
+  if (last > 0) return { size: last + 1, period: 1 };
+  return period === 1 && first === 0 ? { size: 1, period: 1 } : { size: Math.max(1, first) + period, period };
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+export function formatCustom(level: CustomLevel): string {
+  const { rules, names, style, maze, letters, between, start } = level;
+  const header = formatHeader(
+    headerEntries('custom', level.meta, [
+      ...rules.map((rule) => ['rule', rule] as const),
+      ...names.map(([letter, name]) => ['name', `${letter} ${name}`] as const),
+    ]),
+  );
+  const at = new Map<number, string>([[start, 'S']]);
+  for (const { letter, cell } of letters) at.set(cell, (at.get(cell) ?? '') + letter);
+  if (style === 'cells') return header + formatCellDrawing(maze, (cell) => at.get(cell) ?? null);
+  const gates = new Map(between.map(({ cell, letter }) => [cell, letter]));
+  return (
+    header +
+    formatWallDrawing(
+      maze,
+      (cell) => at.get(cell) ?? '',
+      (cell) => gates.get(cell) ?? null,
+    )
+  );
+}

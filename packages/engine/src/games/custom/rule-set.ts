@@ -1,0 +1,291 @@
+import { failureAt, type Result, success } from '../../puzzle/index.js';
+import {
+  type Behaviour,
+  type EndSentence,
+  formatSentence,
+  type GroundSentence,
+  type MeetingSentence,
+  type PieceSentence,
+  type Sentence,
+  type TurnSentence,
+  type Whom,
+  type YouSentence,
+} from './sentence.js';
+
+/** A sentence and the line on which it stands; null where it was set from outside. */
+export interface RuleLine {
+  readonly sentence: Sentence;
+  readonly line: number | null;
+}
+
+/** All that is said of the pieces of one letter, each clause with the sentence that says it. */
+export interface PieceRules {
+  readonly letter: string;
+  readonly behaviour: Behaviour;
+  readonly steps: number;
+  readonly every: PieceSentence['every'];
+  readonly hears: PieceSentence['hears'];
+  readonly sees: PieceSentence['sees'];
+  readonly neverForgets: boolean;
+  readonly otherwise: Behaviour;
+  readonly passes: readonly string[];
+  readonly stops: readonly string[];
+  /** The sentence of the behaviour; the number of a rule, -1 where none says it. */
+  readonly rule: number;
+  /** The sentences of what it notices you by, and of what it does otherwise. */
+  readonly sensesRule: number;
+  readonly otherwiseRule: number;
+}
+
+export interface YouRules {
+  readonly ways: 4 | 8;
+  readonly mayWait: boolean;
+  readonly steps: number;
+  readonly push: readonly string[];
+  readonly avoid: readonly string[];
+}
+
+export interface Ground {
+  readonly letter: string;
+  readonly rules: readonly { readonly sentence: GroundSentence; readonly rule: number }[];
+}
+
+/** The sentences of a level put together. */
+export interface RuleSet {
+  readonly you: YouRules;
+  readonly pieces: ReadonlyMap<string, PieceRules>;
+  readonly ground: ReadonlyMap<string, Ground>;
+  /** By {@link pairOf}. */
+  readonly meetings: ReadonlyMap<string, { readonly sentence: MeetingSentence; readonly rule: number }>;
+  readonly ends: readonly { readonly sentence: EndSentence; readonly rule: number }[];
+  readonly turn: TurnSentence | null;
+  /** Every letter that a rule names, with the first rule that does. */
+  readonly named: ReadonlyMap<string, number>;
+  /** Letters that pieces may become. */
+  readonly becoming: ReadonlySet<string>;
+}
+
+/** The name of a meeting, the same whichever of the two is named first. */
+export const pairOf = (a: string, b: string): string => (a < b ? a + b : b + a);
+
+const STANDS: Behaviour = { kind: 'stands' };
+const NO_RULES: Omit<PieceRules, 'letter'> = {
+  behaviour: STANDS,
+  steps: 1,
+  every: null,
+  hears: null,
+  sees: null,
+  neverForgets: false,
+  otherwise: STANDS,
+  passes: [],
+  stops: [],
+  rule: -1,
+  sensesRule: -1,
+  otherwiseRule: -1,
+};
+
+type Faulty = Result<never>;
+
+/** Puts sentences together. Fails where two say something about the same thing. */
+export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
+  const pieces = new Map<string, PieceRules>();
+  const ground = new Map<string, Ground>();
+  const meetings = new Map<string, { sentence: MeetingSentence; rule: number }>();
+  const ends: { sentence: EndSentence; rule: number }[] = [];
+  const named = new Map<string, number>();
+  const becoming = new Set<string>();
+  const saidBy = new Map<string, number>();
+  let you: YouRules = { ways: 4, mayWait: false, steps: 1, push: [], avoid: [] };
+  let turn: TurnSentence | null = null;
+  let fault: Faulty | null = null;
+  const name = (letters: readonly string[], rule: number) => {
+    for (const letter of letters)
+      if (letter !== 'you' && letter !== 'walls' && letter !== 'E' && !named.has(letter))
+        named.set(letter, rule);
+  };
+  /** Notes that a rule says something; a fault where another one has said it. */
+  const claim = (what: string, rule: number) => {
+    const before = saidBy.get(what);
+    if (before === undefined) saidBy.set(what, rule);
+    else if (fault === null) {
+      const { sentence, line } = lines[before];
+      const place = line === null ? '' : ` on line ${line}`;
+      fault = failureAt(
+        lines[rule].line,
+        7,
+        `two rules say ${what}`,
+        `The other one${place} is "${formatSentence(sentence)}"; keep one of them.`,
+      );
+    }
+  };
+  const addGround = (sentence: GroundSentence, rule: number) => {
+    const before = ground.get(sentence.letter);
+    ground.set(sentence.letter, {
+      letter: sentence.letter,
+      rules: [...(before?.rules ?? []), { sentence, rule }],
+    });
+    name([sentence.letter], rule);
+  };
+  const piece = (letter: string, rule: number) => {
+    name([letter], rule);
+    const known = pieces.get(letter) ?? { ...NO_RULES, letter };
+    pieces.set(letter, known);
+    return known;
+  };
+  const whomLetters = (whom: Whom) => (whom === 'all' ? [] : whom);
+  const addYou = (sentence: YouSentence, rule: number) => {
+    const { ways, mayWait, steps, ice, push, avoid } = sentence;
+    if (ways !== null) claim('in how many ways you step', rule);
+    if (mayWait) claim('that you may wait', rule);
+    if (steps !== null) claim('how many steps you take', rule);
+    for (const letter of push) claim(`that you push ${letter}`, rule);
+    for (const letter of avoid) claim(`that you may not enter ${letter}`, rule);
+    for (const letter of ice) {
+      claim(`that you slide on ${letter}`, rule);
+      addGround({ kind: 'ice', letter, whom: ['you'] }, rule);
+    }
+    for (const letter of push) piece(letter, rule);
+    name(avoid, rule);
+    you = {
+      ways: ways ?? you.ways,
+      mayWait: mayWait || you.mayWait,
+      steps: steps ?? you.steps,
+      push: [...you.push, ...push],
+      avoid: [...you.avoid, ...avoid],
+    };
+  };
+  const addPiece = (sentence: PieceSentence, rule: number) => {
+    const { letter, behaviour, steps, every, hears, sees, neverForgets, otherwise, passes, stops } = sentence;
+    const before = piece(letter, rule);
+    if (behaviour !== null) claim(`what ${letter} does`, rule);
+    if (steps !== null) claim(`how many steps ${letter} takes`, rule);
+    if (every !== null) claim(`how often ${letter} moves`, rule);
+    if (hears !== null) claim(`how far ${letter} hears`, rule);
+    if (sees !== null) claim(`how far ${letter} sees`, rule);
+    if (otherwise !== null) claim(`what ${letter} does otherwise`, rule);
+    for (const one of passes) claim(`whether ${letter} passes through ${one}`, rule);
+    for (const one of stops) claim(`whether ${letter} passes through ${one}`, rule);
+    name([...passes, ...stops], rule);
+    pieces.set(letter, {
+      letter,
+      behaviour: behaviour ?? before.behaviour,
+      steps: steps ?? before.steps,
+      every: every ?? before.every,
+      hears: hears ?? before.hears,
+      sees: sees ?? before.sees,
+      neverForgets: neverForgets || before.neverForgets,
+      otherwise: otherwise ?? before.otherwise,
+      passes: [...before.passes, ...passes],
+      stops: [...before.stops, ...stops],
+      rule: behaviour === null ? before.rule : rule,
+      sensesRule: hears === null && sees === null ? before.sensesRule : rule,
+      otherwiseRule: otherwise === null ? before.otherwiseRule : rule,
+    });
+  };
+  const add = (sentence: Sentence, rule: number): void => {
+    switch (sentence.kind) {
+      case 'you':
+        addYou(sentence, rule);
+        return;
+      case 'piece':
+        addPiece(sentence, rule);
+        return;
+      case 'meeting': {
+        const { first, second, result } = sentence;
+        const pair = pairOf(first, second);
+        claim(`what becomes of ${second === 'you' ? `${first} and you` : `${first} and ${second}`}`, rule);
+        if (first !== second && second !== 'you' && meetings.has(pair))
+          claim(`what becomes of ${second} and ${first}`, rule);
+        meetings.set(pair, { sentence, rule });
+        for (const letter of [first, second]) if (letter !== 'you') piece(letter, rule);
+        if (result.kind === 'become') {
+          piece(result.letter, rule);
+          becoming.add(result.letter);
+        }
+        return;
+      }
+      case 'switch':
+        claim(`that ${sentence.letter} turns ${sentence.gate}`, rule);
+        name([sentence.gate, ...whomLetters(sentence.whom)], rule);
+        if (!ground.has(sentence.gate)) ground.set(sentence.gate, { letter: sentence.gate, rules: [] });
+        addGround(sentence, rule);
+        return;
+      case 'ice':
+      case 'trap':
+        claim(
+          `what ${sentence.letter} does to ${sentence.whom === 'all' ? 'all' : sentence.whom.join(' and ')}`,
+          rule,
+        );
+        name(whomLetters(sentence.whom), rule);
+        addGround(sentence, rule);
+        return;
+      case 'one-way':
+      case 'teleport':
+      case 'falls':
+      case 'open':
+        claim(
+          `that ${sentence.letter} ${sentence.kind === 'open' ? 'begins open' : 'is ground of its kind'}`,
+          rule,
+        );
+        addGround(sentence, rule);
+        return;
+      case 'turn':
+        claim('who moves when', rule);
+        for (const letter of sentence.groups.flat()) piece(letter, rule);
+        turn = sentence;
+        return;
+      default:
+        addEnd(sentence, rule);
+    }
+  };
+  for (const [rule, { sentence }] of lines.entries()) add(sentence, rule);
+  function addEnd(sentence: EndSentence, rule: number): void {
+    ends.push({ sentence, rule });
+    switch (sentence.kind) {
+      case 'win-none':
+        claim(`that you win without ${sentence.letters.join(' and ')}`, rule);
+        for (const letter of sentence.letters) piece(letter, rule);
+        return;
+      case 'lose-exit':
+        for (const letter of sentence.letters) {
+          claim(`that you lose when ${letter} reaches E`, rule);
+          piece(letter, rule);
+        }
+        return;
+      case 'win-taken':
+        claim('what is to be taken', rule);
+        if (!ground.has(sentence.letter)) ground.set(sentence.letter, { letter: sentence.letter, rules: [] });
+        name([sentence.letter], rule);
+        return;
+      default:
+        claim(sentence.kind === 'win-exit' ? 'that you win on E' : 'that you win after some turns', rule);
+    }
+  }
+  if (fault !== null) return fault;
+  const circle = circleOf(lines);
+  if (circle !== null) return circle;
+  return success({ you, pieces, ground, meetings, ends, turn, named, becoming }) as Result<RuleSet>;
+}
+
+/** A fault where pieces that meet would become one another for ever; null where they would not. */
+function circleOf(lines: readonly RuleLine[]): Result<never> | null {
+  const becomes = new Map<string, Set<string>>();
+  for (const { sentence, line } of lines) {
+    if (sentence.kind !== 'meeting' || sentence.result.kind !== 'become') continue;
+    const { first, second, result } = sentence;
+    for (const letter of [first, second])
+      if (letter !== result.letter)
+        becomes.set(letter, new Set([...(becomes.get(letter) ?? []), result.letter]));
+    const reached = new Set([result.letter]);
+    for (const letter of reached) for (const next of becomes.get(letter) ?? []) reached.add(next);
+    const isEndless = first === second && first === result.letter;
+    if (isEndless || [first, second].some((letter) => letter !== result.letter && reached.has(letter)))
+      return failureAt(
+        line,
+        7,
+        'pieces would become one another without an end',
+        'Let the last of them die, or pass.',
+      );
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** What the levels of a file come to, beside what their notes say. */
+function answersOf(file: string) {
+  return splitPack(readFileSync(file, 'utf8')).map(({ text, line }) => {
+    const level = orThrow(rulebook.parse(text, line));
+    const rules = rulebook.of(level);
+    const solution = finish(mindOf(level).solve(rules.see(rules.start(level, '1'))));
+    const found = solution.status === 'solved' ? `optimum ${solution.moves.length}` : solution.status;
+    return [`${level.meta.title}: ${found}`, `${level.meta.title}: ${level.meta.note}`];
+  });
+}
+
+test('every shipped level of own rules has the optimum that its note says', () => {
+  const answers = answersOf(join(root, 'levels/custom/1-first-steps.txt'));
+  expect(answers).toHaveLength(60);
+  for (const [found, said] of answers) expect(found).toBe(said);
+});
+
+const samples = join(root, '../shared/levels/own-rules.txt');
+
+if (existsSync(samples))
+  test('the sixteen samples have the answers of another interpreter', () => {
+    const answers = answersOf(samples);
+    expect(answers).toHaveLength(16);
+    for (const [found, said] of answers) expect(found).toBe(said);
+  });
