@@ -117,6 +117,7 @@ function view(state: DuetState): GridScene {
         id: 'image',
         role: 'pursuer',
         letter: 'V',
+        isUpright: true,
         name: 'your image',
         cell: at[1],
         beyond: null,
@@ -143,7 +144,7 @@ export const duetRules: Rules<DuetLevel, DuetState, DuetMove, GameEvent, DuetOff
   noun: 'duet',
   legend: [
     { letter: 'S', name: 'You', look: 'player', placed: 'one' },
-    { letter: 'V', name: 'Your image', short: 'Image', look: 'pursuer', placed: 'one' },
+    { letter: 'V', name: 'Your image', short: 'Image', look: 'pursuer', isUpright: true, placed: 'one' },
     { letter: 'E', name: 'Exit', look: 'exit', placed: 'many' },
   ],
   blank: 'game: duet\n\n#######\n#S...V#\n#.....#\n#E...E#\n#######\n',
