@@ -20,7 +20,7 @@ const pictures = {
   gold: { pack: 'gold/2-the-old-seam', number: 3, seed: '1' },
   mines: { pack: 'mines/3-the-count', number: 2, seed: '1' },
   haunt: { pack: 'haunt/1-the-campaign', number: 2, seed: '3' },
-  custom: { pack: 'custom/1-first-steps', number: 30, seed: '1' },
+  custom: { pack: 'custom/2-wolves-and-ice', number: 10, seed: '1' },
 };
 
 /** A maze that holds a mouse long, and what is drawn over it: how often he was on each cell. */

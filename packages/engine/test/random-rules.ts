@@ -152,9 +152,7 @@ export function randomRuled(random: Random, dice = false): Result<CustomLevel> {
   put('S');
   const isExit = !rules.some((rule) => rule.startsWith('win')) || rules.some((rule) => / E/.test(rule));
   if (isExit) put('E');
-  const sides: string[] = isWalled
-    ? letters.filter((letter) => letter === ':' || letter === 'Z')
-    : [];
+  const sides: string[] = isWalled ? letters.filter((letter) => letter === ':' || letter === 'Z') : [];
   for (const letter of letters) {
     if (sides.includes(letter)) continue;
     put(letter);

@@ -65,7 +65,7 @@ test('forced colours still show walls and pieces', async () => {
   const { page } = await app.open(levelHash(MAZE), { forcedColors: 'active' });
   await page.locator('.board').waitFor();
   const colours = await page.evaluate(() =>
-    ['.board .slab', '.board .wall', '.board .player .body'].map((name) => {
+    ['.board .slab', '.board .wall', '.board [data-actor=player] .piece path'].map((name) => {
       const style = getComputedStyle(document.querySelector(name) ?? document.body);
       return name.endsWith('wall') ? style.stroke : style.fill;
     }),
