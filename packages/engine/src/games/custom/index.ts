@@ -97,6 +97,7 @@ function viewOf(state: CustomState): GridScene {
     });
   const mood = status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal';
   const actors: Actor[] = [];
+  const figures = figuresOf(level);
 
   for (let piece = 0; piece < game.pieces; piece++) {
     const cell = game.cellOf(position, piece);
@@ -108,6 +109,7 @@ function viewOf(state: CustomState): GridScene {
       cell: at,
       beyond: null,
       mood: game.isAwake(position, piece) ? 'hunting' : 'calm',
+      figure: figures.get(game.letterOf(position, piece)),
     });
     if (cell >= 0) actors.push(actor(cell));
   }
@@ -121,6 +123,20 @@ function viewOf(state: CustomState): GridScene {
     mood,
   });
   return { kind: 'grid', columns, rows, style: level.style, sides, marks, actors };
+}
+
+/** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
+const FIGURES = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
+
+const figuresOfLevels = new WeakMap<CustomLevel, ReadonlyMap<string, LegendEntry['figure']>>();
+
+/** The figure of each letter, as the legend has it; read once a level. */
+function figuresOf(level: CustomLevel): ReadonlyMap<string, LegendEntry['figure']> {
+  const known = figuresOfLevels.get(level);
+  if (known !== undefined) return known;
+  const figures = new Map(legendOfRules(level.rules, []).map(({ letter, figure }) => [letter, figure]));
+  figuresOfLevels.set(level, figures);
+  return figures;
 }
 
 /** Who and what there is, from the sentences of a header and the names that it gives. */
@@ -143,12 +159,14 @@ function legendOfRules(rules: readonly string[], names: readonly string[]): read
     if (value.kind === 'trap') add(value.letter, 'trap');
     if (value.kind === 'switch') add(value.letter, 'key');
   }
+  const kinds = [...looks].flatMap(([letter, look]) => (look === 'pursuer' ? [letter] : []));
   const entries = [...looks].map(
     ([letter, look]): LegendEntry => ({
       letter,
       name: capital(called.get(letter) ?? letter),
       does: does.get(letter)?.join('; ') ?? '',
       look,
+      figure: look === 'pursuer' ? FIGURES[kinds.indexOf(letter) % FIGURES.length] : undefined,
       placed: 'many',
     }),
   );
