@@ -77,10 +77,10 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await soon(() => streak(page)).toBe('2');
   await page.getByRole('button', { name: 'Copy result', exact: true }).click();
   const copied = soon(() => page.evaluate(() => navigator.clipboard.readText()));
-  await copied.toMatch(/Knossos daily 321 \(easy\): 1 of 6.*2 days in a row/s);
+  await copied.toMatch(/Knossos daily 321 \(easy\): 1 of 7.*2 days in a row/s);
 
-  // All six of Tuesday are made; whatever was made opens without a network.
-  await page.locator('.thumb svg').nth(5).waitFor();
+  // All seven of Tuesday are made; whatever was made opens without a network.
+  await page.locator('.thumb svg').nth(6).waitFor();
   await waitUntilKept(page);
   await site.unplug();
   await page.reload();

@@ -95,6 +95,7 @@ test('a new level of every game can be begun, with tools of its own', async () =
   const { page, errors } = await openEditor(app, MINE);
   for (const [name, line] of [
     ['New haunted maze', 'game: haunt'],
+    ['New level', 'game: custom'],
     ['New field', 'game: mines'],
     ['New mouse maze', 'game: mouse'],
     ['New cave', 'game: escape'],
@@ -106,13 +107,14 @@ test('a new level of every game can be begun, with tools of its own', async () =
     await soon(() => textOf(page)).toContain(line);
   }
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  expect(await page.locator('dialog .new-levels li').count()).toBe(6);
+  expect(await page.locator('dialog .new-levels li').count()).toBe(7);
   await page.keyboard.press('Escape');
   const pencils = page.getByRole('group', { name: 'Draw with' });
   expect(await pencils.locator('.mark-gold').count()).toBe(3);
   expect(await pencils.locator('.pursuer').count()).toBe(0);
   // Gold is drawn as gold on the table, too, and what lies on every floor.
-  expect(await page.locator('.drawing .mark-gold').count()).toBe(3);
+  expect(await page.locator('.drawing g > .mark-gold > .mark-gold').count()).toBe(2);
+  expect(await page.locator('.drawing g > .piece > path').count()).toBeGreaterThan(2);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -83,9 +83,10 @@ test('all seven games stand at the front door by their full names, each with a p
     'Minehunt',
     'Most Gold',
     'Monster Maze',
+    'Own Rules',
   ]);
-  expect(await tiles.locator('svg.still').count()).toBe(6);
-  expect(await tiles.getByRole('link', { name: /^Play / }).count()).toBe(6);
+  expect(await tiles.locator('svg.still').count()).toBe(7);
+  expect(await tiles.getByRole('link', { name: /^Play / }).count()).toBe(7);
   await page.getByRole('link', { name: 'Play Theseus and the Minotaur' }).click();
   await soon(() => page.url()).toContain('#/play/theseus/1-first-steps/1');
   await page.context().close();

@@ -95,7 +95,7 @@ export function linePlayed(rules: AnyRules, from: Session, moves: readonly strin
 
 /**
  * The move that a tap asks for, seen from the player's cell: one step towards it, or a wait on the cell
- * itself. Null when it lies too slantwise to tell.
+ * itself. Where it lies as far across as down that is a slanting step, which not every game has.
  */
 export function moveTowards(scene: GridScene, column: number, row: number): string | null {
   const player = scene.actors.find((actor) => actor.role === 'player');
@@ -103,10 +103,13 @@ export function moveTowards(scene: GridScene, column: number, row: number): stri
   const across = column - columnOf(scene, player.cell);
   const down = row - rowOf(scene, player.cell);
   if (across === 0 && down === 0) return 'W';
-  if (Math.abs(across) === Math.abs(down)) return null;
+  if (Math.abs(across) === Math.abs(down)) return SLANTING[Number(down > 0)][Number(across > 0)];
   if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'R' : 'L';
   return down > 0 ? 'D' : 'U';
 }
+
+/** Slanting steps as their keys lie around S: up and down, left and right. */
+const SLANTING = ['QE', 'ZC'];
 
 /** The cell that a move leads to, or null for one that leads nowhere on the board. */
 export function targetOf(scene: GridScene, move: string): number | null {

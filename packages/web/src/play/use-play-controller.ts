@@ -248,6 +248,7 @@ function onGesture(gesture: Gesture, session: PlaySession, shown: Shown, move: M
     return;
   }
   const letter = moveTowards(scene, column, row);
-  if (letter === null) say('Tap a square beside you, or one straight up, down, left or right of you.');
-  else if (letter !== 'W' || session.legal.value.includes('W')) move(letter);
+  const isLegal = letter !== null && session.legal.value.includes(letter);
+  if (isLegal || (letter !== null && 'URDL'.includes(letter))) move(letter);
+  else if (letter !== 'W') say('Tap a square beside you, or one straight up, down, left or right of you.');
 }
