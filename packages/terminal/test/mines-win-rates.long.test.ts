@@ -15,7 +15,8 @@ const textOf = (file: string) => readFileSync(new URL(`../../../${file}`, import
 const rowsOf = (file: string) => (JSON.parse(textOf(file)) as { readonly rows: readonly Row[] }).rows;
 
 const million = rowsOf('records/mines/million.json');
-const rows = [...rowsOf('records/mines/win-rates.json'), ...million];
+const quick = rowsOf('records/mines/best-quick.json');
+const rows = [...rowsOf('records/mines/win-rates.json'), ...million, ...quick];
 
 describe('win rates on record', () => {
   it.each(rows)(
@@ -38,6 +39,11 @@ describe('win rates on record', () => {
     for (const { games, wins, interval } of million) {
       const half = (100 * (interval[1] - interval[0])) / 2;
       expect(guide).toContain(`| ${((100 * wins) / games).toFixed(2)} ± ${half.toFixed(2)} |`);
+    }
+    for (const { games, wins, interval } of quick) {
+      const half = (100 * (interval[1] - interval[0])) / 2;
+      const told = `${games.toLocaleString('en')} boards: ${((100 * wins) / games).toFixed(2)} ± ${half.toFixed(2)} %`;
+      expect(textOf('docs/beside-other-tools.md')).toContain(told);
     }
   });
 });
