@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
+import { cli } from './harness.js';
 import { startServing } from './serving.js';
 
 describe('knossos serve', () => {
@@ -23,6 +24,13 @@ describe('knossos serve', () => {
       expect(lines.at(-1)).toMatch(/ info {2}stopped$/);
     },
   );
+
+  test('refuses what is no address of a database before it opens a port', async () => {
+    const { code, out, err } = await cli(['serve', '--port', '0', '--database', '/tmp/knossos']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('--database is no address of a database; write postgres://');
+    expect(err.trimEnd().split('\n')).toHaveLength(2);
+  });
 
   test('with --log json writes nothing but objects on stderr, one a line', async () => {
     const { child, url, ended } = await startServing('--log', 'json');

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Jobs, PoolClosed } from '@knossos/lab';
 import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
 import { command, flag, option, told } from '../cli/command.js';
-import { EXIT, Failure, messageOf } from '../cli/failure.js';
+import { EXIT, Failure, messageOf, UsageFailure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
@@ -73,6 +74,7 @@ export default command({
   ],
   run: async (_, { port, host, log: form, behindProxy, database: url, ...rest }, io) => {
     const { noDatabase, noAccounts, signUp, adminCode, lend, spaceEach } = rest;
+    if (!noDatabase && (url !== null || io.env.DATABASE_URL)) await checkAddress(io, url);
     const { createLog, serve, usualParts } = await import('@knossos/server');
     const logForm = form ?? (io.err.isTerminal ? 'text' : 'json');
     const log = createLog({
@@ -178,4 +180,15 @@ function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptio
     openPool: noWorkers ? null : () => openPool<Jobs>(threads, true),
     name: `the server, process ${process.pid}`,
   };
+}
+
+/** Refuses what is no address of a database before a port is opened. @throws Failure that says what an address looks like */
+async function checkAddress(io: Io, url: string | null): Promise<void> {
+  const { StoreFailure, storeOptions } = await import('@knossos/lab/store');
+  try {
+    storeOptions(io.env, url);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    throw new UsageFailure(error.message, 'serve');
+  }
 }

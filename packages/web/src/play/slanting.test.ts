@@ -17,7 +17,7 @@ test('a tap on a cell beside the player, slanting ones too, asks for the step th
     const move = moveTowards(scene, column, row);
     expect(rules.moves(rules.see(state))).toContain(move);
     const next = rules.view(rules.see(rules.play(state, move ?? '').state));
-    const player = next.kind === 'grid' && next.actors.find(({ role }) => role === 'player');
+    const player = next.kind === 'grid' ? next.actors.find(({ role }) => role === 'player') : null;
     expect(player?.cell, move ?? '').toBe(row * scene.columns + column);
   }
 });
