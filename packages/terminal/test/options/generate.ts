@@ -144,9 +144,9 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--grade': ['medium', changes(ALL)],
     '--size': ['5x5', changes(DRAWN), { base: 'custom --effort 1 --seed 3' }],
     '--template': ['guards', shows(/^rule: G walks ahead/m)],
-    '--more': ['1', shows(/M(?:.|\n)*M(?:.|\n)*$/)],
+    '--more': ['1', shows(/M[.#SE\n]+M[.#SE\n]*$/)],
     '--min-length': ['7', changes(DRAWN)],
-    '--max-length': ['4', changes(DRAWN)],
+    '--max-length': ['3', changes(DRAWN)],
     '--effort': ['3', changes(ALL)],
   }),
   ...rowsOf('generate +haunt', haunt, {
