@@ -12,8 +12,9 @@ import {
   sureRegion,
   WIN,
 } from '../../search/index.js';
-import { type Game, LOST, MOVE_ORDER, type Position, type Roll, WON } from './game.js';
+import type { Game } from './game.js';
 import { everyThrow } from './play.js';
+import { LOST, MOVE_ORDER, type Position, type Roll, WON } from './position.js';
 import { PositionNumbers } from './solver.js';
 
 /** What the best policies of a level with dice come to, from every position that can be reached. */

@@ -1,97 +1,39 @@
-import { DIRECTIONS, type Direction, DOWN, isFloor, isOpen, LEFT, RIGHT, UP } from '../../grid/index.js';
+import { DIRECTIONS, type Direction, DOWN, isOpen, LEFT, RIGHT, UP } from '../../grid/index.js';
 import { isLineFree, isWithinRadius } from '../../pursuit/line-of-sight.js';
 import { memoizeFor } from '../../puzzle/index.js';
-import { type Clock, type CustomLevel, clockOf, isChanging, isGate, placesOf, ruleSetOf } from './level.js';
-import { type Ground, type PieceRules, pairOf, type RuleSet } from './rule-set.js';
-import type { Behaviour, MeetingSentence, Whom } from './sentence.js';
+import { type Clock, type CustomLevel, clockOf, placesOf, ruleSetOf } from './level.js';
+import { meetingsOf } from './meetings.js';
+import { packingOf } from './packing.js';
+import {
+  AWAKE,
+  CELL,
+  CHANGE_BITS,
+  CHANGES,
+  COLUMN,
+  FACING,
+  FORM,
+  GATES,
+  ILLEGAL,
+  LOST,
+  MADE,
+  MOVE_ORDER,
+  type Note,
+  OPEN,
+  PIECE,
+  type Position,
+  ROW,
+  type Roll,
+  type Status,
+  TURN,
+  WAIT,
+  type Why,
+  WON,
+  YOU,
+} from './position.js';
+import type { PieceRules, RuleSet } from './rule-set.js';
+import type { Behaviour, MeetingSentence } from './sentence.js';
+import { terrainOf } from './terrain.js';
 
-/** Directions of steps: the four of the grid, then the diagonals clockwise from up and right. */
-export const WAYS = 8;
-const COLUMN = [0, 1, 0, -1, 1, 1, -1, -1] as const;
-const ROW = [-1, 0, 1, 0, -1, 1, 1, -1] as const;
-/** The number of waiting among the moves; the others are ways. */
-export const WAIT = 8;
-
-export const OPEN = 0;
-export const WON = 1;
-export const LOST = 2;
-/** What a move comes to that may not be made. */
-export const ILLEGAL = 3;
-export type Status = typeof OPEN | typeof WON | typeof LOST;
-
-/**
- * A position as one vector of whole numbers: your cell, the number of the turn, your steps made in it, the gates (a bit
- * each, 1 is open), the cells that have fallen or been emptied (30 bits a number), then four numbers a piece.
- */
-export type Position = Int32Array;
-const YOU = 0;
-const TURN = 1;
-const MADE = 2;
-const GATES = 3;
-const CHANGES = 4;
-const CHANGE_BITS = 30;
-/** Numbers of a piece: its cell (-1 is dead), which letter it has, where it looks, whether it is awake for good. */
-const CELL = 0;
-const FORM = 1;
-const FACING = 2;
-const AWAKE = 3;
-const PIECE = 4;
-
-/** What happened in a step, and because of which rule: its number, -1 for what holds without one. */
-export interface Happening {
-  /** A piece by its number, or -1 for you, or -2 for a gate. */
-  readonly who: number;
-  readonly action:
-    | 'moved'
-    | 'stayed'
-    | 'waited'
-    | 'died'
-    | 'became'
-    | 'escaped'
-    | 'caught'
-    | 'opened'
-    | 'shut'
-    | 'fell'
-    | 'took'
-    | 'won'
-    | 'lost';
-  readonly from: number;
-  readonly to: number;
-  readonly rule: number;
-  /** The other one of a meeting, as `who` is; null where there is none. */
-  readonly by: number | null;
-  readonly why: Why;
-}
-
-/** Why a piece did what it did, beside its sentence. */
-export type Why =
-  | 'own-move'
-  | 'pushed'
-  | 'row'
-  | 'column'
-  | 'both'
-  | 'path'
-  | 'line'
-  | 'ahead'
-  | 'turned'
-  | 'mirrored'
-  | 'copied'
-  | 'paced'
-  | 'wandered'
-  | 'blocked'
-  | 'no-way'
-  | 'asleep'
-  | 'meeting'
-  | 'ground'
-  | 'end'
-  | 'nobody-left'
-  | 'turns'
-  | 'taken'
-  | 'slid';
-
-type Note = ((happening: Happening) => void) | null;
-/** Throws a die of so many sides; only asked where something wanders. */
-export type Roll = (sides: number) => number;
 const NO_DICE: Roll = () => {
   throw new RangeError('nothing throws dice here');
 };
@@ -130,9 +72,6 @@ export interface Game {
   unpack(from: Uint32Array, at: number, into: Position): void;
 }
 
-/** Moves in the game's order: right, up, down, left, the diagonals, waiting. */
-export const MOVE_ORDER = [RIGHT, UP, DOWN, LEFT, 4, 7, 5, 6, WAIT] as const;
-
 const MIRRORED = {
   'left-right': [0, 3, 2, 1, 7, 6, 5, 4],
   'up-down': [2, 1, 0, 3, 5, 4, 7, 6],
@@ -152,132 +91,13 @@ function createGame(level: CustomLevel): Game {
   const clock = clockOf(rules);
   const you = rules.you;
 
-  // Ground, cell by cell.
-  const letterAt: (string | null)[] = Array(cells).fill(null);
-  for (const { letter, cell } of level.letters) if (!formOf.has(letter)) letterAt[cell] = letter;
-  const isExit = Uint8Array.from(letterAt, (letter) => Number(letter === 'E'));
-  const said = (letter: string | null): Ground['rules'] =>
-    letter === null ? [] : (rules.ground.get(letter)?.rules ?? []);
-  /** For a subject (0 is you, then the forms): the rule by which ground of a kind holds for it on each cell, or -1. */
-  const groundFor = (kind: 'ice' | 'trap', name: string): Int16Array =>
-    Int16Array.from(letterAt, (letter) => {
-      const found = said(letter).find(
-        ({ sentence }) => sentence.kind === kind && 'whom' in sentence && isFor(sentence.whom, name),
-      );
-      return found?.rule ?? -1;
-    });
-  const subjects = ['you', ...forms.map(({ letter }) => letter)];
-  const ice = subjects.map((name) => groundFor('ice', name));
-  const traps = subjects.map((name) => groundFor('trap', name));
-  const teleport = new Int32Array(cells).fill(-1);
-  const teleportRule = new Int32Array(cells).fill(-1);
-  const oneWay = new Int8Array(cells).fill(-1);
-  const falls = new Int32Array(cells).fill(-1);
-  const takes = new Uint8Array(cells);
-  const gateAt = new Int8Array(cells).fill(-1);
-  const gateRight = new Int8Array(cells).fill(-1);
-  const changeOf = new Int32Array(cells).fill(-1);
-  const gates = [...rules.ground.keys()].filter((letter) => isGate(rules, letter));
-  let changes = 0;
-  letterAt.forEach((letter, cell) => {
-    if (letter === null) return;
-    for (const { sentence, rule } of said(letter)) {
-      if (sentence.kind === 'one-way') oneWay[cell] = sentence.way;
-      if (sentence.kind === 'falls') falls[cell] = rule;
-      if (sentence.kind === 'teleport') {
-        teleport[cell] = placesOf(level, letter).find((other) => other !== cell) ?? -1;
-        teleportRule[cell] = rule;
-      }
-    }
-    gateAt[cell] = gates.indexOf(letter);
-    if (!isChanging(rules, letter)) return;
-    changeOf[cell] = changes++;
-    if (falls[cell] < 0) takes[cell] = 1;
-  });
-  for (const { letter, cell } of level.between) gateRight[cell] = gates.indexOf(letter);
-  const tokens = takes.reduce((sum, one) => sum + one, 0);
-  const changeWords = Math.ceil(changes / CHANGE_BITS);
-  const hasGates = gates.length > 0;
-  const hasFalls = falls.some((rule) => rule >= 0);
-  const isDynamic = hasGates || hasFalls;
-  /** By cell: switches on it, for each subject. */
-  const switches = letterAt.map((letter) =>
-    said(letter).flatMap(({ sentence, rule }) =>
-      sentence.kind === 'switch'
-        ? [
-            {
-              gate: gates.indexOf(sentence.gate),
-              isOnce: sentence.isOnce,
-              rule,
-              isFor: subjects.map((name) => isFor(sentence.whom, name)),
-            },
-          ]
-        : [],
-    ),
-  );
-  const hasSwitch = Uint8Array.from(switches, (list) => Number(list.length > 0));
-
-  // Where steps lead as the ground stands for good: `ways[subject][way * cells + cell]`, -1 for nowhere.
-  const passesOf = (subject: number): readonly string[] => forms[subject - 1]?.passes ?? [];
-  const stopsOf = (subject: number): readonly string[] =>
-    subject === 0 ? you.avoid : (forms[subject - 1]?.stops ?? []);
-  const waysOf = (subject: number): Int32Array => {
-    const table = new Int32Array(WAYS * cells).fill(-1);
-    const passes = passesOf(subject);
-    const isFree = passes.includes('walls');
-    for (let way = 0; way < WAYS; way++) {
-      for (let cell = 0; cell < cells; cell++) {
-        const column = (cell % columns) + COLUMN[way];
-        const row = Math.floor(cell / columns) + ROW[way];
-        if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;
-        const target = row * columns + column;
-        const letter = letterAt[target];
-        const isWalled = way < 4 && isFloor(maze, cell) && !isOpen(maze, cell, way as Direction);
-        if (!isFree && (!isFloor(maze, target) || isWalled)) continue;
-        if (letter !== null && stopsOf(subject).includes(letter)) continue;
-        const only = oneWay[target];
-        const isAgainst = only >= 0 && way === ((only + 2) & 3) && way < 4;
-        if (isAgainst && !(letter !== null && passes.includes(letter))) continue;
-        table[way * cells + cell] = target;
-      }
-    }
-    return table;
-  };
-  const ways = subjects.map((_, subject) => waysOf(subject));
-  const passesGate = subjects.map((_, subject) => gates.map((letter) => passesOf(subject).includes(letter)));
-  const passesRock = subjects.map((_, subject) => passesOf(subject).includes('walls'));
-
-  // Meetings, by forms.
-  const meetingOf = (a: string, b: string) => {
-    const found = rules.meetings.get(pairOf(a, b));
-    const isPassed = (one: string, other: string) => rules.pieces.get(one)?.passes.includes(other) === true;
-    return isPassed(a, b) || isPassed(b, a) ? null : (found ?? null);
-  };
-  const withYou = forms.map(({ letter }) => meetingOf(letter, 'you'));
-  const isBlocking = (found: { sentence: MeetingSentence } | null) => found?.sentence.result.kind === 'block';
-  /** Whether a form is a thing that you cannot enter, and that cannot enter your cell. */
-  const blocksYou = Uint8Array.from(withYou, (found) => Number(isBlocking(found)));
-  const isPushed = Uint8Array.from(forms, ({ letter }) => Number(you.push.includes(letter)));
-  /** `isStopped[a * forms + b]`: whether `a` may not enter a cell of `b`. */
-  const isStopped = new Uint8Array(forms.length * forms.length);
-  const isMutual = new Uint8Array(forms.length * forms.length);
-  const pairs: {
-    readonly a: number;
-    readonly b: number;
-    readonly rule: number;
-    readonly sentence: MeetingSentence;
-  }[] = [];
-  forms.forEach((one, a) => {
-    forms.forEach((other, b) => {
-      const met = meetingOf(one.letter, other.letter);
-      if (isBlocking(met)) isMutual[a * forms.length + b] = 1;
-      if (isBlocking(met) || one.stops.includes(other.letter)) isStopped[a * forms.length + b] = 1;
-      if (a <= b && met && met.sentence.result.kind !== 'block' && met.sentence.result.kind !== 'pass')
-        pairs.push({ a, b, ...met });
-    });
-  });
-  const hasStops = isStopped.includes(1) || blocksYou.includes(1);
-  const hasMutual = isMutual.includes(1);
+  const terrain = terrainOf(level, rules, forms);
+  const { isExit, said, ice, traps, teleport, teleportRule, falls, takes, gateAt, gateRight, changeOf } =
+    terrain;
+  const { gates, tokens, changeWords, hasGates, hasFalls, isDynamic, switches, hasSwitch } = terrain;
+  const { ways, passesGate, passesRock } = terrain;
+  const meetings = meetingsOf(rules, forms);
+  const { withYou, blocksYou, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual } = meetings;
 
   // Pieces, by letter and reading order at the start.
   const starts = level.letters
@@ -1155,138 +975,10 @@ function createGame(level: CustomLevel): Game {
   };
   const moves = (p: Position): number[] => MOVE_ORDER.filter((move) => isLegal(p, move));
 
-  // Packing: what a piece can be goes into one number, 0 where it is dead; pieces that cannot be told apart are sorted.
-  const classes = classesOf();
-  const fieldWord: number[] = [];
-  const fieldShift: number[] = [];
-  const fieldMask: number[] = [];
-  let word = 0;
-  let used = 0;
-  const addField = (count: number): void => {
-    const bits = Math.max(0, Math.ceil(Math.log2(count)));
-    if (used + bits > 32) {
-      word++;
-      used = 0;
-    }
-    fieldWord.push(word);
-    fieldShift.push(used);
-    fieldMask.push(bits === 32 ? -1 : (1 << bits) - 1);
-    used += bits;
-  };
-  addField(cells);
-  addField(clock.size);
-  addField(you.steps);
-  addField(2 ** gates.length);
-  for (let index = 0; index < changeWords; index++)
-    addField(2 ** Math.min(CHANGE_BITS, changes - index * CHANGE_BITS));
-  const pieceClass = classes.flatMap((one) => Array.from({ length: one.to - one.from }, () => one));
-  for (let piece = 0; piece < pieces; piece++) addField(pieceClass[piece].count);
-  const words = word + 1;
-  const header = firstPiece;
-  const values = new Int32Array(pieces);
-
-  /** Runs of pieces that begin with one letter, and what has to be known of each of them. */
-  function classesOf() {
-    const found: {
-      from: number;
-      to: number;
-      forms: number[];
-      hasFacing: boolean;
-      hasAwake: boolean;
-      isSorted: boolean;
-      count: number;
-    }[] = [];
-    for (let from = 0; from < pieces; ) {
-      let to = from;
-      while (to < pieces && starts[to].form === starts[from].form) to++;
-      const reach = [starts[from].form];
-      for (const form of reach) {
-        for (const { a, b, sentence } of pairs) {
-          if (sentence.result.kind !== 'become' || (a !== form && b !== form)) continue;
-          const next = formOf.get(sentence.result.letter) ?? 0;
-          if (!reach.includes(next)) reach.push(next);
-        }
-      }
-      reach.sort((a, b) => a - b);
-      const hasFacing = reach.some((form) =>
-        [forms[form].behaviour, forms[form].otherwise].some((one) => 'facing' in one && one.facing !== null),
-      );
-      const hasAwake = reach.some((form) => forms[form].neverForgets);
-      const meets = pairs.some(({ a, b }) => reach.includes(a) || reach.includes(b));
-      found.push({
-        from,
-        to,
-        forms: reach,
-        hasFacing,
-        hasAwake,
-        // Who of several on one cell meets first is told by their order, which matters where they differ in more than place.
-        isSorted: to - from > 1 && (!(hasFacing || hasAwake) || !meets),
-        count: 1 + cells * reach.length * (hasFacing ? 4 : 1) * (hasAwake ? 2 : 1),
-      });
-      from = to;
-    }
-    return found;
-  }
-
-  const wordOf = Int32Array.from(fieldWord);
-  const shiftOf = Int32Array.from(fieldShift);
-  const maskOf = Int32Array.from(fieldMask);
-  const formCount = Int32Array.from(pieceClass, (one) => one.forms.length);
-  const facingFactor = Int32Array.from(pieceClass, (one) => (one.hasFacing ? 4 : 1));
-  const awakeFactor = Int32Array.from(pieceClass, (one) => (one.hasAwake ? 2 : 1));
-  const firstForm = Int32Array.from(pieceClass, (one) => one.forms[0]);
-  const sorted = classes.filter(({ isSorted }) => isSorted);
-
-  const pack = (p: Position, into: Uint32Array, at: number): void => {
-    for (let index = 0; index < words; index++) into[at + index] = 0;
-    for (let index = 0; index < header; index++) into[at + wordOf[index]] |= p[index] << shiftOf[index];
-    for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
-      const cell = p[base + CELL];
-      if (cell < 0) {
-        values[piece] = 0;
-        continue;
-      }
-      let value = cell;
-      if (formCount[piece] > 1)
-        value = value * formCount[piece] + pieceClass[piece].forms.indexOf(p[base + FORM]);
-      if (facingFactor[piece] > 1) value = value * 4 + p[base + FACING];
-      if (awakeFactor[piece] > 1) value = value * 2 + p[base + AWAKE];
-      values[piece] = value + 1;
-    }
-    for (const one of sorted) sortRange(values, one.from, one.to);
-    for (let piece = 0; piece < pieces; piece++)
-      into[at + wordOf[header + piece]] |= values[piece] << shiftOf[header + piece];
-  };
-
-  const unpack = (from: Uint32Array, at: number, into: Position): void => {
-    for (let index = 0; index < header; index++)
-      into[index] = (from[at + wordOf[index]] >>> shiftOf[index]) & maskOf[index];
-    for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
-      const field = header + piece;
-      let value = (from[at + wordOf[field]] >>> shiftOf[field]) & maskOf[field];
-      into[base + FORM] = firstForm[piece];
-      into[base + FACING] = 0;
-      into[base + AWAKE] = 0;
-      if (value === 0) {
-        into[base + CELL] = -1;
-        continue;
-      }
-      value--;
-      if (awakeFactor[piece] > 1) {
-        into[base + AWAKE] = value & 1;
-        value >>= 1;
-      }
-      if (facingFactor[piece] > 1) {
-        into[base + FACING] = value & 3;
-        value >>= 2;
-      }
-      if (formCount[piece] > 1) {
-        into[base + FORM] = pieceClass[piece].forms[value % formCount[piece]];
-        value = (value / formCount[piece]) | 0;
-      }
-      into[base + CELL] = value;
-    }
-  };
+  const packing = packingOf({
+    ...{ cells, turns: clock.size, steps: you.steps, firstPiece, starts: starts.map(({ form }) => form) },
+    ...{ forms, terrain, meetings },
+  });
 
   return {
     level,
@@ -1315,9 +1007,7 @@ function createGame(level: CustomLevel): Game {
     isGateOpen: (p, letter) => ((p[GATES] >> gates.indexOf(letter)) & 1) === 1,
     isChanged: isChangedAt,
     turnOf: (p) => p[TURN],
-    words,
-    pack,
-    unpack,
+    ...packing,
   };
 }
 
@@ -1328,22 +1018,8 @@ const MOST_SLIDE = 4096;
 /** The way with a sign down and a sign across, each from -1 to 1. */
 const WAY_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const;
 
-function isFor(whom: Whom, name: string): boolean {
-  return whom === 'all' || whom.includes(name);
-}
-
 function squared(a: number, b: number, columns: number): number {
   const across = (a % columns) - (b % columns);
   const down = Math.floor(a / columns) - Math.floor(b / columns);
   return across * across + down * down;
-}
-
-/** Sorts a part of a short list in place, by insertion. */
-function sortRange(values: Int32Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
-    const value = values[i];
-    let j = i - 1;
-    for (; j >= from && values[j] > value; j--) values[j + 1] = values[j];
-    values[j + 1] = value;
-  }
 }

@@ -14,7 +14,7 @@ import {
   type Rules,
   type Words,
 } from '../../puzzle/index.js';
-import { type Game, gameOf, type Position } from './game.js';
+import { type Game, gameOf } from './game.js';
 import { parseSentence } from './grammar.js';
 import { type CustomLevel, formatCustom, isGate, parseCustom } from './level.js';
 import type { CustomOffer } from './offer.js';
@@ -31,6 +31,7 @@ import {
   startCustom,
   successorsOf,
 } from './play.js';
+import type { Position } from './position.js';
 
 export type { CustomLevel } from './level.js';
 export type { CustomEvent, CustomMove, CustomState } from './play.js';

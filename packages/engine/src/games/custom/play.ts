@@ -1,8 +1,8 @@
 import { memoizeFor, type Outcome, type Play, type State, type Successor } from '../../puzzle/index.js';
 import { Random, type RandomState } from '../../random/index.js';
+import { type Game, gameOf } from './game.js';
+import type { CustomLevel } from './level.js';
 import {
-  type Game,
-  gameOf,
   type Happening,
   LOST,
   MOVE_ORDER,
@@ -12,8 +12,7 @@ import {
   type Status,
   WAIT,
   WON,
-} from './game.js';
-import type { CustomLevel } from './level.js';
+} from './position.js';
 
 /** Moves in the game's order; the diagonals are the keys around S, as they lie. */
 export const CUSTOM_ORDER = ['R', 'U', 'D', 'L', 'E', 'Q', 'C', 'Z', 'W'] as const;

@@ -1,5 +1,6 @@
 import { longer } from '../../grid/index.js';
-import { type Game, ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './game.js';
+import type { Game } from './game.js';
+import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './position.js';
 
 const FIRST_CAPACITY = 4096;
 
