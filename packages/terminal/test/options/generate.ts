@@ -144,7 +144,7 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--grade': ['medium', changes(ALL)],
     '--size': ['5x5', changes(DRAWN), { base: 'custom --effort 1 --seed 3' }],
     '--template': ['guards', shows(/^rule: G walks ahead/m)],
-    '--more': ['1', shows(/M[.#SE\n]+M[.#SE\n]*$/)],
+    '--more': ['1', shows(/M[.#SE\n]+M/)],
     '--min-length': ['7', changes(DRAWN)],
     '--max-length': ['3', changes(DRAWN)],
     '--effort': ['3', changes(ALL)],
