@@ -29,6 +29,7 @@ const LIGHT = [
   'draw/text',
   'entrance',
   'games/haunt/campaign',
+  'games/custom/rules',
   'games/haunt/rules',
   'games/haunt/view',
   'games/mines/board',

@@ -1,8 +1,8 @@
 /** Every function of ours that reads what comes from outside, by the target that gives it inputs. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   'documents/*': [
-    'engine/src/games/custom/grammar.ts parseSentence',
-    'engine/src/games/custom/level.ts parseCustom',
+    'engine/src/games/custom/rules/grammar.ts parseSentence',
+    'engine/src/games/custom/rules/level.ts parseCustom',
     'engine/src/games/escape/index.ts parseEscape',
     'engine/src/games/gold/state.ts parseGold',
     'engine/src/games/haunt/rules/document.ts parseHaunt',

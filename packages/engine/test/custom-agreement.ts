@@ -1,7 +1,7 @@
-import { gameOf } from '../src/games/custom/game.js';
 import { type CustomLevel, type CustomState, customRules } from '../src/games/custom/index.js';
-import { formatCustom, parseCustom } from '../src/games/custom/level.js';
-import { positionOf, stateOf, turn } from '../src/games/custom/play.js';
+import { gameOf } from '../src/games/custom/rules/game.js';
+import { formatCustom, parseCustom } from '../src/games/custom/rules/level.js';
+import { positionOf, stateOf, turn } from '../src/games/custom/rules/play.js';
 import { searchPlans } from '../src/games/custom/solver.js';
 import { finish, orThrow, parseDocument } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';

@@ -1,6 +1,6 @@
-import { parseSentence } from '../src/games/custom/grammar.js';
-import type { CustomLevel } from '../src/games/custom/level.js';
-import type { Behaviour, PieceSentence, Sentence } from '../src/games/custom/sentence.js';
+import { parseSentence } from '../src/games/custom/rules/grammar.js';
+import type { CustomLevel } from '../src/games/custom/rules/level.js';
+import type { Behaviour, PieceSentence, Sentence } from '../src/games/custom/rules/sentence.js';
 import { isFloor, isOpen } from '../src/grid/index.js';
 import { orThrow } from '../src/puzzle/index.js';
 

@@ -1,5 +1,5 @@
 import type { CustomLevel } from '../src/games/custom/index.js';
-import { formatCustom, type Placed, parseCustom } from '../src/games/custom/level.js';
+import { formatCustom, type Placed, parseCustom } from '../src/games/custom/rules/level.js';
 import type { EscapeLevel } from '../src/games/escape/index.js';
 import type { TheseusLevel } from '../src/games/theseus/index.js';
 import type { Maze } from '../src/grid/index.js';

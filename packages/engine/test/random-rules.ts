@@ -1,5 +1,5 @@
 import type { CustomLevel } from '../src/games/custom/index.js';
-import { parseCustom } from '../src/games/custom/level.js';
+import { parseCustom } from '../src/games/custom/rules/level.js';
 import { parseDocument, type Result } from '../src/puzzle/index.js';
 import type { Random } from '../src/random/index.js';
 

@@ -12,9 +12,9 @@ import {
   sureRegion,
   WIN,
 } from '../../search/index.js';
-import type { Game } from './game.js';
-import { everyThrow } from './play.js';
-import { LOST, MOVE_ORDER, type Position, type Roll, WON } from './position.js';
+import type { Game } from './rules/game.js';
+import { everyThrow } from './rules/play.js';
+import { LOST, MOVE_ORDER, type Position, type Roll, WON } from './rules/position.js';
 import { PositionNumbers } from './solver.js';
 
 /** What the best policies of a level with dice come to, from every position that can be reached. */

@@ -1,7 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
-import type { Game } from './game.js';
-import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './position.js';
+import type { Game } from './rules/game.js';
+import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 import { PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */

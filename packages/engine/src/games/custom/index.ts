@@ -14,10 +14,10 @@ import {
   type Rules,
   type Words,
 } from '../../puzzle/index.js';
-import { type Game, gameOf } from './game.js';
-import { parseSentence } from './grammar.js';
-import { type CustomLevel, formatCustom, isGate, parseCustom } from './level.js';
 import type { CustomOffer } from './offer.js';
+import { type Game, gameOf } from './rules/game.js';
+import { parseSentence } from './rules/grammar.js';
+import { type CustomLevel, formatCustom, isGate, parseCustom } from './rules/level.js';
 import {
   CUSTOM_ORDER,
   type CustomEvent,
@@ -30,11 +30,11 @@ import {
   positionOf,
   startCustom,
   successorsOf,
-} from './play.js';
-import type { Position } from './position.js';
+} from './rules/play.js';
+import type { Position } from './rules/position.js';
 
-export type { CustomLevel } from './level.js';
-export type { CustomEvent, CustomMove, CustomState } from './play.js';
+export type { CustomLevel } from './rules/level.js';
+export type { CustomEvent, CustomMove, CustomState } from './rules/play.js';
 
 const MOVE_WORDS: Readonly<Record<CustomMove, string>> = {
   R: 'right',

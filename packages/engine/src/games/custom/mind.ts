@@ -3,57 +3,32 @@ import {
   type Assessment,
   assessProspects,
   assessWorths,
-  bestHint,
-  type CheckedParameters,
-  capital,
-  chanceWorth,
   counting,
-  type DifficultyScale,
   drawn,
-  type Exploration,
   finish,
   gradeOf,
-  type Hint,
-  LruCache,
   type Mind,
-  NO_LONGER,
-  NO_META,
-  noHint,
   type OverlayAnswer,
   type OverlayKind,
   overlayKind,
-  type Prospect,
-  parseDocument,
-  percent,
   type Rating,
-  type SearchTrace,
   type Solution,
   type SolveOptions,
-  sizeText,
   type Task,
-  TOO_LARGE,
   unknownWorth,
   WINNABLE,
-  type Worth,
 } from '../../puzzle/index.js';
-import type { Random } from '../../random/index.js';
-import { TO_CAUGHT, TO_WIN } from '../../search/index.js';
-import { type Policy, policyFrom, worthAt } from './dice.js';
-import { type Future, futureOf } from './future.js';
-import { gameOf } from './game.js';
-import { CUSTOM_WORDS, type CustomLevel, type CustomMove, type CustomState } from './index.js';
-import { formatCustom, parseCustom } from './level.js';
+import { TO_WIN } from '../../search/index.js';
+import { policyFrom, worthAt } from './dice.js';
+import { EXPLORATION } from './explore.js';
+import { drawLevel, SCALE } from './generator.js';
+import { hintCustom } from './hint.js';
+import type { CustomLevel, CustomMove, CustomState } from './index.js';
 import { CUSTOM_OPTIONS, type CustomFeatures, type CustomOffer } from './offer.js';
-import { CUSTOM_ORDER, moveOfNumber, positionOf, startCustom, stateOf, turn } from './play.js';
+import { diceWorths, futureAt, policyAt, prospectsOf } from './prospects.js';
+import { gameOf } from './rules/game.js';
+import { CUSTOM_ORDER, moveOfNumber, positionOf, startCustom, turn } from './rules/play.js';
 import { searchPlans } from './solver.js';
-import { TEMPLATES, templateOf } from './templates.js';
-
-/** Positions that answers for a screen may take, and those that are kept of all levels together. */
-const MOST_SCREEN = 400_000;
-const MOST_KEPT = 1_200_000;
-const MOST_NODES = 1_000_000;
-
-const nameOf = (level: CustomLevel) => formatCustom({ ...level, meta: NO_META });
 
 function* solveCustom(seen: CustomState, options: SolveOptions = {}): Task<Solution<CustomMove>> {
   if (seen.status === 'lost') return { status: 'impossible', states: 0 };
@@ -113,152 +88,6 @@ function* solveDice(seen: CustomState, limit: number): Task<Solution<CustomMove>
     states: policy.graph.choices,
     first: move === null ? null : (CUSTOM_ORDER[move] ?? null),
     within: null,
-  };
-}
-
-const futures = new LruCache<Future>(MOST_KEPT, ({ states }) => states);
-const policies = new LruCache<Policy>(MOST_KEPT, ({ graph }) => graph.nodes);
-
-/** A future that knows a position, and its number there; null where there would be too many. */
-function* futureAt(seen: CustomState): Task<{ readonly future: Future; readonly at: number } | null> {
-  const name = nameOf(seen.level);
-  const known = futures.find(name);
-  const at = known?.numbers.find(positionOf(seen)) ?? null;
-  if (known && at !== null) return { future: known, at };
-  const future = yield* counting(futureOf(gameOf(seen.level), positionOf(seen), MOST_SCREEN), 'positions');
-  if (future === null) return null;
-  futures.keep(name, future);
-  return { future, at: 0 };
-}
-
-function* policyAt(seen: CustomState): Task<{ readonly policy: Policy; readonly node: number } | null> {
-  const name = nameOf(seen.level);
-  const known = policies.find(name);
-  const at = known?.node(positionOf(seen)) ?? null;
-  if (known && at !== null) return { policy: known, node: at };
-  const policy = yield* counting(policyFrom(gameOf(seen.level), positionOf(seen), MOST_NODES), 'nodes');
-  if (policy.status === 'gave-up') return null;
-  policies.keep(name, policy);
-  return { policy, node: policy.node(positionOf(seen)) ?? 0 };
-}
-
-function prospectsOf(
-  seen: CustomState,
-  known: { readonly future: Future; readonly at: number } | null,
-): Prospect<CustomMove>[] {
-  if (known === null)
-    return gameOf(seen.level)
-      .moves(positionOf(seen))
-      .map((move) => ({ move: moveOfNumber(move), after: 'unknown' }));
-  const { future, at } = known;
-  const prospects: Prospect<CustomMove>[] = [];
-  for (let edge = future.offsets[at]; edge < future.offsets[at + 1]; edge++) {
-    const target = future.targets[edge];
-    const move = CUSTOM_ORDER[future.moves[edge]] ?? 'W';
-    const isStuck = target >= 0 && future.offsets[target] === future.offsets[target + 1];
-    const left = target >= 0 ? future.distances[target] : 0;
-    const after =
-      target === TO_WIN ? 0 : target === TO_CAUGHT || isStuck ? 'over' : left === 0 ? 'lost' : left;
-    prospects.push({ move, after });
-  }
-  return prospects;
-}
-
-/** What pieces do after a move, with the sentences that make them: at most so many. */
-const MOST_TOLD = 3;
-function answerTo(seen: CustomState, move: CustomMove): string {
-  const played = turn(seen, move, () => 0);
-  const after = stateOf(seen.level, played.position, played.status, null);
-  const told = played.events
-    .filter(({ actor, because }) => actor !== 'player' && because.sentence !== null)
-    .map((event) => CUSTOM_WORDS.event(after, event))
-    .filter((sentence) => sentence !== '');
-  return [...new Set(told)].slice(0, MOST_TOLD).join(' ');
-}
-
-function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {
-  if (seen.status !== 'open')
-    return noHint(
-      'none',
-      seen.status === 'won' ? 'The game is won.' : 'The game is lost; undo to try again.',
-    );
-  if (gameOf(seen.level).hasDice) return yield* hintDice(seen);
-  const known = yield* futureAt(seen);
-  const prospects = prospectsOf(seen, known);
-  const word = (move: CustomMove) => (move === 'W' ? 'waiting' : `going ${CUSTOM_WORDS.move(move)}`);
-  const words = {
-    move: word,
-    wins: (move: CustomMove) => `${word(move)} wins`,
-    over: 'loses at once',
-    lost: `Every line of play has been searched, ${known?.future.states.toLocaleString('en') ?? 0} positions; none wins.`,
-    unknown: 'More positions can follow than a hint looks at.',
-  };
-  const hint = bestHint(prospects, words, (best, winning) =>
-    winning === 1 && prospects.length > 1
-      ? 'Only one of your moves keeps the win: see where each of the others leads them.'
-      : best.move === 'W'
-        ? 'Patience: let them come.'
-        : `${winning} of your ${prospects.length} moves keep the win; one of them is the quickest.`,
-  );
-  if (hint.move === null) return hint;
-  const answer = answerTo(seen, hint.move);
-  return answer === '' ? hint : { ...hint, reason: `${hint.reason} ${answer}` };
-}
-
-/** Every legal move where dice fall, with its worth. */
-function* diceWorths(seen: CustomState): Task<
-  | {
-      readonly move: CustomMove;
-      readonly worth: Worth;
-      readonly chance: number;
-      readonly expected: number | null;
-    }[]
-  | null
-> {
-  const known = yield* policyAt(seen);
-  if (known === null) return null;
-  const { policy, node } = known;
-  const { graph, region, least, most } = policy;
-  const found = [];
-  for (let edge = graph.offsets[node]; edge < graph.offsets[node + 1]; edge++) {
-    const target = graph.targets[edge];
-    const isSure = region.isSure[target] === 1;
-    const expected = isSure ? 1 + least.values[target] : null;
-    const chance = isSure ? 1 : target >= graph.winnable ? 0 : most.values[target];
-    const error = isSure
-      ? ((expected ?? 0) * least.error) / (1 - least.error)
-      : target >= graph.winnable
-        ? 0
-        : most.error;
-    const move = CUSTOM_ORDER[graph.moves[edge]] ?? 'W';
-    found.push({ move, chance, expected, worth: chanceWorth(chance, expected, error) });
-  }
-  return found;
-}
-
-function* hintDice(seen: CustomState): Task<Hint<CustomMove>> {
-  const worths = yield* diceWorths(seen);
-  if (worths === null) return noHint('unknown', TOO_LARGE, 'More can follow than a hint looks at.');
-  const known = yield* policyAt(seen);
-  const place = known === null ? null : worthAt(known.policy, known.node).move;
-  const best = worths.find(({ move }) => place !== null && move === CUSTOM_ORDER[place]);
-  if (!best) return noHint('lost', NO_LONGER, 'Nothing wins any more, however the dice fall.');
-  const says = ({ move, chance, expected }: (typeof worths)[number]) =>
-    `${CUSTOM_WORDS.move(move)}: ${expected === null ? percent(chance) : `${Number(expected.toFixed(2))} moves`}`;
-  const others = worths.filter((one) => one !== best).map(says);
-  const lead =
-    best.expected === null
-      ? `${capital(CUSTOM_WORDS.move(best.move))} wins with a chance of ${percent(best.chance)}.`
-      : `${capital(CUSTOM_WORDS.move(best.move))} is sure to win, in ${Number(best.expected.toFixed(2))} moves on average.`;
-  return {
-    status: 'move',
-    nudge:
-      best.expected === null
-        ? 'Nothing is sure here: which way leaves you most room?'
-        : 'One way is safe whatever the dice do.',
-    move: best.move,
-    reason: others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`,
-    distance: null,
   };
 }
 
@@ -411,176 +240,6 @@ function* plansOf(seen: CustomState): Generator<readonly CustomMove[]> {
     }
   };
   if (future.distances[known.at] > 0) yield* walk(known.at, []);
-}
-
-/** A random level of a template; null where the dice gave none. */
-function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
-  const { columns, rows } = asked.size;
-  const template = templateOf(asked.choice('template'));
-  const cells = [...Array(columns * rows).keys()];
-  const floor = cells.filter(() => random.below(100) >= template.rock);
-  const isFloor = new Set(floor);
-  const letters = new Map<number, string>();
-  const free = random.shuffle([...floor]);
-  const [pieces] = Object.keys(template.placed);
-  const put = (letter: string) => {
-    const cell = free.pop();
-    if (cell !== undefined) letters.set(cell, letter);
-  };
-  put('S');
-  for (const [letter, count] of Object.entries(template.placed)) {
-    const more = letter === pieces ? asked.integer('more') : 0;
-    for (let i = 0; i < count + more; i++) put(letter);
-  }
-  for (const [letter, share] of Object.entries(template.strewn ?? {}))
-    for (const cell of free) if (random.below(100) < share && !letters.has(cell)) letters.set(cell, letter);
-  const rowsOf = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => {
-      const cell = row * columns + column;
-      return letters.get(cell) ?? (isFloor.has(cell) ? '.' : '#');
-    }).join(''),
-  );
-  const header = [
-    'game: custom',
-    ...template.rules.map((rule) => `rule: ${rule}`),
-    ...template.names.map((name) => `name: ${name}`),
-  ];
-  // A border of rock round everything would say no more than the edge of the board does.
-  const document = parseDocument(`${header.join('\n')}\n\n${rowsOf.join('\n')}\n`);
-  const level = document.ok ? parseCustom(document.value) : document;
-  return level.ok ? level.value : null;
-}
-
-const scaleStep = (template: string, size: string, more: number, least: number, difficulty: number) => ({
-  parameters: { template, size, more: String(more), 'min-length': String(least), effort: '1' },
-  difficulty,
-});
-
-const SCALE: DifficultyScale<CustomLevel> = {
-  steps: [
-    scaleStep('minotaur', '5x4', 0, 3, 8),
-    scaleStep('guards', '6x5', 0, 5, 10),
-    scaleStep('holes', '6x5', 0, 4, 11),
-    scaleStep('slow', '7x6', 0, 6, 12),
-    scaleStep('robots', '7x6', 1, 5, 15),
-    scaleStep('slow', '9x8', 0, 10, 16),
-    scaleStep('ice', '10x8', 1, 14, 17),
-    scaleStep('slow', '9x8', 1, 12, 19),
-  ],
-  like: (level) => ({ size: sizeText(level.maze), ...boundOf(level) }),
-  bound: boundOf,
-};
-
-/** The template of a level, where its rules are those of one. */
-function boundOf(level: CustomLevel): Readonly<Record<string, string>> {
-  const found = TEMPLATES.find(({ rules }) => rules.join('\n') === level.rules.join('\n'));
-  return found ? { template: found.name } : {};
-}
-
-const EXPLORATION: Exploration<CustomState> = {
-  searches: [
-    {
-      name: 'visited',
-      title: 'Visited set',
-      summary:
-        'Breadth-first search that remembers every position it has met and looks at none of them twice.',
-      depth: 'moves made',
-    },
-  ],
-  refusal: ({ level, status }) => {
-    if (gameOf(level).hasDice)
-      return 'This level has dice. The graph and the searches are for levels in which every move has only one outcome.';
-    return status === 'open' ? null : 'The game is over in this position.';
-  },
-  *graph(seen, limit) {
-    const future = yield* counting(futureOf(gameOf(seen.level), positionOf(seen), limit), 'positions');
-    if (future === null)
-      return {
-        status: 'gave-up',
-        reason: `more than ${limit.toLocaleString('en')} positions can be reached`,
-      };
-    return {
-      status: 'drawn',
-      graph: {
-        positions: future.states,
-        offsets: future.offsets,
-        targets: future.targets,
-        moves: future.moves,
-        distances: future.distances,
-        layers: layersOf(future),
-        cells: Int32Array.from(future.places),
-        bound: boundOfPositions(seen),
-      },
-    };
-  },
-  *search(seen, name, { limit, isListed = false }) {
-    const reason = EXPLORATION.refusal(seen);
-    if (reason !== null) throw new RangeError(reason);
-    if (name !== 'visited') throw new RangeError(`there is no search ${name}`);
-    return yield* visitedSearch(seen, limit, isListed);
-  },
-};
-
-/** Cells to the power of you and all pieces. */
-function boundOfPositions({ level }: CustomState): bigint {
-  const game = gameOf(level);
-  return BigInt(game.cells) ** BigInt(game.pieces + 1);
-}
-
-function layersOf({ states, offsets, targets }: Future): Int32Array {
-  const layers = new Int32Array(states).fill(-1);
-  layers[0] = 0;
-  for (let state = 0; state < states; state++)
-    for (let edge = offsets[state]; edge < offsets[state + 1]; edge++) {
-      const to = targets[edge];
-      if (to >= 0 && layers[to] < 0) layers[to] = layers[state] + 1;
-    }
-  return layers;
-}
-
-/** Breadth-first search step by step, a layer a step, until a win is met. */
-function* visitedSearch(seen: CustomState, limit: number, isListed: boolean): Task<SearchTrace> {
-  const game = gameOf(seen.level);
-  const future = yield* counting(futureOf(game, positionOf(seen), limit), 'positions');
-  const facts = { name: 'visited', bound: boundOfPositions(seen) };
-  if (future === null) {
-    const reason = `the limit of ${limit.toLocaleString('en')} states was met`;
-    return {
-      ...facts,
-      status: 'gave-up',
-      length: null,
-      reason,
-      looked: BigInt(limit),
-      kept: BigInt(limit),
-      steps: [],
-    };
-  }
-  const layers = layersOf(future);
-  const length = future.distances[0] === 0 ? null : future.distances[0];
-  const steps = [];
-  let looked = 0;
-  for (let from = 0, depth = 0; from < future.states && (length === null || depth < length); depth++) {
-    let to = from;
-    const counts = new Map<number, number>();
-    while (to < future.states && layers[to] === depth) {
-      counts.set(future.places[to], (counts.get(future.places[to]) ?? 0) + 1);
-      to++;
-    }
-    looked += to - from;
-    const cells = [...counts].sort(([a], [b]) => a - b);
-    steps.push({
-      depth,
-      fresh: BigInt(to - from),
-      looked: BigInt(looked),
-      kept: BigInt(to),
-      cells: Int32Array.from(cells, ([cell]) => cell),
-      counts: Float64Array.from(cells, ([, count]) => count),
-      positions: isListed ? Int32Array.from({ length: to - from }, (_, index) => from + index) : null,
-    });
-    from = to;
-  }
-  const status = length === null ? 'impossible' : 'solved';
-  return { ...facts, status, length, reason: null, looked: BigInt(looked), kept: BigInt(looked), steps };
 }
 
 export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer> = {

@@ -1,6 +1,6 @@
 import { longer } from '../../grid/index.js';
-import type { Game } from './game.js';
-import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './position.js';
+import type { Game } from './rules/game.js';
+import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 
 const FIRST_CAPACITY = 4096;
 

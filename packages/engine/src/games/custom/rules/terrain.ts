@@ -1,4 +1,4 @@
-import { type Direction, isFloor, isOpen } from '../../grid/index.js';
+import { type Direction, isFloor, isOpen } from '../../../grid/index.js';
 import { type CustomLevel, isChanging, isGate, placesOf } from './level.js';
 import { CHANGE_BITS, COLUMN, ROW, WAYS } from './position.js';
 import type { Ground, PieceRules, RuleSet } from './rule-set.js';

@@ -1,5 +1,5 @@
-import { memoizeFor, type Outcome, type Play, type State, type Successor } from '../../puzzle/index.js';
-import { Random, type RandomState } from '../../random/index.js';
+import { memoizeFor, type Outcome, type Play, type State, type Successor } from '../../../puzzle/index.js';
+import { Random, type RandomState } from '../../../random/index.js';
 import { type Game, gameOf } from './game.js';
 import type { CustomLevel } from './level.js';
 import {

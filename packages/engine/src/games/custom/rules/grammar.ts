@@ -1,5 +1,5 @@
-import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../grid/index.js';
-import { failureAt, listed, nearest, quoted, type Result, success } from '../../puzzle/index.js';
+import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../grid/index.js';
+import { failureAt, listed, nearest, quoted, type Result, success } from '../../../puzzle/index.js';
 import {
   type Behaviour,
   METHODS,

@@ -1,4 +1,4 @@
-import { DOWN, LEFT, RIGHT, UP } from '../../grid/index.js';
+import { DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
 
 /** Directions of steps: the four of the grid, then the diagonals clockwise from up and right. */
 export const WAYS = 8;

@@ -1,4 +1,4 @@
-import { gapsOf, isFloor, type Maze } from '../../grid/index.js';
+import { gapsOf, isFloor, type Maze } from '../../../grid/index.js';
 import {
   type DrawnDocument,
   failureAt,
@@ -17,7 +17,7 @@ import {
   readMeta,
   readSettings,
   success,
-} from '../../puzzle/index.js';
+} from '../../../puzzle/index.js';
 import { isFreeLetter, parseSentence } from './grammar.js';
 import { gatherRules, type RuleLine, type RuleSet } from './rule-set.js';
 import { formatSentence, type GroundSentence } from './sentence.js';

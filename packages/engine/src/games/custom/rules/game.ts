@@ -1,15 +1,13 @@
-import { DIRECTIONS, type Direction, DOWN, isOpen, LEFT, RIGHT, UP } from '../../grid/index.js';
-import { isLineFree, isWithinRadius } from '../../pursuit/line-of-sight.js';
-import { memoizeFor } from '../../puzzle/index.js';
+import { memoizeFor } from '../../../puzzle/index.js';
+import { choicesOf } from './choices.js';
+import { groundNow } from './ground.js';
 import { type Clock, type CustomLevel, clockOf, placesOf, ruleSetOf } from './level.js';
 import { meetingsOf } from './meetings.js';
 import { packingOf } from './packing.js';
 import {
   AWAKE,
   CELL,
-  CHANGE_BITS,
   CHANGES,
-  COLUMN,
   FACING,
   FORM,
   GATES,
@@ -21,7 +19,6 @@ import {
   OPEN,
   PIECE,
   type Position,
-  ROW,
   type Roll,
   type Status,
   TURN,
@@ -31,7 +28,8 @@ import {
   YOU,
 } from './position.js';
 import type { PieceRules, RuleSet } from './rule-set.js';
-import type { Behaviour, MeetingSentence } from './sentence.js';
+import { sensesOf } from './senses.js';
+import type { MeetingSentence } from './sentence.js';
 import { terrainOf } from './terrain.js';
 
 const NO_DICE: Roll = () => {
@@ -72,19 +70,12 @@ export interface Game {
   unpack(from: Uint32Array, at: number, into: Position): void;
 }
 
-const MIRRORED = {
-  'left-right': [0, 3, 2, 1, 7, 6, 5, 4],
-  'up-down': [2, 1, 0, 3, 5, 4, 7, 6],
-  both: [2, 3, 0, 1, 6, 7, 4, 5],
-} as const;
-
 /** The game of a level; made once for each. */
 export const gameOf: (level: CustomLevel) => Game = memoizeFor(createGame);
 
 function createGame(level: CustomLevel): Game {
   const rules = ruleSetOf(level);
   const { maze } = level;
-  const { columns } = maze;
   const cells = maze.sides.length;
   const forms = [...rules.pieces.values()].sort((a, b) => (a.letter < b.letter ? -1 : 1));
   const formOf = new Map(forms.map(({ letter }, index) => [letter, index]));
@@ -92,10 +83,8 @@ function createGame(level: CustomLevel): Game {
   const you = rules.you;
 
   const terrain = terrainOf(level, rules, forms);
-  const { isExit, said, ice, traps, teleport, teleportRule, falls, takes, gateAt, gateRight, changeOf } =
-    terrain;
-  const { gates, tokens, changeWords, hasGates, hasFalls, isDynamic, switches, hasSwitch } = terrain;
-  const { ways, passesGate, passesRock } = terrain;
+  const { isExit, said, ice, traps, teleport, teleportRule, falls, takes, gates, tokens } = terrain;
+  const { changeWords, hasGates, switches, hasSwitch } = terrain;
   const meetings = meetingsOf(rules, forms);
   const { withYou, blocksYou, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual } = meetings;
 
@@ -166,69 +155,9 @@ function createGame(level: CustomLevel): Game {
       : [],
   );
 
-  const isChangedAt = (p: Position, cell: number): boolean => {
-    const bit = changeOf[cell];
-    return bit >= 0 && ((p[CHANGES + Math.floor(bit / CHANGE_BITS)] >> (bit % CHANGE_BITS)) & 1) === 1;
-  };
-  const change = (p: Position, cell: number): void => {
-    const bit = changeOf[cell];
-    p[CHANGES + Math.floor(bit / CHANGE_BITS)] |= 1 << (bit % CHANGE_BITS);
-  };
-
-  /** Where a step leads as the ground stands now, pieces left out of account; -1 for nowhere. */
-  const groundStep = (p: Position, subject: number, cell: number, way: number): number => {
-    const target = ways[subject][way * cells + cell];
-    if (target < 0 || !isDynamic) return target;
-    if (hasFalls && falls[target] >= 0 && !passesRock[subject] && isChangedAt(p, target)) return -1;
-    if (!hasGates) return target;
-    const gate = gateAt[target];
-    if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0 && !passesGate[subject][gate]) return -1;
-    if (way === LEFT || way === RIGHT) {
-      const side = gateRight[way === RIGHT ? cell : target];
-      if (side >= 0 && ((p[GATES] >> side) & 1) === 0 && !passesGate[subject][side]) return -1;
-    }
-    return target;
-  };
-
-  // Walking distances to you over what a form may enter, pieces left out of account.
-  const still: (Int16Array | undefined)[] = [];
-  let changing = new Map<string, Int16Array>();
-  let keptFields = 0;
-  const queue = new Int32Array(cells);
-  const distancesTo = (p: Position, form: number): Int16Array => {
-    const at = form * cells + p[YOU];
-    let name = '';
-    if (isDynamic) {
-      name = `${at},${p[GATES]}`;
-      if (hasFalls) for (let word = 0; word < changeWords; word++) name += `,${p[CHANGES + word]}`;
-    }
-    const known = isDynamic ? changing.get(name) : still[at];
-    if (known) return known;
-    const distances = new Int16Array(cells).fill(-1);
-    distances[p[YOU]] = 0;
-    queue[0] = p[YOU];
-    for (let head = 0, tail = 1; head < tail; head++) {
-      const cell = queue[head];
-      for (const way of DIRECTIONS) {
-        // A piece that comes to a cell by a way comes from the other side.
-        const column = (cell % columns) - COLUMN[way];
-        const row = Math.floor(cell / columns) - ROW[way];
-        if (column < 0 || column >= columns || row < 0 || row >= maze.rows) continue;
-        const from = row * columns + column;
-        if (distances[from] >= 0 || groundStep(p, form + 1, from, way) !== cell) continue;
-        distances[from] = distances[cell] + 1;
-        queue[tail++] = from;
-      }
-    }
-    if (++keptFields * cells > MOST_DISTANCES) {
-      keptFields = 1;
-      still.length = 0;
-      changing = new Map();
-    }
-    if (isDynamic) changing.set(name, distances);
-    else still[at] = distances;
-    return distances;
-  };
+  const ground = groundNow(maze, terrain);
+  const { isChangedAt, change, groundStep } = ground;
+  const { senses, notices } = sensesOf(maze, forms, terrain, ground);
 
   // What is needed while a step is played.
   const before = new Int32Array(pieces * 2);
@@ -240,9 +169,6 @@ function createGame(level: CustomLevel): Game {
   const usedUp = new Uint8Array(gates.length);
   /** Your key's direction in this turn; -1 where you waited. */
   let key = -1;
-  let chosenFacing = -1;
-  let chosenWhy: Why = 'own-move';
-  let chosenRule = -1;
 
   /** Where a step of a piece leads, before anybody of this round has moved; -1 where it may not. */
   const pieceStep = (p: Position, piece: number, form: number, cell: number, way: number): number => {
@@ -260,208 +186,7 @@ function createGame(level: CustomLevel): Game {
     return to;
   };
 
-  /** The way that a behaviour chooses, or -1. */
-  const choose = (
-    p: Position,
-    piece: number,
-    form: number,
-    cell: number,
-    behaviour: Behaviour,
-    roll: Roll,
-  ): number => {
-    const at = firstPiece + piece * PIECE;
-    switch (behaviour.kind) {
-      case 'hunts':
-      case 'flees':
-        return hunt(p, piece, form, cell, behaviour);
-      case 'walks': {
-        const ahead = p[at + FACING];
-        if (pieceStep(p, piece, form, cell, ahead) >= 0) return say(ahead, 'ahead');
-        for (const turn of behaviour.turns) {
-          const way = (ahead + turn) & 3;
-          if (pieceStep(p, piece, form, cell, way) < 0) continue;
-          chosenFacing = way;
-          return say(way, 'turned');
-        }
-        return say(-1, 'blocked');
-      }
-      case 'mirrors':
-      case 'copies': {
-        if (key < 0) return say(-1, 'no-way');
-        const isMirror = behaviour.kind === 'mirrors';
-        const way = isMirror ? MIRRORED[behaviour.mirror][key] : key;
-        return pieceStep(p, piece, form, cell, way) < 0
-          ? say(-1, 'blocked')
-          : say(way, isMirror ? 'mirrored' : 'copied');
-      }
-      case 'paces': {
-        const { every } = forms[form];
-        const passed = Math.floor((p[TURN] - (every?.from ?? 1)) / (every?.turns ?? 1));
-        const way = behaviour.path[passed % behaviour.path.length];
-        if (way === null) return say(-1, 'paced');
-        return pieceStep(p, piece, form, cell, way) < 0 ? say(-1, 'blocked') : say(way, 'paced');
-      }
-      case 'wanders': {
-        let sides = 0;
-        for (const way of DIRECTIONS) if (pieceStep(p, piece, form, cell, way) >= 0) sides++;
-        if (sides === 0) return say(-1, 'blocked');
-        let left = sides === 1 ? 0 : roll(sides);
-        for (const way of DIRECTIONS)
-          if (pieceStep(p, piece, form, cell, way) >= 0 && left-- === 0) return say(way, 'wandered');
-        return -1;
-      }
-      case 'stands':
-        return say(-1, 'asleep');
-    }
-  };
-  const say = (way: number, reason: Why): number => {
-    chosenWhy = reason;
-    return way;
-  };
-
-  const hunt = (
-    p: Position,
-    piece: number,
-    form: number,
-    cell: number,
-    behaviour: Behaviour & { kind: 'hunts' | 'flees' },
-  ): number => {
-    const sign = behaviour.kind === 'hunts' ? 1 : -1;
-    const across = sign * Math.sign((p[YOU] % columns) - (cell % columns));
-    const down = sign * Math.sign(Math.floor(p[YOU] / columns) - Math.floor(cell / columns));
-    switch (behaviour.method) {
-      case 'rows first':
-      case 'columns first': {
-        const row = across === 0 ? -1 : across > 0 ? RIGHT : LEFT;
-        const column = down === 0 ? -1 : down > 0 ? DOWN : UP;
-        const isRows = behaviour.method === 'rows first';
-        const first = isRows ? row : column;
-        const second = isRows ? column : row;
-        if (first >= 0 && pieceStep(p, piece, form, cell, first) >= 0)
-          return say(first, isRows ? 'row' : 'column');
-        if (second >= 0 && pieceStep(p, piece, form, cell, second) >= 0)
-          return say(second, isRows ? 'column' : 'row');
-        return say(-1, first < 0 && second < 0 ? 'no-way' : 'blocked');
-      }
-      case 'both axes': {
-        if (across === 0 && down === 0) return say(-1, 'no-way');
-        const way = WAY_OF[(down + 1) * 3 + across + 1];
-        return pieceStep(p, piece, form, cell, way) < 0 ? say(-1, 'blocked') : say(way, 'both');
-      }
-      case 'by shortest path': {
-        const distances = distancesTo(p, form);
-        const here = distances[cell];
-        if (here < 0) return say(-2, 'no-way');
-        for (const way of behaviour.ties) {
-          const to = pieceStep(p, piece, form, cell, way);
-          if (to >= 0 && distances[to] === here - sign) return say(way, 'path');
-        }
-        return say(-1, here === 0 ? 'no-way' : 'blocked');
-      }
-      case 'in straight line': {
-        const ahead = p[firstPiece + piece * PIECE + FACING];
-        let best = -1;
-        let least = Number.POSITIVE_INFINITY;
-        for (const way of behaviour.ties) {
-          if (behaviour.facing !== null && way === ((ahead + 2) & 3)) continue;
-          const to = pieceStep(p, piece, form, cell, way);
-          if (to < 0) continue;
-          const far = sign * squared(to, p[YOU], columns);
-          if (far < least) {
-            least = far;
-            best = way;
-          }
-        }
-        const back = (ahead + 2) & 3;
-        if (best < 0 && behaviour.facing !== null && pieceStep(p, piece, form, cell, back) >= 0) best = back;
-        if (best < 0) return say(-1, 'blocked');
-        if (behaviour.facing !== null) chosenFacing = best;
-        return say(best, 'line');
-      }
-    }
-  };
-
-  /** Whether a piece hears or sees you from where it stands. */
-  const notices = (p: Position, form: number, cell: number): boolean => {
-    const { hears, sees } = forms[form];
-    if (hears !== null) {
-      if (hears.throughRock) {
-        if (isWithinRadius(maze, cell, p[YOU], hears.within)) return true;
-      } else {
-        const distance = distancesTo(p, form)[cell];
-        if (distance >= 0 && distance <= hears.within) return true;
-      }
-    }
-    if (sees === null) return false;
-    const view = viewOf(p);
-    if (sees.inAnyLine)
-      return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(view, cell, p[YOU]);
-    return isStraight(p, cell, sees.within);
-  };
-  /** The maze with what has fallen in, and with shut gates, as rock. */
-  const viewOf = (p: Position) => {
-    if (!isDynamic) return maze;
-    const sides = maze.sides.slice();
-    for (let cell = 0; cell < cells; cell++) {
-      const isFallen = falls[cell] >= 0 && isChangedAt(p, cell);
-      const isShut = gateAt[cell] >= 0 && ((p[GATES] >> gateAt[cell]) & 1) === 0;
-      if (isFallen || isShut) sides[cell] = 0;
-    }
-    return { ...maze, sides };
-  };
-  const isStraight = (p: Position, cell: number, within: number): boolean => {
-    if (cell === p[YOU]) return true;
-    for (const way of DIRECTIONS) {
-      let at = cell;
-      for (let step = 0; step < within; step++) {
-        at = sight(p, at, way);
-        if (at < 0) break;
-        if (at === p[YOU]) return true;
-      }
-    }
-    return false;
-  };
-  /** The next cell along a line of sight, which rock, walls and shut gates end. */
-  const sight = (p: Position, cell: number, way: number): number => {
-    if (!isOpen(maze, cell, way as Direction)) return -1;
-    const to = cell + COLUMN[way] + ROW[way] * columns;
-    if (hasFalls && falls[to] >= 0 && isChangedAt(p, to)) return -1;
-    if (!hasGates) return to;
-    const gate = gateAt[to];
-    if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0) return -1;
-    if (way === LEFT || way === RIGHT) {
-      const side = gateRight[way === RIGHT ? cell : to];
-      if (side >= 0 && ((p[GATES] >> side) & 1) === 0) return -1;
-    }
-    return to;
-  };
-
-  const hasSenses = (form: number) => forms[form].hears !== null || forms[form].sees !== null;
-  const senses = forms.map((_, form) => hasSenses(form));
-
-  /** The way of a piece in this round. */
-  const decide = (p: Position, piece: number, roll: Roll): number => {
-    const at = firstPiece + piece * PIECE;
-    const form = p[at + FORM];
-    const cell = p[at + CELL];
-    const rule = forms[form];
-    chosenFacing = -1;
-    chosenRule = rule.rule;
-    let isAwake = true;
-    if (senses[form]) {
-      isAwake = p[at + AWAKE] === 1 || notices(p, form, cell);
-      if (isAwake && rule.neverForgets) p[at + AWAKE] = 1;
-    }
-    if (isAwake) {
-      const way = choose(p, piece, form, cell, rule.behaviour, roll);
-      if (way > -2) return way;
-    }
-    chosenRule = isAwake || rule.otherwiseRule >= 0 ? rule.otherwiseRule : rule.sensesRule;
-    if (chosenRule < 0) chosenRule = isAwake ? rule.rule : rule.sensesRule;
-    const way = choose(p, piece, form, cell, rule.otherwise, roll);
-    if (rule.otherwise.kind === 'stands') chosenWhy = isAwake ? 'no-way' : 'asleep';
-    return way;
-  };
+  const { decide, chosen } = choicesOf(maze, forms, firstPiece, pieceStep, ground, { senses, notices });
 
   const stepsOf = Int32Array.from(forms, ({ steps }) => steps);
   const isPacedOut = Uint8Array.from(forms, ({ every }) => Number(every !== null));
@@ -840,25 +565,25 @@ function createGame(level: CustomLevel): Game {
       target[piece] = -1;
       const form = before[piece * 2 + 1];
       if (before[piece * 2] < 0 || isIn[form] === 0 || stepsOf[form] < number || !isActive(p, form)) continue;
-      const way = decide(p, piece, roll);
+      const way = decide(p, piece, key, roll);
       const cell = before[piece * 2];
       if (way >= 0) {
         target[piece] = way;
         movers++;
       }
-      if (chosenFacing >= 0) p[firstPiece + piece * PIECE + FACING] = chosenFacing;
+      if (chosen.facing >= 0) p[firstPiece + piece * PIECE + FACING] = chosen.facing;
       if (note) {
-        why[piece] = chosenWhy;
-        ruleOf[piece] = chosenRule;
+        why[piece] = chosen.why;
+        ruleOf[piece] = chosen.rule;
         if (way < 0)
           note({
             who: piece,
             action: 'stayed',
             from: cell,
             to: cell,
-            rule: chosenRule,
+            rule: chosen.rule,
             by: null,
-            why: chosenWhy,
+            why: chosen.why,
           });
       }
     }
@@ -1011,15 +736,5 @@ function createGame(level: CustomLevel): Game {
   };
 }
 
-/** Distances that are kept, two bytes each; all are forgotten where more are asked for. */
-const MOST_DISTANCES = 16_000_000;
 /** Cells that one step may slide over; ice in a ring of teleports has no end. */
 const MOST_SLIDE = 4096;
-/** The way with a sign down and a sign across, each from -1 to 1. */
-const WAY_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const;
-
-function squared(a: number, b: number, columns: number): number {
-  const across = (a % columns) - (b % columns);
-  const down = Math.floor(a / columns) - Math.floor(b / columns);
-  return across * across + down * down;
-}

@@ -1,0 +1,69 @@
+import { type CheckedParameters, type DifficultyScale, parseDocument, sizeText } from '../../puzzle/index.js';
+import type { Random } from '../../random/index.js';
+import type { CustomLevel } from './index.js';
+import { parseCustom } from './rules/level.js';
+import { TEMPLATES, templateOf } from './templates.js';
+
+/** A random level of a template; null where the dice gave none. */
+export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
+  const { columns, rows } = asked.size;
+  const template = templateOf(asked.choice('template'));
+  const cells = [...Array(columns * rows).keys()];
+  const floor = cells.filter(() => random.below(100) >= template.rock);
+  const isFloor = new Set(floor);
+  const letters = new Map<number, string>();
+  const free = random.shuffle([...floor]);
+  const [pieces] = Object.keys(template.placed);
+  const put = (letter: string) => {
+    const cell = free.pop();
+    if (cell !== undefined) letters.set(cell, letter);
+  };
+  put('S');
+  for (const [letter, count] of Object.entries(template.placed)) {
+    const more = letter === pieces ? asked.integer('more') : 0;
+    for (let i = 0; i < count + more; i++) put(letter);
+  }
+  for (const [letter, share] of Object.entries(template.strewn ?? {}))
+    for (const cell of free) if (random.below(100) < share && !letters.has(cell)) letters.set(cell, letter);
+  const rowsOf = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const cell = row * columns + column;
+      return letters.get(cell) ?? (isFloor.has(cell) ? '.' : '#');
+    }).join(''),
+  );
+  const header = [
+    'game: custom',
+    ...template.rules.map((rule) => `rule: ${rule}`),
+    ...template.names.map((name) => `name: ${name}`),
+  ];
+  // A border of rock round everything would say no more than the edge of the board does.
+  const document = parseDocument(`${header.join('\n')}\n\n${rowsOf.join('\n')}\n`);
+  const level = document.ok ? parseCustom(document.value) : document;
+  return level.ok ? level.value : null;
+}
+
+const scaleStep = (template: string, size: string, more: number, least: number, difficulty: number) => ({
+  parameters: { template, size, more: String(more), 'min-length': String(least), effort: '1' },
+  difficulty,
+});
+
+export const SCALE: DifficultyScale<CustomLevel> = {
+  steps: [
+    scaleStep('minotaur', '5x4', 0, 3, 8),
+    scaleStep('guards', '6x5', 0, 5, 10),
+    scaleStep('holes', '6x5', 0, 4, 11),
+    scaleStep('slow', '7x6', 0, 6, 12),
+    scaleStep('robots', '7x6', 1, 5, 15),
+    scaleStep('slow', '9x8', 0, 10, 16),
+    scaleStep('ice', '10x8', 1, 14, 17),
+    scaleStep('slow', '9x8', 1, 12, 19),
+  ],
+  like: (level) => ({ size: sizeText(level.maze), ...boundOf(level) }),
+  bound: boundOf,
+};
+
+/** The template of a level, where its rules are those of one. */
+function boundOf(level: CustomLevel): Readonly<Record<string, string>> {
+  const found = TEMPLATES.find(({ rules }) => rules.join('\n') === level.rules.join('\n'));
+  return found ? { template: found.name } : {};
+}

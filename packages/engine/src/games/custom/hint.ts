@@ -1,0 +1,82 @@
+import {
+  bestHint,
+  capital,
+  type Hint,
+  NO_LONGER,
+  noHint,
+  percent,
+  type Task,
+  TOO_LARGE,
+} from '../../puzzle/index.js';
+import { worthAt } from './dice.js';
+import { CUSTOM_WORDS, type CustomMove, type CustomState } from './index.js';
+import { diceWorths, futureAt, policyAt, prospectsOf } from './prospects.js';
+import { gameOf } from './rules/game.js';
+import { CUSTOM_ORDER, stateOf, turn } from './rules/play.js';
+
+/** What pieces do after a move, with the sentences that make them: at most so many. */
+const MOST_TOLD = 3;
+function answerTo(seen: CustomState, move: CustomMove): string {
+  const played = turn(seen, move, () => 0);
+  const after = stateOf(seen.level, played.position, played.status, null);
+  const told = played.events
+    .filter(({ actor, because }) => actor !== 'player' && because.sentence !== null)
+    .map((event) => CUSTOM_WORDS.event(after, event))
+    .filter((sentence) => sentence !== '');
+  return [...new Set(told)].slice(0, MOST_TOLD).join(' ');
+}
+
+export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {
+  if (seen.status !== 'open')
+    return noHint(
+      'none',
+      seen.status === 'won' ? 'The game is won.' : 'The game is lost; undo to try again.',
+    );
+  if (gameOf(seen.level).hasDice) return yield* hintDice(seen);
+  const known = yield* futureAt(seen);
+  const prospects = prospectsOf(seen, known);
+  const word = (move: CustomMove) => (move === 'W' ? 'waiting' : `going ${CUSTOM_WORDS.move(move)}`);
+  const words = {
+    move: word,
+    wins: (move: CustomMove) => `${word(move)} wins`,
+    over: 'loses at once',
+    lost: `Every line of play has been searched, ${known?.future.states.toLocaleString('en') ?? 0} positions; none wins.`,
+    unknown: 'More positions can follow than a hint looks at.',
+  };
+  const hint = bestHint(prospects, words, (best, winning) =>
+    winning === 1 && prospects.length > 1
+      ? 'Only one of your moves keeps the win: see where each of the others leads them.'
+      : best.move === 'W'
+        ? 'Patience: let them come.'
+        : `${winning} of your ${prospects.length} moves keep the win; one of them is the quickest.`,
+  );
+  if (hint.move === null) return hint;
+  const answer = answerTo(seen, hint.move);
+  return answer === '' ? hint : { ...hint, reason: `${hint.reason} ${answer}` };
+}
+
+function* hintDice(seen: CustomState): Task<Hint<CustomMove>> {
+  const worths = yield* diceWorths(seen);
+  if (worths === null) return noHint('unknown', TOO_LARGE, 'More can follow than a hint looks at.');
+  const known = yield* policyAt(seen);
+  const place = known === null ? null : worthAt(known.policy, known.node).move;
+  const best = worths.find(({ move }) => place !== null && move === CUSTOM_ORDER[place]);
+  if (!best) return noHint('lost', NO_LONGER, 'Nothing wins any more, however the dice fall.');
+  const says = ({ move, chance, expected }: (typeof worths)[number]) =>
+    `${CUSTOM_WORDS.move(move)}: ${expected === null ? percent(chance) : `${Number(expected.toFixed(2))} moves`}`;
+  const others = worths.filter((one) => one !== best).map(says);
+  const lead =
+    best.expected === null
+      ? `${capital(CUSTOM_WORDS.move(best.move))} wins with a chance of ${percent(best.chance)}.`
+      : `${capital(CUSTOM_WORDS.move(best.move))} is sure to win, in ${Number(best.expected.toFixed(2))} moves on average.`;
+  return {
+    status: 'move',
+    nudge:
+      best.expected === null
+        ? 'Nothing is sure here: which way leaves you most room?'
+        : 'One way is safe whatever the dice do.',
+    move: best.move,
+    reason: others.length === 0 ? lead : `${lead} ${capital(others.join('; '))}.`,
+    distance: null,
+  };
+}

@@ -1,0 +1,104 @@
+import {
+  chanceWorth,
+  counting,
+  LruCache,
+  NO_META,
+  type Prospect,
+  type Task,
+  type Worth,
+} from '../../puzzle/index.js';
+import { TO_CAUGHT, TO_WIN } from '../../search/index.js';
+import { type Policy, policyFrom } from './dice.js';
+import { type Future, futureOf } from './future.js';
+import type { CustomLevel, CustomMove, CustomState } from './index.js';
+import { gameOf } from './rules/game.js';
+import { formatCustom } from './rules/level.js';
+import { CUSTOM_ORDER, moveOfNumber, positionOf } from './rules/play.js';
+
+/** Positions that answers for a screen may take, and those that are kept of all levels together. */
+const MOST_SCREEN = 400_000;
+const MOST_KEPT = 1_200_000;
+const MOST_NODES = 1_000_000;
+
+const nameOf = (level: CustomLevel) => formatCustom({ ...level, meta: NO_META });
+
+const futures = new LruCache<Future>(MOST_KEPT, ({ states }) => states);
+const policies = new LruCache<Policy>(MOST_KEPT, ({ graph }) => graph.nodes);
+
+/** A future that knows a position, and its number there; null where there would be too many. */
+export function* futureAt(seen: CustomState): Task<{ readonly future: Future; readonly at: number } | null> {
+  const name = nameOf(seen.level);
+  const known = futures.find(name);
+  const at = known?.numbers.find(positionOf(seen)) ?? null;
+  if (known && at !== null) return { future: known, at };
+  const future = yield* counting(futureOf(gameOf(seen.level), positionOf(seen), MOST_SCREEN), 'positions');
+  if (future === null) return null;
+  futures.keep(name, future);
+  return { future, at: 0 };
+}
+
+export function* policyAt(
+  seen: CustomState,
+): Task<{ readonly policy: Policy; readonly node: number } | null> {
+  const name = nameOf(seen.level);
+  const known = policies.find(name);
+  const at = known?.node(positionOf(seen)) ?? null;
+  if (known && at !== null) return { policy: known, node: at };
+  const policy = yield* counting(policyFrom(gameOf(seen.level), positionOf(seen), MOST_NODES), 'nodes');
+  if (policy.status === 'gave-up') return null;
+  policies.keep(name, policy);
+  return { policy, node: policy.node(positionOf(seen)) ?? 0 };
+}
+
+export function prospectsOf(
+  seen: CustomState,
+  known: { readonly future: Future; readonly at: number } | null,
+): Prospect<CustomMove>[] {
+  if (known === null)
+    return gameOf(seen.level)
+      .moves(positionOf(seen))
+      .map((move) => ({ move: moveOfNumber(move), after: 'unknown' }));
+  const { future, at } = known;
+  const prospects: Prospect<CustomMove>[] = [];
+  for (let edge = future.offsets[at]; edge < future.offsets[at + 1]; edge++) {
+    const target = future.targets[edge];
+    const move = CUSTOM_ORDER[future.moves[edge]] ?? 'W';
+    const isStuck = target >= 0 && future.offsets[target] === future.offsets[target + 1];
+    const left = target >= 0 ? future.distances[target] : 0;
+    const after =
+      target === TO_WIN ? 0 : target === TO_CAUGHT || isStuck ? 'over' : left === 0 ? 'lost' : left;
+    prospects.push({ move, after });
+  }
+  return prospects;
+}
+
+/** Every legal move where dice fall, with its worth. */
+export function* diceWorths(seen: CustomState): Task<
+  | {
+      readonly move: CustomMove;
+      readonly worth: Worth;
+      readonly chance: number;
+      readonly expected: number | null;
+    }[]
+  | null
+> {
+  const known = yield* policyAt(seen);
+  if (known === null) return null;
+  const { policy, node } = known;
+  const { graph, region, least, most } = policy;
+  const found = [];
+  for (let edge = graph.offsets[node]; edge < graph.offsets[node + 1]; edge++) {
+    const target = graph.targets[edge];
+    const isSure = region.isSure[target] === 1;
+    const expected = isSure ? 1 + least.values[target] : null;
+    const chance = isSure ? 1 : target >= graph.winnable ? 0 : most.values[target];
+    const error = isSure
+      ? ((expected ?? 0) * least.error) / (1 - least.error)
+      : target >= graph.winnable
+        ? 0
+        : most.error;
+    const move = CUSTOM_ORDER[graph.moves[edge]] ?? 'W';
+    found.push({ move, chance, expected, worth: chanceWorth(chance, expected, error) });
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import { DIRECTIONS, type Direction, isOpen, LEFT, type Maze, RIGHT } from '../../../grid/index.js';
+import { isLineFree, isWithinRadius } from '../../../pursuit/line-of-sight.js';
+import type { GroundNow } from './ground.js';
+import { COLUMN, GATES, type Position, ROW, YOU } from './position.js';
+import type { PieceRules } from './rule-set.js';
+import type { Terrain } from './terrain.js';
+
+/** Who hears and sees what. */
+export function sensesOf(maze: Maze, forms: readonly PieceRules[], terrain: Terrain, ground: GroundNow) {
+  const { columns } = maze;
+  const cells = maze.sides.length;
+  const { falls, gateAt, gateRight, hasGates, hasFalls, isDynamic } = terrain;
+  const { isChangedAt, distancesTo } = ground;
+  /** By form: whether it has to notice you. */
+  const senses = forms.map(({ hears, sees }) => hears !== null || sees !== null);
+
+  /** Whether a piece hears or sees you from where it stands. */
+  const notices = (p: Position, form: number, cell: number): boolean => {
+    const { hears, sees } = forms[form];
+    if (hears !== null) {
+      if (hears.throughRock) {
+        if (isWithinRadius(maze, cell, p[YOU], hears.within)) return true;
+      } else {
+        const distance = distancesTo(p, form)[cell];
+        if (distance >= 0 && distance <= hears.within) return true;
+      }
+    }
+    if (sees === null) return false;
+    const view = viewOf(p);
+    if (sees.inAnyLine)
+      return isWithinRadius(maze, cell, p[YOU], sees.within) && isLineFree(view, cell, p[YOU]);
+    return isStraight(p, cell, sees.within);
+  };
+  /** The maze with what has fallen in, and with shut gates, as rock. */
+  const viewOf = (p: Position) => {
+    if (!isDynamic) return maze;
+    const sides = maze.sides.slice();
+    for (let cell = 0; cell < cells; cell++) {
+      const isFallen = falls[cell] >= 0 && isChangedAt(p, cell);
+      const isShut = gateAt[cell] >= 0 && ((p[GATES] >> gateAt[cell]) & 1) === 0;
+      if (isFallen || isShut) sides[cell] = 0;
+    }
+    return { ...maze, sides };
+  };
+  const isStraight = (p: Position, cell: number, within: number): boolean => {
+    if (cell === p[YOU]) return true;
+    for (const way of DIRECTIONS) {
+      let at = cell;
+      for (let step = 0; step < within; step++) {
+        at = sight(p, at, way);
+        if (at < 0) break;
+        if (at === p[YOU]) return true;
+      }
+    }
+    return false;
+  };
+  /** The next cell along a line of sight, which rock, walls and shut gates end. */
+  const sight = (p: Position, cell: number, way: number): number => {
+    if (!isOpen(maze, cell, way as Direction)) return -1;
+    const to = cell + COLUMN[way] + ROW[way] * columns;
+    if (hasFalls && falls[to] >= 0 && isChangedAt(p, to)) return -1;
+    if (!hasGates) return to;
+    const gate = gateAt[to];
+    if (gate >= 0 && ((p[GATES] >> gate) & 1) === 0) return -1;
+    if (way === LEFT || way === RIGHT) {
+      const side = gateRight[way === RIGHT ? cell : to];
+      if (side >= 0 && ((p[GATES] >> side) & 1) === 0) return -1;
+    }
+    return to;
+  };
+
+  return { senses, notices };
+}
