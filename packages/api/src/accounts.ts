@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, ROLES } from './endpoint.js';
+import { NUMBER } from './number.js';
 
 /** Who may make an account: anybody, or an admin alone. */
 export const SIGN_UPS = ['open', 'closed'] as const;
@@ -9,7 +10,6 @@ const TEXT = v.pipe(v.string(), v.maxLength(400));
 const NAME = v.pipe(TEXT, v.description('in any spelling that looks the same'));
 const ROLE = v.picklist(ROLES);
 /** A number in a path. */
-const NUMBER = v.pipe(v.string(), v.transform(Number), v.number(), v.integer(), v.minValue(1));
 
 const ACCOUNT = v.object({
   account: v.pipe(v.number(), v.description('its number')),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { LONGEST_MOVES } from './daily.js';
 import { endpoint } from './endpoint.js';
+import { NUMBER } from './number.js';
 
-const NUMBER = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'a number'), v.transform(Number));
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A title or a name of a class: one line that shows. */

@@ -1,6 +1,7 @@
 import type { Grade } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
+import { NUMBER } from './number.js';
 
 const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const satisfies readonly Grade[];
 export const SIZES = ['small', 'medium', 'large'] as const;
@@ -9,7 +10,6 @@ export const SORTS = ['newest', 'stars', 'easiest', 'hardest'] as const;
 /** A body holds a level of 64 KiB, each of its characters written in JSON, or the id of one. */
 const LEVEL_BODY = 512 * 1024;
 
-const NUMBER = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'This is no number.'), v.transform(Number));
 const COUNT = v.pipe(v.number(), v.integer(), v.minValue(1));
 const NUMBERED = v.object({ id: NUMBER });
 const NUMBER_ANSWER = v.object({ id: v.number() });

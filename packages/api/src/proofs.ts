@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
+import { numberIn } from './number.js';
 
 /** The number of a proof, as a part of an address. */
 const PROOF_PARAMS = v.object({
-  proof: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,14}$/, 'It takes the number of a proof'),
-    v.transform(Number),
-  ),
+  proof: numberIn('It takes the number of a proof'),
 });
 
 /** The header that holds a lender's token. */

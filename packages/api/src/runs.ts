@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Frozen } from './call.js';
 import { endpoint } from './endpoint.js';
+import { NUMBER } from './number.js';
 
 /** Bytes of a pack of levels that is to be rated, at most. */
 const PACK = 1_100_000;
 
 /** The number of a run in an address. */
-const RUN_ID = v.object({ run: v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)) });
+const RUN_ID = v.object({ run: NUMBER });
 
 const KINDS = v.object({
   /** Whether the caller may start a run, and change one. */
