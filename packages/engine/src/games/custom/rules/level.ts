@@ -18,7 +18,8 @@ import {
   readSettings,
   success,
 } from '../../../puzzle/index.js';
-import { isFreeLetter, parseSentence } from './grammar.js';
+import { parseSentence } from './grammar.js';
+import { isFreeLetter } from './reader.js';
 import { gatherRules, type RuleLine, type RuleSet } from './rule-set.js';
 import { formatSentence, type GroundSentence } from './sentence.js';
 
