@@ -22,6 +22,7 @@ function described(
     meta: NO_META,
     rules,
     names: [],
+    looks: [],
     style,
     maze,
     start,

@@ -9,6 +9,7 @@ import type { Exploration } from './exploration.js';
 import type { DifficultyScale, GeneratorParameters, Offer } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { LegendEntry, Scene } from './scene.js';
+import type { Sentences } from './sentences.js';
 import type {
   Hint,
   OverlayAnswer,
@@ -200,6 +201,8 @@ export interface Rules<
   rewritten?(level: L, text: string, before?: L | null): Rewritten | null;
   /** A document to begin a level of one's own from; it can be won. */
   readonly blank: string;
+  /** Loads the rules of levels as sentences to be chosen, in games whose levels say their own; absent in all others. */
+  sentences?(): Promise<Sentences>;
   /** The lines of its header beside those of every game, in their order; none where this is missing. */
   readonly settings?: readonly Setting[];
   /** Whether a drawing without a line `game:` can be no other game's; never where this is missing. */

@@ -311,7 +311,9 @@ function meetingResult(reader: Reader, first: string, second: string): MeetingRe
 const GROUND = [
   'meets',
   'is ice',
+  'is no ice for',
   'kills',
+  'spares',
   'leads only',
   'leads to the other',
   'falls when left',
@@ -336,6 +338,10 @@ function groundSentence(reader: Reader, subject: string): Sentence | null {
       return { kind: 'ice', letter: subject, whom: reader.takes('for') ? whom(reader, ['all']) : 'all' };
     case 'kills':
       return { kind: 'trap', letter: subject, whom: whom(reader, ['all']) };
+    case 'is no ice for':
+      return { kind: 'spared', from: 'ice', letter: subject, whom: listed(whom(reader, [])) };
+    case 'spares':
+      return { kind: 'spared', from: 'trap', letter: subject, whom: listed(whom(reader, [])) };
     case 'falls when left':
       return { kind: 'falls', letter: subject };
     case 'begins open':
@@ -454,6 +460,8 @@ function wholeSentence(reader: Reader): Sentence {
 /** A sentence in its canonical form with the places at which it can be changed. */
 export interface TracedSentence {
   readonly sentence: Sentence;
+  /** What stands between two numbers of words, as it is written. */
+  readonly written: (from: number, to: number) => string;
   readonly words: readonly string[];
   readonly slots: readonly Slot[];
   /** Where clauses begin that can be left out, as numbers of words. */
@@ -461,17 +469,18 @@ export interface TracedSentence {
 }
 
 /** What was read of a sentence, place by place. */
-export function traceSentence(of: Sentence): TracedSentence {
-  const text = formatSentence(of);
-  const reader = new Reader(tokensOf(text), text.length);
-  const { slots, clauses, words } = { ...traced(reader), words: reader.words };
-  return { sentence: of, words, slots, clauses };
-}
-
-const traced = (reader: Reader) => {
+export function traceSentence(sentence: Sentence): TracedSentence {
+  const text = formatSentence(sentence);
+  const tokens = tokensOf(text);
+  const reader = new Reader(tokens, text.length);
   wholeSentence(reader);
-  return { slots: reader.slots, clauses: reader.clauses };
-};
+  const written = (from: number, to: number) => {
+    const last = tokens[to - 1];
+    return from >= to || last === undefined ? '' : text.slice(tokens[from]?.at, last.at + last.text.length);
+  };
+  const { slots, clauses } = reader;
+  return { sentence, written, words: tokens.map((token) => token.text), slots, clauses };
+}
 
 /**
  * The sentence of some words; with what is missing between `before` and `after` put in, the usual of what is allowed, where they

@@ -85,11 +85,6 @@ export class Reader {
     return this.next >= this.tokens.length;
   }
 
-  /** All words, those that were put into the gap as well. */
-  get words(): readonly string[] {
-    return this.tokens.map(({ text }) => text);
-  }
-
   peek(ahead = 0): string | undefined {
     const at = this.next + ahead;
     return this.gap !== null && at >= this.gap ? undefined : this.tokens[at]?.text;
