@@ -355,7 +355,7 @@ function subjectsOf(draft: Draft): RuleSubject[] {
     const verbs = isNew ? (isGround ? GROUND_VERBS : PIECE_CLAUSES) : [...PIECE_CLAUSES, ...GROUND_VERBS];
     const others = isGround ? [] : ['you', ...pieces, ...(isNew ? [letter] : [])];
     return {
-      name: named(letter, names),
+      name: isNew ? `${isGround ? 'new ground' : 'a new piece'} ${letter}` : named(letter, names),
       letter,
       isNew,
       sentences: begin([

@@ -37,6 +37,8 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 
 /** What can stand between two cells. */
 const BETWEEN = [':'];
+/** What can stand on the cells of a cell drawing beside all those. */
+const ON_CELLS = [...LETTERS, ...BETWEEN, ...'"\'();[\\]`{}'];
 
 /** Most letters on one cell of a wall drawing. */
 const MOST_LETTERS = 3;
@@ -50,7 +52,7 @@ export function readSketch(text: string): Result<Sketch> {
   const drawn =
     style === 'walls'
       ? parseWallDrawing(document.value, LETTERS, BETWEEN)
-      : parseCellDrawing(document.value, LETTERS);
+      : parseCellDrawing(document.value, ON_CELLS);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
