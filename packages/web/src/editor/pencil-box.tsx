@@ -17,6 +17,9 @@ interface PencilBoxProps {
 /** Pencils that stand side by side on a phone; more stand in two rows. */
 const IN_A_ROW = 6;
 
+/** Characters of a name that have room below a pencil; a longer one is told by its letter there. */
+const LONGEST_NAME = 10;
+
 /** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
   const ground = style === 'cells' ? 'Rock' : 'Wall';
@@ -51,7 +54,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
               ? stamp.short
               : stamp.name
           }
-          short={stamp.short ?? stamp.name}
+          short={stamp.short ?? (stamp.name.length > LONGEST_NAME ? stamp.letter : stamp.name)}
           letter={stamp.letter}
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}
           onClick={() => onChoose({ kind: 'stamp', stamp })}
