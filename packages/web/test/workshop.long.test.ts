@@ -216,6 +216,16 @@ test('what other rules change is worked out for the levels of a template', async
   // The second level has no way that the other rules would spoil.
   expect(found.filter((line) => line.startsWith('no longer possible')).length).toBe(4);
   expect(found.filter((line) => line.startsWith('the same')).length).toBe(1);
+  // A rule about what a level does not have changes nothing there.
+  await area(page).fill(TWO.replace('name:', 'rule: V wanders\nname:').replace('....S', '...VS'));
+  await soon(() => compared.locator('li').count()).toBe(0);
+  await compared.getByRole('button', { name: /Solve its levels/ }).click();
+  await soon(() => compared.locator('li').count()).toBe(5);
+  for (const line of await compared.locator('li').allTextContents())
+    expect(line).toMatch(/^the same.*, without "V wanders"$/);
+  await area(page).fill(TWO.replace('2 steps', '3 steps'));
+  await compared.getByRole('button', { name: /Solve its levels/ }).click();
+  await soon(() => compared.locator('li').count()).toBe(5);
   await compared.getByRole('link').first().click();
   await soon(() => page.locator('main').textContent()).toContain('M hunts rows first, 3 steps');
   expect(errors).toEqual([]);
