@@ -24,8 +24,8 @@ const tiers = {
 } as const;
 
 /**
- * The tests of a tier in one kind of place. The engine has no state of its own, so that its files may share a process,
- * which saves loading it a hundred times. What a test may take is an emergency brake against hanging, far above what it
+ * The tests of a tier in one kind of place. Files share a process, which saves loading what they test a hundred times; what one
+ * leaves behind for the next is found by `around-file.ts`. What a test may take is an emergency brake against hanging, far above what it
  * needs: how long a test runs is the machine's business.
  */
 function project(tier: keyof typeof tiers, where: keyof typeof places): TestProjectConfiguration {
@@ -43,7 +43,7 @@ function project(tier: keyof typeof tiers, where: keyof typeof places): TestProj
       exclude: [...elsewhere, '**/node_modules/**'],
       globalSetup: ['tests/set-up/bundles.ts', ...setUp],
       setupFiles: ['tests/set-up/around-file.ts'],
-      isolate: where === 'browser',
+      isolate: false,
       // A browser is many processes that the machine may hold up; the run names what passed only then.
       retry: where === 'browser' && process.env.CI ? 1 : 0,
       testTimeout,
@@ -73,7 +73,8 @@ export default defineConfig({
     // Browser tests start this program; they fail with a message of their own where there is none.
     env: chromium ? { CHROMIUM_PATH: chromium } : {},
     reporters: ['default', new SecondTries()],
-    maxWorkers: availableParallelism(),
+    // Half of what browsers and databases take is waiting.
+    maxWorkers: availableParallelism() + 1,
     maxConcurrency: 2,
     // No test may lean on another one: each run draws an order of files, and of the tests within them, and says its seed.
     // `--sequence.seed=N` gives that order again.

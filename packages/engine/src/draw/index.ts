@@ -1,7 +1,17 @@
 export * from './film/index.js';
 export * from './plot/density.js';
 export * from './plot/lines.js';
-export { type Axis, numberText, onAxis, type PlotOptions, rangeOf, ticksOf } from './plot/plot.js';
+export {
+  type Axis,
+  curvePath,
+  type NamedTick,
+  namedTicks,
+  numberText,
+  onAxis,
+  type PlotOptions,
+  px,
+  rangeOf,
+} from './plot/plot.js';
 export * from './plot/violin.js';
 export * from './sheet/html.js';
 export * from './sheet/sheet.js';

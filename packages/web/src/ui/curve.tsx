@@ -1,5 +1,6 @@
+import { type Axis, curvePath, namedTicks, numberText, onAxis, px } from '@knossos/engine/internal/draw';
 import { counted } from '@knossos/engine/internal/puzzle';
-import './curve.css';
+import { ValueAxis } from './plot.js';
 
 /** A best score, and the evaluations by which it was met. */
 export type CurvePoint = readonly [evaluations: number, score: number];
@@ -18,12 +19,12 @@ interface CurveProps {
 
 const WIDTH = 460;
 const HEIGHT = 260;
-const LEFT = 66;
+const LEFT = 78;
 const RIGHT = 32;
 const TOP = 26;
 const BOTTOM = 46;
 /** Room for the words of a mark. */
-const WORD = 68;
+const WORD = 78;
 
 /** The best score against evaluations, both axes logarithmic. */
 export function Curve({ points, evaluations, record, unit, empty }: CurveProps) {
@@ -34,17 +35,22 @@ export function Curve({ points, evaluations, record, unit, empty }: CurveProps) 
   const most = Math.max(last[1], record ?? 0, least + 1);
   const begin = Math.max(1, first[0]);
   const end = Math.max(evaluations, last[0], begin * 10);
-  const x = scale(begin, end, LEFT, WIDTH - RIGHT);
-  const y = scale(least, most, HEIGHT - BOTTOM, TOP);
-  let path = `M${x(begin)} ${y(least)}`;
-  for (const [at, score] of points) path += `H${x(Math.max(begin, at))}V${y(score)}`;
-  path += `H${x(end)}`;
+  const along: Axis = { label: '', isLog: true, from: begin, to: end, start: LEFT, end: WIDTH - RIGHT };
+  const up: Axis = { label: '', isLog: true, from: least, to: most, start: HEIGHT - BOTTOM, end: TOP };
+  const y = (value: number) => onAxis(up, value);
+  const met = points.map(([at, score]) => [Math.max(begin, at), score] as const);
+  const path = curvePath(
+    [[begin, least] as const, ...met, [end, last[1]] as const].map(
+      ([at, score]) => [onAxis(along, at), y(score)] as const,
+    ),
+    true,
+  );
   return (
     <figure>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`Best score so far: ${grouped(last[1])} ${unit} after ${counted(evaluations, 'evaluation')}`}
+        aria-label={`Best score so far: ${numberText(last[1])} ${unit} after ${counted(evaluations, 'evaluation')}`}
       >
         <text class="tick-words start" x={4} y={14}>
           Best {unit}
@@ -52,27 +58,20 @@ export function Curve({ points, evaluations, record, unit, empty }: CurveProps) 
         <text class="tick-words" x={WIDTH - RIGHT} y={HEIGHT - 6}>
           levels tried
         </text>
-        {marks(least, most).map((value) => (
-          <g key={`y${value}`}>
-            <path class="tick-line" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
-            <text class="tick-words" x={LEFT - 8} y={y(value) + 4}>
-              {short(value)}
-            </text>
-          </g>
-        ))}
-        {apart(marks(begin, end), x).map((value) => (
-          <g key={`x${value}`}>
-            <path class="tick-line" d={`M${x(value)} ${TOP}V${HEIGHT - BOTTOM}`} />
-            <text class="tick-words below" x={x(value)} y={HEIGHT - BOTTOM + 18}>
-              {short(value)}
+        <ValueAxis axis={up} left={LEFT} right={WIDTH - RIGHT} />
+        {namedTicks(along, WORD).map(({ text, at }) => (
+          <g key={text}>
+            <path class="tick-line" d={`M${px(at)} ${TOP}V${HEIGHT - BOTTOM}`} />
+            <text class="tick-words below" x={at} y={HEIGHT - BOTTOM + 18}>
+              {text}
             </text>
           </g>
         ))}
         {record !== null && record >= least && (
           <g>
-            <path class="record-rule" d={`M${LEFT} ${y(record)}H${WIDTH - RIGHT}`} />
+            <path class="record-rule" d={`M${LEFT} ${px(y(record))}H${WIDTH - RIGHT}`} />
             <text class="record-words" x={LEFT + 6} y={y(record) + (y(record) < TOP + 16 ? 15 : -6)}>
-              best known {grouped(record)}
+              best known {numberText(record)}
             </text>
           </g>
         )}
@@ -83,47 +82,4 @@ export function Curve({ points, evaluations, record, unit, empty }: CurveProps) 
       </figcaption>
     </figure>
   );
-}
-
-const grouped = (value: number) => value.toLocaleString('en-GB');
-
-function scale(from: number, to: number, at: number, end: number): (value: number) => number {
-  const low = Math.log(from);
-  const span = Math.log(to) - low || 1;
-  return (value) => Math.round((at + ((Math.log(value) - low) / span) * (end - at)) * 10) / 10;
-}
-
-/** Where an axis is marked: at least at two places, so that it can be read off. */
-function marks(from: number, to: number): number[] {
-  const found = ticks(from, to);
-  return found.length >= 2 ? found : [from, to];
-}
-
-/** Those of some marks whose words stand beside one another without touching. */
-function apart(values: readonly number[], x: (value: number) => number): number[] {
-  const found: number[] = [];
-  for (const value of values) {
-    const last = found.at(-1);
-    if (last === undefined || x(value) - x(last) >= WORD) found.push(value);
-  }
-  return found;
-}
-
-/** Powers of ten within a range, and halves of them where there are few. */
-export function ticks(from: number, to: number): number[] {
-  const steps = to / from > 300 ? [1] : to / from > 20 ? [1, 3] : [1, 1.5, 2, 3, 5, 7];
-  const found: number[] = [];
-  for (let power = 1; power <= to; power *= 10) {
-    for (const step of steps) {
-      const value = power * step;
-      if (Number.isInteger(value) && value >= from && value <= to) found.push(value);
-    }
-  }
-  return found;
-}
-
-function short(value: number): string {
-  if (value >= 1_000_000_000) return `${value / 1_000_000_000}G`;
-  if (value >= 1_000_000) return `${value / 1_000_000}M`;
-  return grouped(value);
 }

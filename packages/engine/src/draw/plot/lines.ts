@@ -2,6 +2,7 @@ import { escapeXml } from '../svg/figures.js';
 import {
   type Axis,
   canvasOf,
+  curvePath,
   drawBottomAxis,
   drawValueAxis,
   numberText,
@@ -64,9 +65,10 @@ export function lineChart(options: LineChartOptions): string {
   lines.forEach((line, index) => {
     const colour = seriesColour(theme, line.series);
     const dash = DASHES[Math.floor(index / 4) % DASHES.length] ?? '';
+    const places = line.points.map(([x, y]) => [onAxis(across, x), onAxis(up, y)] as const);
     const dashes = theme === 'print' ? (DASHES[index % DASHES.length] ?? '') : dash;
     parts.push(
-      `<path d="${pathOf(line, across, up, options.isStepped ?? false)}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}/>`,
+      `<path d="${curvePath(places, options.isStepped)}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="round"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}/>`,
     );
     const end = line.points.at(-1);
     if (end) ends.push({ text: line.name, y: onAxis(up, end[1]), colour });
@@ -78,16 +80,6 @@ export function lineChart(options: LineChartOptions): string {
   }
   const words = lines.map(({ name, points }) => `${name}: ends at ${numberText(points.at(-1)?.[1] ?? 0)}`);
   return plotDocument(canvas, options.title, `${words.join('. ')}.`, parts);
-}
-
-function pathOf({ points }: Line, across: Axis, up: Axis, isStepped: boolean): string {
-  return points
-    .map(([x, y], index) => {
-      const [toX, toY] = [px(onAxis(across, x)), px(onAxis(up, y))];
-      if (index === 0) return `M${toX} ${toY}`;
-      return isStepped ? `H${toX}V${toY}` : `L${toX} ${toY}`;
-    })
-    .join('');
 }
 
 /** Moves names apart that would overlap, downward first, then up from the lower edge. */

@@ -3,8 +3,17 @@ import { Random } from '../../random/index.js';
 import { THEMES } from '../text/palette.js';
 import { densityOf, quantile } from './density.js';
 import { lineChart } from './lines.js';
-import { numberText, onAxis, rangeOf, seriesColour, ticksOf } from './plot.js';
-import { violinPlot } from './violin.js';
+import {
+  type Axis,
+  curvePath,
+  namedTicks,
+  numberText,
+  onAxis,
+  rangeOf,
+  seriesColour,
+  ticksOf,
+} from './plot.js';
+import { violinPlot, violinShape } from './violin.js';
 
 describe('densityOf', () => {
   test('has the kernel’s own shape for two far numbers', () => {
@@ -162,5 +171,35 @@ describe('plots', () => {
     expect(chart(begun, true)).toBe(chart(begun.slice(1), true));
     expect(chart(begun, false)).not.toBe(chart(begun.slice(1), false));
     expect(lineChart({ title: 'None', lines: [], xLabel: '', yLabel: '' })).toContain('<svg');
+  });
+});
+
+describe('what screens and pictures share', () => {
+  const axis = (from: number, to: number): Axis => ({ label: '', isLog: true, from, to, start: 0, end: 400 });
+
+  test('marks have words, and their ends where there are few round values', () => {
+    expect(namedTicks(axis(10, 43_294)).map(({ text }) => text)).toEqual(['10', '100', '1,000', '10,000']);
+    expect(namedTicks(axis(13, 17)).map(({ text }) => text)).toEqual(['13', '17']);
+    for (const to of [20, 500, 1e6, 1e9]) expect(namedTicks(axis(3, to)).length).toBeGreaterThan(1);
+  });
+
+  test('marks stand apart', () => {
+    const places = namedTicks(axis(1, 1e9), 100).map(({ at }) => at);
+    expect(places[0]).toBe(0);
+    for (const [index, at] of places.entries())
+      expect(at - (places[index - 1] ?? -100)).toBeGreaterThanOrEqual(100);
+  });
+
+  test('a curve goes straight or in steps, and is broken where nothing is known', () => {
+    const points = [[0, 5], [1, 4.04], null, [3, 2]] as const;
+    expect(curvePath(points)).toBe('M0 5L1 4M3 2');
+    expect(curvePath(points.slice(0, 2), true)).toBe('M0 5H1V4');
+  });
+
+  test('a violin has two equal sides between its ends', () => {
+    const { outline, stem, box } = violinShape([0.5, 1, 0], (share) => 100 - 100 * share, 50, 20);
+    expect(outline).toBe('M60 100L70 50L50 0L50 0L30 50L40 100Z');
+    expect(stem).toBe('M50 95V5');
+    expect(box).toBe('M50 75V25');
   });
 });

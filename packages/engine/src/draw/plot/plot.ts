@@ -107,6 +107,30 @@ export function ticksOf({ from, to, isLog }: Pick<Axis, 'from' | 'to' | 'isLog'>
   return ticks;
 }
 
+/** A mark with words, and where it stands. */
+export interface NamedTick {
+  readonly text: string;
+  /** In pixels. */
+  readonly at: number;
+}
+
+/**
+ * The marks with words of an axis that stand at least `apart` pixels from one another, in ascending order: its two ends where
+ * fewer than two round values lie between them, so that it can always be read off.
+ */
+export function namedTicks(axis: Axis, apart = 0): NamedTick[] {
+  const round = ticksOf(axis).flatMap(({ value, text }) => (text === null ? [] : [{ value, text }]));
+  const { from, to } = axis;
+  const all = round.length >= 2 ? round : [from, to].map((value) => ({ value, text: numberText(value) }));
+  const found: NamedTick[] = [];
+  for (const { value, text } of all) {
+    const at = onAxis(axis, value);
+    const last = found.at(-1);
+    if (last === undefined || Math.abs(at - last.at) >= apart) found.push({ text, at });
+  }
+  return found;
+}
+
 /** A number for people, to hundredths: `1,234`, `2.5`, `12 million`. */
 export function numberText(value: number): string {
   for (const [size, name] of [
@@ -135,6 +159,24 @@ export function canvasOf(options: PlotOptions): Canvas {
 /** A pixel position with few digits. */
 export function px(value: number): string {
   return String(Math.round(value * 10) / 10);
+}
+
+/** A curve through points in pixels, as the path of SVG; null breaks it. Stepped, a height holds until the next one. */
+export function curvePath(
+  points: readonly (readonly [x: number, y: number] | null)[],
+  isStepped = false,
+): string {
+  let isBroken = true;
+  return points
+    .map((point) => {
+      const wasBroken = isBroken;
+      isBroken = point === null;
+      if (point === null) return '';
+      const [x, y] = point.map(px);
+      if (wasBroken) return `M${x} ${y}`;
+      return isStepped ? `H${x}V${y}` : `L${x} ${y}`;
+    })
+    .join('');
 }
 
 /** The axis of values on the left, with grid lines from `left` to `right`. */

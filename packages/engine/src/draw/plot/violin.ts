@@ -75,6 +75,48 @@ export function violinPlot(options: ViolinPlotOptions): string {
   return plotDocument(canvas, options.title, `${words.join('. ')}.`, parts);
 }
 
+/** The quantiles that a violin shows, its two ends among them. */
+export type ViolinQuantile = 0 | 0.05 | 0.25 | 0.5 | 0.75 | 0.95 | 1;
+
+/** What a violin is drawn of, as paths of SVG. */
+export interface ViolinShape {
+  /** Its two sides. */
+  readonly outline: string;
+  /** Nine tenths of the values. */
+  readonly stem: string;
+  /** The middle half of them. */
+  readonly box: string;
+}
+
+/**
+ * The shape of a violin that stands upright.
+ *
+ * @param heights of its density at even places from the least to the greatest value, the highest 1
+ * @param at where a quantile lies, in pixels; that of 0 is the least value
+ * @param centre of the violin, in pixels from the left
+ * @param half its greatest width to either side
+ */
+export function violinShape(
+  heights: readonly number[],
+  at: (share: ViolinQuantile) => number,
+  centre: number,
+  half: number,
+): ViolinShape {
+  const [start, end] = [at(0), at(1)];
+  const last = Math.max(1, heights.length - 1);
+  const points = heights.map(
+    (height, place) => [height * half, start + ((end - start) * place) / last] as const,
+  );
+  const side = (sign: number) => points.map(([x, y]) => `${px(centre + sign * x)} ${px(y)}`);
+  const between = (from: ViolinQuantile, to: ViolinQuantile) =>
+    `M${px(centre)} ${px(at(from))}V${px(at(to))}`;
+  return {
+    outline: `M${[...side(1), ...side(-1).reverse()].join('L')}Z`,
+    stem: between(0.05, 0.95),
+    box: between(0.25, 0.75),
+  };
+}
+
 function drawViolin(
   values: readonly number[],
   axis: Axis,
@@ -83,24 +125,18 @@ function drawViolin(
   colour: string,
   palette: Palette,
 ): string {
-  const { from, to, heights } = densityOf(values.map(decades));
-  const last = Math.max(1, heights.length - 1);
-  const [start, end] = [onAxis(axis, values[0]), onAxis(axis, values.at(-1) as number)];
-  const outline = heights.map((height, place) => {
-    const y = to === from ? start : start + ((end - start) * place) / last;
-    return [height * halfWidth, y] as const;
-  });
-  const side = (sign: number) => outline.map(([x, y]) => `${px(centre + sign * x)} ${px(y)}`);
-  const shape = `M${[...side(1), ...side(-1).reverse()].join('L')}Z`;
-  const y = (share: number) => px(onAxis(axis, quantile(values, share)));
+  const { heights } = densityOf(values.map(decades));
+  const at = (share: number) => onAxis(axis, quantile(values, share));
+  const { outline, stem, box } = violinShape(heights, at, centre, halfWidth);
+  const y = px(at(0.5));
   const x = px(centre);
   const median = quantile(values, 0.5);
   return (
-    `<path d="${shape}" fill="${colour}" fill-opacity=".28" stroke="${colour}" stroke-width="1.5" stroke-linejoin="round"/>` +
-    `<path d="M${x} ${y(0.05)}V${y(0.95)}" stroke="${colour}" stroke-width="1.5"/>` +
-    `<path d="M${x} ${y(0.25)}V${y(0.75)}" stroke="${colour}" stroke-width="7"/>` +
-    `<circle cx="${x}" cy="${y(0.5)}" r="4" fill="${palette.paper}" stroke="${colour}" stroke-width="2"/>` +
-    `<text x="${px(centre + 9)}" y="${y(0.5)}" dy=".35em" font-size="12" ${halo(palette)}>${numberText(median)}</text>`
+    `<path d="${outline}" fill="${colour}" fill-opacity=".28" stroke="${colour}" stroke-width="1.5" stroke-linejoin="round"/>` +
+    `<path d="${stem}" stroke="${colour}" stroke-width="1.5"/>` +
+    `<path d="${box}" stroke="${colour}" stroke-width="7"/>` +
+    `<circle cx="${x}" cy="${y}" r="4" fill="${palette.paper}" stroke="${colour}" stroke-width="2"/>` +
+    `<text x="${px(centre + 9)}" y="${y}" dy=".35em" font-size="12" ${halo(palette)}>${numberText(median)}</text>`
   );
 }
 

@@ -1,3 +1,4 @@
+import { curvePath } from '@knossos/engine/internal/draw';
 import { curveOf, type JudgedMove, type Review, type ReviewCurve } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { verdictClass } from './verdict-mark.js';
@@ -42,6 +43,8 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
   const top = isShare ? 1 : Math.max(1, ...known);
   const x = (point: number) => LEFT + (most === 0 ? 0 : (point / most) * (WIDTH - LEFT - RIGHT));
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
+  const pathOf = (values: readonly (number | null)[]) =>
+    curvePath(values.map((value, point) => (value === null ? null : [x(point), y(value)])));
   const label = (value: number) => (isShare ? `${Math.round(100 * value)} %` : String(Math.round(value)));
   const title = curve.unit === 'score' ? `Worth in ${unit}` : TITLES[curve.unit];
   const firstLost = curve.lost.indexOf(true);
@@ -113,8 +116,8 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
               )}
             </g>
           )}
-          {curve.best && <path class="curve-best" d={pathOf(curve.best, x, y)} />}
-          <path class="curve-line-own" d={pathOf(curve.values, x, y)} />
+          {curve.best && <path class="curve-best" d={pathOf(curve.best)} />}
+          <path class="curve-line-own" d={pathOf(curve.values)} />
           {review.moves.map((one, index) => (
             <Dot key={index} move={one} x={x(index + 1)} y={y(curve.values[index + 1] ?? 0)} />
           ))}
@@ -136,22 +139,4 @@ function Dot({ move, x, y }: { readonly move: JudgedMove; readonly x: number; re
   ) : (
     <circle class={`curve-dot ${verdictClass(verdict)}`} cx={x} cy={y} r={3.5} />
   );
-}
-
-function pathOf(
-  values: readonly (number | null)[],
-  x: (at: number) => number,
-  y: (value: number) => number,
-): string {
-  let path = '';
-  let isBroken = true;
-  for (const [at, value] of values.entries()) {
-    if (value === null) {
-      isBroken = true;
-      continue;
-    }
-    path += `${isBroken ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
-    isBroken = false;
-  }
-  return path;
 }

@@ -1,7 +1,8 @@
 import type { RecordKind, ResultSummary } from '@knossos/api/records';
-import { type Axis, onAxis, rangeOf, ticksOf } from '@knossos/engine/internal/draw';
+import { type Axis, curvePath, onAxis, rangeOf } from '@knossos/engine/internal/draw';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { dateText, timeText } from '../../ui/dates.js';
+import { ValueAxis } from '../../ui/plot.js';
 import { valueText } from './records.js';
 
 interface HistoryPlotProps {
@@ -27,35 +28,31 @@ export function HistoryPlot({ steps, kind }: HistoryPlotProps) {
   const { values, times } = axesOf(steps);
   const points = steps.map((step, at) => ({
     step,
-    x: round(onAxis(times.axis, times.at(step, at))),
-    y: round(onAxis(values, step.value)),
+    x: onAxis(times.axis, times.at(step, at)),
+    y: onAxis(values, step.value),
   }));
   const isOneDay = dateText(first.kept) === dateText(last.kept);
   const moment = ({ kept }: ResultSummary) =>
     isOneDay ? `${dateText(kept)}, ${timeText(kept)}` : dateText(kept);
-  const path = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
+  const path = curvePath(
+    points.map(({ x, y }) => [x, y]),
+    true,
+  );
   const label = `From ${valueText(kind, first.value)} on ${dateText(first.kept)} to ${valueText(kind, last.value)} on ${dateText(last.kept)}, in ${counted(steps.length - 1, 'step')}`;
   return (
     <figure class="history-plot">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        {marksOf(values, [first.value, last.value]).map(({ value, text }) => (
-          <g key={value}>
-            <path class="plot-line" d={`M${LEFT} ${round(onAxis(values, value))}H${RIGHT}`} />
-            <text class="plot-words end" x={LEFT - 8} y={round(onAxis(values, value)) + 5}>
-              {text}
-            </text>
-          </g>
-        ))}
-        <path class="plot-curve" d={`${path}H${RIGHT}`} />
+        <ValueAxis axis={values} left={LEFT} right={RIGHT} />
+        <path class="curve-line" d={`${path}H${RIGHT}`} />
         {points.map(({ step, x, y }) => (
           <circle key={step.id} class="plot-point" cx={x} cy={y} r={5}>
             <title>{`${valueText(kind, step.value)}, ${dateText(step.kept)}`}</title>
           </circle>
         ))}
-        <text class="plot-words start" x={LEFT} y={HEIGHT - 14}>
+        <text class="tick-words start" x={LEFT} y={HEIGHT - 14}>
           {moment(first)}
         </text>
-        <text class="plot-words end" x={RIGHT} y={HEIGHT - 14}>
+        <text class="tick-words" x={RIGHT} y={HEIGHT - 14}>
           {moment(last)}
         </text>
       </svg>
@@ -65,14 +62,6 @@ export function HistoryPlot({ steps, kind }: HistoryPlotProps) {
       </figcaption>
     </figure>
   );
-}
-
-/** Where the axis of values is marked: at its first and last value where round ones are fewer than two. */
-function marksOf(values: Axis, ends: readonly number[]) {
-  const found = ticksOf(values).flatMap(({ value, text }) => (text === null ? [] : [{ value, text }]));
-  return found.length >= 2
-    ? found
-    : [...new Set(ends)].map((value) => ({ value, text: value.toLocaleString('en-GB') }));
 }
 
 /** Values upwards, time to the right; where a clock was put back, or stood still, one step after the other. */
@@ -89,8 +78,4 @@ function axesOf(steps: readonly ResultSummary[]) {
     : { from: 0, to: steps.length - 1 };
   const axis: Axis = { label: '', isLog: false, ...ends, start: LEFT, end: RIGHT };
   return { values, times: { axis, at } };
-}
-
-function round(pixels: number): number {
-  return Math.round(pixels * 10) / 10;
 }

@@ -1,14 +1,15 @@
+import { type Axis, onAxis, px, type ViolinQuantile, violinShape } from '@knossos/engine/internal/draw';
 import {
   LANDSCAPE_NAMES,
   type LandscapeGroup,
 } from '@knossos/engine/internal/games/mouse/landscape/landscape';
-import { ticks } from '../../../ui/curve.js';
-import { countTurns, grouped, shortCount } from '../words.js';
+import { ValueAxis } from '../../../ui/plot.js';
+import { countTurns, grouped } from '../words.js';
 import type { DrawnDistribution, DrawnLandscape } from './study-jobs.js';
 
 const WIDTH = 460;
 const HEIGHT = 330;
-const LEFT = 52;
+const LEFT = 78;
 const RIGHT = 8;
 const TOP = 14;
 const BOTTOM = 62;
@@ -34,21 +35,21 @@ export function Violins({
   const shown = distributions.flatMap(({ quantiles }) => (quantiles ? [quantiles['0'], quantiles['1']] : []));
   const least = Math.max(1, Math.min(score, ...shown));
   const most = Math.max(score, ...shown, least + 1);
-  const y = logScale(least, most);
+  const axis: Axis = { label: '', isLog: true, from: least, to: most, start: HEIGHT - BOTTOM, end: TOP };
+  const y = (value: number) => px(onAxis(axis, value));
   const room = (WIDTH - LEFT - RIGHT) / Math.max(1, distributions.length);
   return (
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={inWords(score, distributions)}>
-        {ticks(least, most).map((value) => (
-          <g key={value}>
-            <path class="tick-line" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
-            <text class="tick-words" x={LEFT - 8} y={y(value) + 4}>
-              {shortCount(value)}
-            </text>
-          </g>
-        ))}
+        <ValueAxis axis={axis} left={LEFT} right={WIDTH - RIGHT} />
         {distributions.map((one, index) => (
-          <Violin key={one.group} of={one} centre={LEFT + room * (index + 0.5)} half={room * 0.42} y={y} />
+          <Violin
+            key={one.group}
+            of={one}
+            centre={LEFT + room * (index + 0.5)}
+            half={room * 0.42}
+            axis={axis}
+          />
         ))}
         {randomScore !== null && (
           <path class="violin-rule random" d={`M${LEFT} ${y(randomScore)}H${WIDTH - RIGHT}`} />
@@ -67,11 +68,13 @@ interface ViolinProps {
   readonly of: DrawnDistribution;
   readonly centre: number;
   readonly half: number;
-  readonly y: (value: number) => number;
+  readonly axis: Axis;
 }
 
-function Violin({ of: { group, quantiles, widths }, centre, half, y }: ViolinProps) {
+function Violin({ of: { group, quantiles, widths }, centre, half, axis }: ViolinProps) {
   const [name, where] = NAMES[group];
+  const at = (share: ViolinQuantile) => onAxis(axis, quantiles?.[share] ?? 1);
+  const shape = violinShape(widths, at, centre, half);
   const kind = group === 'random' ? 'mixed' : group.startsWith('random') ? 'far' : 'near';
   return (
     <g class={`violin ${kind}`}>
@@ -83,32 +86,14 @@ function Violin({ of: { group, quantiles, widths }, centre, half, y }: ViolinPro
       </text>
       {quantiles && (
         <>
-          <path d={outline(widths, y(quantiles['0']), y(quantiles['1']), centre, half)} />
-          <path class="stem" d={`M${centre} ${y(quantiles['0.05'])}V${y(quantiles['0.95'])}`} />
-          <path class="box" d={`M${centre} ${y(quantiles['0.25'])}V${y(quantiles['0.75'])}`} />
-          <circle cx={centre} cy={y(quantiles['0.5'])} r={4.5} />
+          <path d={shape.outline} />
+          <path class="stem" d={shape.stem} />
+          <path class="box" d={shape.box} />
+          <circle cx={centre} cy={at(0.5)} r={4.5} />
         </>
       )}
     </g>
   );
-}
-
-/** Both sides of a violin between two heights of the drawing. */
-function outline(widths: readonly number[], from: number, to: number, centre: number, half: number): string {
-  const last = Math.max(1, widths.length - 1);
-  const points = widths.map((width, at) => [width * half, from + ((to - from) * at) / last] as const);
-  const side = (sign: number) => points.map(([x, at]) => `${round(centre + sign * x)} ${round(at)}`);
-  // All mazes with the same turns make a line.
-  if (widths.length === 1) return `M${centre - half} ${from}H${centre + half}`;
-  return `M${[...side(1), ...side(-1).reverse()].join('L')}Z`;
-}
-
-const round = (value: number) => Math.round(value * 10) / 10;
-
-function logScale(least: number, most: number): (value: number) => number {
-  const low = Math.log(least);
-  const span = Math.log(most) - low || 1;
-  return (value) => round(HEIGHT - BOTTOM - ((Math.log(value) - low) / span) * (HEIGHT - BOTTOM - TOP));
 }
 
 function inWords(score: number, distributions: readonly DrawnDistribution[]): string {
