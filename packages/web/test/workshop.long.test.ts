@@ -222,7 +222,7 @@ test('what other rules change is worked out for the levels of a template', async
   await compared.getByRole('button', { name: /Solve its levels/ }).click();
   await soon(() => compared.locator('li').count()).toBe(5);
   for (const line of await compared.locator('li').allTextContents())
-    expect(line).toMatch(/^the same.*, without "V wanders"$/);
+    expect(line).toMatch(/^the same.*, without “V wanders”$/);
   await area(page).fill(TWO.replace('2 steps', '3 steps'));
   await compared.getByRole('button', { name: /Solve its levels/ }).click();
   await soon(() => compared.locator('li').count()).toBe(5);

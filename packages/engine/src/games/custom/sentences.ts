@@ -42,6 +42,9 @@ interface Draft {
   fits(sentence: Sentence, instead: number | null): boolean;
 }
 
+/** Rules beside which a choice is tried out; among more it is offered untried, and a fault tells where two clash. */
+const MOST_CHECKED = 200;
+
 /** Letters that are suggested for what is new: for pieces, and for ground. */
 const NEW_PIECES = [...'MVGWBCDHKPT'];
 const NEW_GROUND = [...'~^_o$><='];
@@ -102,6 +105,7 @@ function draftOf(text: string): Draft {
     ),
   );
   const fits = (sentence: Sentence, instead: number | null) => {
+    if (lines.length > MOST_CHECKED) return true;
     const all = sentences.map((one, index) => (index === instead ? sentence : one));
     const whole = instead === null ? [...all, sentence] : all;
     const gathered = gatherRules(

@@ -3,7 +3,6 @@ import {
   capital,
   counted,
   listed,
-  quoted,
   type Sentences,
   type Solution,
   verdictWords,
@@ -129,7 +128,7 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
         <ul class="plain compared">
           {sorted.map(({ title, change, remark, href }) => (
             <li key={title}>
-              <span class={`chip ${TONES[change]}`}>{change}</span>
+              <span class={`chip ${TONES[change]}`}>{change}</span>{' '}
               <span>
                 {href === null ? title : <a href={href}>{title}</a>} <span class="soft small">{remark}</span>
               </span>
@@ -197,7 +196,7 @@ async function compare(
   const words = (solution: Solution<string>) =>
     verdictWords(rules, rules.see(rules.start(level, '1')), solution).headline;
   const [was, is] = [words(before), words(after)];
-  const left = without.length === 0 ? '' : `, without ${listed(without.map(quoted))}`;
+  const left = without.length === 0 ? '' : `, without ${listed(without.map((rule) => `“${rule}”`))}`;
   return {
     title,
     change: changeOf(before, after),
