@@ -14,11 +14,12 @@ import {
   type Sentences,
   setHeaders,
 } from '../../puzzle/index.js';
-import { completed, parseSentence, type TracedSentence, traceSentence, VERBS } from './rules/grammar.js';
+import { parseSentence, VERBS } from './rules/grammar.js';
 import { clashOf, FIGURES } from './rules/level.js';
 import { isFreeLetter, type Slot } from './rules/reader.js';
 import { gatherRules, type RuleSet } from './rules/rule-set.js';
 import { formatSentence, type Sentence } from './rules/sentence.js';
+import { completed, type TracedSentence, traceSentence } from './rules/trace.js';
 import { TEMPLATES } from './templates.js';
 
 /** A line of the header that is a rule. */
