@@ -4,10 +4,8 @@ export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.j
 export {
   type KeepOptions,
   KeptProof,
-  type LeaseName,
   type Outcome,
   ProofStopped,
-  type Return,
 } from './kept-proof.js';
 export { PART_STATES } from './ledger.js';
 export {
@@ -21,16 +19,6 @@ export {
   nameLender,
   noteAccount,
 } from './lenders.js';
-export {
-  type Handout,
-  type LendingNews,
-  type LendingOptions,
-  type LentPart,
-  lend,
-  type ProofClient,
-  Turned,
-} from './lending.js';
-export { OwnProofClient } from './own-client.js';
 export { type Lent, Proof } from './proof.js';
 export type {
   Answer,
