@@ -1,4 +1,4 @@
-/** A lease, as whoever holds it names it. */
+/** A lease, as its holder names it. */
 export interface LeaseName {
   readonly batch: string;
   readonly number: number;

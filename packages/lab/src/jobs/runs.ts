@@ -4,7 +4,7 @@ import { accounts, databaseOf, executorOf, limitOf, pageOf, parts, runs } from '
 import { type Curve, curveOf } from './curve.js';
 import { type Cut, cut } from './cut.js';
 import { JobsFailure } from './failure.js';
-import type { Kinds } from './kinds.js';
+import type { Kinds } from './kind.js';
 import { BATCH } from './texts.js';
 
 export const RUN_STATES = ['active', 'paused', 'done', 'failed', 'cancelled'] as const;
@@ -64,8 +64,8 @@ export async function startRun(
   wanted: WantedRun,
   cutting: Cut = async (uncut) => cut(kinds, uncut),
 ): Promise<number> {
-  const kind = kinds.all.find(({ name }) => name === wanted.kind);
-  if (kind === undefined) throw new JobsFailure(`there is no kind of work "${wanted.kind}"`);
+  const kind = kinds.named(wanted.kind);
+  if (kind === null) throw new JobsFailure(`there is no kind of work "${wanted.kind}"`);
   const run = await cutting({ kind: kind.name, parameters: wanted.parameters });
   if ('refused' in run) throw new RangeError(run.refused);
   const { parameters, total, parts: inputs } = run;

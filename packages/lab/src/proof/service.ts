@@ -51,8 +51,8 @@ export async function startProof(
   }: Pick<ProofServiceOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
   wanted: { readonly kind: string; readonly parameters: unknown; readonly recounts: Recounts },
 ): Promise<number> {
-  const kind = kinds.all.find(({ name }) => name === wanted.kind);
-  if (kind === undefined) throw new ProofFailure(`there is no kind of proof "${wanted.kind}"`);
+  const kind = kinds.named(wanted.kind);
+  if (kind === null) throw new ProofFailure(`there is no kind of proof "${wanted.kind}"`);
   const work = kind.read(wanted.parameters);
   const { name: job, input } = work.size();
   // Names and inputs of jobs were matched where the kind was described.

@@ -1,3 +1,4 @@
+import { WorkKinds } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { listResults } from '../../src/archive/index.js';
@@ -9,7 +10,6 @@ import {
   JobsFailure,
   type Join,
   joined,
-  Kinds,
   listDead,
   listRuns,
   pauseRun,
@@ -383,7 +383,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   it('are cut where the caller says, and nothing of the tree is walked through for their parts', async () => {
     // The kind as the server knows it, whose cutting would hold up everybody.
     const walked: string[] = [];
-    const kinds = new Kinds(
+    const kinds = new WorkKinds(
       climbing.all.map((kind) => ({
         ...kind,
         read: (given: unknown) => {

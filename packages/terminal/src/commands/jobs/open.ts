@@ -1,13 +1,14 @@
+import { WorkKinds } from '@knossos/engine/internal/puzzle';
 import { rest } from '@knossos/lab';
 import type { Kinds, LeaseSettings, PatienceOptions } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
-import type { Campaign } from '../../cli/campaign.js';
 import { type Option, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
 import { databaseEntry, type LongWork } from '../../cli/jobs.js';
+import type { Campaign } from '../../cli/offer.js';
 import { text } from '../../cli/values.js';
-import { GAMES } from '../../games/index.js';
+import { campaignsOf } from '../work.js';
 
 /** Which database; of all commands about runs. */
 export const database: Option<string | null> = option(
@@ -22,15 +23,6 @@ export interface OpenJobs {
   readonly settings: LeaseSettings;
   readonly kinds: Kinds;
   readonly campaigns: readonly Campaign[];
-}
-
-/** The kinds of work in parts: those of single games, and those for any. */
-export async function campaignsOf(): Promise<readonly Campaign[]> {
-  const [{ GENERAL_CAMPAIGNS }, ...games] = await Promise.all([
-    import('../../campaigns/index.js'),
-    ...GAMES.map(({ campaigns }) => campaigns?.() ?? []),
-  ]);
-  return [...games.flat(), ...GENERAL_CAMPAIGNS];
 }
 
 /** Which database to open, and how parts of it are lent. */
@@ -111,7 +103,7 @@ async function openJobs(io: Io, { database: flag, lease }: Opening): Promise<Ope
     import('@knossos/lab/jobs'),
     campaignsOf(),
   ]);
-  const kinds = new lab.Kinds(campaigns.map(({ kind }) => kind));
+  const kinds = new WorkKinds(campaigns.map(({ kind }) => kind));
   const store = await openStore(storeOptions(io.env, flag));
   try {
     const settings = { ...lab.LEASE_SETTINGS, lease: lease ?? lab.LEASE_SETTINGS.lease };

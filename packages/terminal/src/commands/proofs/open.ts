@@ -1,13 +1,6 @@
 import type { Store } from '@knossos/lab/store';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
-import type { ProofOffer } from '../../cli/proof-offer.js';
-import { GAMES } from '../../games/index.js';
-
-/** What all games offer to be proved together. */
-export async function proofOffers(): Promise<readonly ProofOffer[]> {
-  return (await Promise.all(GAMES.map(({ proofs }) => proofs?.() ?? []))).flat();
-}
 
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database or a proof refuses */
 export async function withProofs<T>(

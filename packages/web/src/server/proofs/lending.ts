@@ -72,7 +72,7 @@ export class Lending {
       ...{ source, rest, workers: share.workers, signal: ended.signal, now: () => performance.now() },
       count: (job, off) => threads.count(job, off),
       tell: (news) => {
-        // Of what was ended nothing is told but what was still taken, until it is begun anew.
+        // Of what was ended nothing is told but what was still taken, until it is begun again.
         if (this.running !== null && this.running.loop !== loop) return;
         if (news.kind === 'accepted') this.tell({ taken: this.told.peek().taken + 1 });
         if (this.running === null) return;
