@@ -1,7 +1,6 @@
 export { cancelRun, pauseRun, removeRun, resumeRun, retryDead } from './control.js';
 export type { Curve } from './curve.js';
 export { type Cut, type CutRun, cut, type Uncut } from './cut.js';
-export { JobsFailure } from './failure.js';
 export { type Join, type Joined, joined, type OverRound } from './join.js';
 export { type AnyKind, type Kind, type Kinds, kindOf, type PartReport, type Step } from './kind.js';
 export { LEASE_SETTINGS, type LeaseSettings, recoverLeases } from './leases.js';

@@ -53,7 +53,6 @@ export {
 export {
   MOST_HELD,
   OWN_WORKER,
-  ProofFailure,
   ProofService,
   type ProofServiceOptions,
   startProof,

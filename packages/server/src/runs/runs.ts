@@ -156,7 +156,8 @@ export class Runs {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof this.base().lab.JobsFailure)) throw error;
+      const { WorkFailure } = await import('@knossos/lab/store');
+      if (!(error instanceof WorkFailure)) throw error;
       const detail = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
       throw new Problem('conflict', { detail, help: 'Look how the search stands now.' });
     }

@@ -45,3 +45,12 @@ export async function optionsOn(
   const [, load] = Object.entries(loaders).find(([name]) => argv.includes(name)) ?? [];
   return (await load?.())?.options ?? {};
 }
+
+/** The number of a run or a proof, as it was typed. @throws UsageFailure */
+export function numberOf(typed: string, what: 'run' | 'proof'): number {
+  if (/^[0-9]{1,15}$/.test(typed)) return Number(typed);
+  const list = what === 'run' ? 'jobs' : 'proofs';
+  throw new UsageFailure(
+    `"${typed.slice(0, 40)}" is no number of a ${what}; knossos ${list} list shows them`,
+  );
+}

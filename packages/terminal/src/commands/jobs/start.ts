@@ -7,9 +7,10 @@ import { jsonLine } from '../../cli/json.js';
 import type { Campaign } from '../../cli/offer.js';
 import { wholeNumber } from '../../cli/values.js';
 import { levelsOf } from '../../io/levels.js';
+import { database } from '../database.js';
 import { named, optionsOn, RUNS } from '../work.js';
 import { follow, RESULT_JSON } from './follow.js';
-import { database, withJobs } from './open.js';
+import { withJobs } from './open.js';
 
 /** `knossos jobs start`: puts long work into the database, for workers to do. */
 export default command({
@@ -39,7 +40,7 @@ Prints the number of the run; with --watch or --cores what came of it, as those 
   async run({ kind: name }, options, io, more) {
     const { database: url, watch, cores, json } = options;
     const campaign = await named(RUNS, name, 'work');
-    return withJobs(io, { database: url }, async (jobs) => {
+    return withJobs(io, url, async (jobs) => {
       const parameters = await campaign.parametersFrom(await withPacks(campaign, more, io));
       const { startRun } = await import('@knossos/lab/jobs');
       const id = await startRun(jobs.store, jobs.kinds, { kind: name, parameters });

@@ -6,9 +6,8 @@ import { EXIT } from '../../cli/failure.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { oneOf } from '../../cli/values.js';
-import { database } from '../jobs/open.js';
+import { database, withStore } from '../database.js';
 import { named, optionsOn, PROOFS } from '../work.js';
-import { withProofs } from './open.js';
 
 /** `knossos proofs start`: begins a proof, whose parts a server lends. */
 export default command({
@@ -40,7 +39,7 @@ known to be two count every part, or the server is the second: twice the work, a
     const offer = await named(PROOFS, name, 'proof');
     const parameters = await offer.parametersFrom(more);
     const kinds = await proofKinds();
-    return withProofs(io, url, async (store) => {
+    return withStore(io, url, async (store) => {
       const { startProof } = await import('@knossos/lab/proof');
       const pool = openPool<Jobs>(1);
       const begin = () => startProof({ store, kinds, pool }, { kind: name, parameters, recounts });
