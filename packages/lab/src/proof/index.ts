@@ -37,8 +37,6 @@ export {
   type ProofRecord,
   type ProofState,
   proofOf,
-  RECOUNTS,
-  type Recounts,
   stopProof,
 } from './records.js';
 export {

@@ -1,9 +1,9 @@
-import type { CutBatch, ProofKinds, Size } from '@knossos/engine/internal/puzzle';
+import type { CutBatch, ProofKinds, Recounts, Size } from '@knossos/engine/internal/puzzle';
 import { type Store, WorkFailure } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { proofsOfLender, unheardBars } from './events.js';
 import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
-import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
+import { addProof, listProofs, proofOf, stopProof } from './records.js';
 
 /** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
 export const OWN_WORKER = 'house';

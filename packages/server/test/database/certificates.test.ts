@@ -1,7 +1,7 @@
 import { Lending, type LendingOptions } from '@knossos/api/lending';
-import type { ThreadJob } from '@knossos/engine/internal/puzzle';
+import type { Recounts, ThreadJob } from '@knossos/engine/internal/puzzle';
 import { counterOn, InlinePool, type Jobs } from '@knossos/lab';
-import { addLender, belief, beliefOf, type KeptProof, proofOf, type Recounts } from '@knossos/lab/proof';
+import { addLender, belief, beliefOf, type KeptProof, proofOf } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

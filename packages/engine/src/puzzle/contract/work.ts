@@ -4,6 +4,10 @@ export interface ThreadJob<I = unknown> {
   readonly input: I;
 }
 
+/** Who counts again what others have counted: any other lender, or those alone who are trusted; with `all`, every part and not one in twenty. */
+export const RECOUNTS = ['everybody', 'trusted', 'all'] as const;
+export type Recounts = (typeof RECOUNTS)[number];
+
 /**
  * Whose results of parts are believed: those of machines of one's own, which share a database; or anybody's, since some of them are
  * counted again by somebody else, or checked by their certificates.

@@ -1,6 +1,6 @@
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
+import { RECOUNTS, type Recounts } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
-import type { Recounts } from '@knossos/lab/proof';
 import { command, flag, one, option, told } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { openPool, runJob } from '../../cli/jobs.js';
@@ -15,12 +15,7 @@ export default command({
   options: {
     database,
     recounts: told(
-      option(
-        'who',
-        'who counts again what others counted',
-        oneOf<Recounts>(['everybody', 'trusted', 'all']),
-        'everybody',
-      ),
+      option('who', 'who counts again what others counted', oneOf<Recounts>(RECOUNTS), 'everybody'),
       { trusted: 'the server alone', all: 'everybody, every part and not one in twenty' },
     ),
     json: flag('print a JSON object'),
