@@ -6,19 +6,17 @@ export { type AnyKind, type Kind, type Kinds, kindOf, type PartReport, type Step
 export { LEASE_SETTINGS, type LeaseSettings, recoverLeases } from './leases.js';
 export { Patience, type PatienceOptions } from './patience.js';
 export {
-  type DeadPart,
   type Fault,
   listDead,
   listRuns,
   openRuns,
   type PartKey,
   type RunReport,
-  type RunState,
   RunsFull,
   resultTextOf,
   runOf,
   startRun,
   timeLeft,
 } from './runs.js';
-export { type Watching, watchRun } from './watch.js';
+export { watchRun } from './watch.js';
 export { type WorkerNews, type WorkerOptions, work } from './worker.js';

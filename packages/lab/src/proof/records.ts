@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Page, PageRequest, Scope } from '../store/index.js';
 import { databaseOf, limitOf, pageOf, proofs } from '../store/repository.js';
 
-export const PROOF_STATES = ['active', 'done', 'stopped'] as const;
+const PROOF_STATES = ['active', 'done', 'stopped'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
 /** A proof as it is to be begun. */

@@ -31,7 +31,7 @@ export interface ProofServiceOptions {
 const LEASE = 600_000;
 
 /** Most parts that a lender holds at a time: enough for the small parts of small trees. */
-export const MOST_HELD = 512;
+const MOST_HELD = 512;
 
 /** Where fewer parts than this wait, the next batch is cut. */
 const FEW = 600;
