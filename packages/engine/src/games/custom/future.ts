@@ -31,8 +31,8 @@ export function* futureOf(
   let targets = new Int32Array(16_384);
   let moves = new Uint8Array(16_384);
   let edge = 0;
-  const from = start.slice();
-  const to = start.slice();
+  const { probe } = numbers;
+  const successors = game.successors();
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;
     if ((state & 2047) === 2047) yield state;
@@ -41,17 +41,15 @@ export function* futureOf(
       targets = longer(targets);
       moves = longer(moves, targets.length);
     }
-    numbers.read(state, from);
-    MOVE_ORDER.forEach((move, place) => {
-      to.set(from);
-      const status = game.attempt(to, move);
-      if (status === ILLEGAL) return;
-      moves[edge] = place;
-      targets[edge++] = status === WON ? TO_WIN : status === LOST ? TO_CAUGHT : numbers.numberOf(to);
-    });
+    successors.from(numbers.words, state * game.words);
+    for (let status = successors.next(probe); status !== ILLEGAL; status = successors.next(probe)) {
+      moves[edge] = successors.place;
+      targets[edge++] = status === WON ? TO_WIN : status === LOST ? TO_CAUGHT : numbers.number();
+    }
     offsets[state + 1] = edge;
   }
   const states = numbers.size;
+  const from = start.slice();
   const places = Uint16Array.from({ length: states }, (_, state) => {
     numbers.read(state, from);
     return game.you(from);

@@ -1,0 +1,482 @@
+import { longer } from '../../../grid/index.js';
+import type { Packing, Words } from './packing.js';
+import {
+  CELL,
+  type Happening,
+  ILLEGAL,
+  LOST,
+  MOVE_ORDER,
+  OPEN,
+  PIECE,
+  type Position,
+  type Status,
+  WAIT,
+  WON,
+} from './position.js';
+import type { Setting } from './setting.js';
+import { type Turn, turnOf } from './turn.js';
+
+/** What follows on a packed position, move by move. */
+export interface Successors {
+  /** Looks at the position whose words begin at `words[at]`. */
+  from(words: Words, at: number): void;
+  /**
+   * Goes on to the next legal move, and says what it comes to; `ILLEGAL` where there is none left. Where the game goes on, the
+   * packed position behind it is written into `into`.
+   */
+  next(into: Words): Status | typeof ILLEGAL;
+  /** The move that was told last, as a place in the game's order. */
+  readonly place: number;
+  /** Whether it takes so little memory that it may be kept. */
+  readonly isSmall: boolean;
+}
+
+/** What follows on positions of a level: by tables where most of it can be looked up, else by the step itself. */
+export function successorsOf(setting: Setting, turn: Turn, packing: Packing): Successors {
+  const byStep = new StepSuccessors(setting, turn, packing);
+  return TableSuccessors.fits(setting, turn, packing)
+    ? new TableSuccessors(setting, packing, byStep)
+    : byStep;
+}
+
+/** Every move is played. */
+class StepSuccessors implements Successors {
+  readonly isSmall = true;
+  place = -1;
+  private readonly before: Position;
+  private readonly now: Position;
+  constructor(
+    { start }: Setting,
+    private readonly turn: Turn,
+    private readonly packing: Packing,
+  ) {
+    this.before = start.slice();
+    this.now = start.slice();
+  }
+
+  from(words: Words, at: number): void {
+    this.packing.unpack(words, at, this.before);
+    this.place = -1;
+  }
+
+  next(into: Words): Status | typeof ILLEGAL {
+    while (++this.place < MOVE_ORDER.length) {
+      const status = this.after(this.place, into);
+      if (status !== ILLEGAL) return status;
+    }
+    return ILLEGAL;
+  }
+
+  after(place: number, into: Words): Status | typeof ILLEGAL {
+    this.now.set(this.before);
+    const status = this.turn.attempt(this.now, MOVE_ORDER[place]);
+    if (status === OPEN) this.packing.pack(this.now, into, 0);
+    return status;
+  }
+}
+
+/** What a move comes to, beside the statuses: pieces move, and then the game goes on or is won. */
+const TURN_OPEN = 4;
+const TURN_WON = 5;
+/** Behind the last move of a place. */
+const END = 6;
+/** Answers of pieces: not asked yet, or something that the step has to settle, or you are caught; else a value and one. */
+const UNASKED = 0;
+const UNUSUAL = 0xfffe;
+const CAUGHT = 0xffff;
+/** Answers and places that are kept; all are forgotten where there would be more. */
+const MOST_ANSWERS = 2 ** 23;
+const MOST_KEPT = 2 ** 18;
+const MOST_PLACES = 2 ** 16;
+/** Where so many places are known and few positions share one, tables do not pay. */
+const MANY_PLACES = 2048;
+const LEAST_SHARED = 4;
+/** Bits of headers that are looked up directly. */
+const DIRECT = 16;
+
+/** Numbers of an arrow: what the move comes to, as a place in the game's order which one it is, and the header behind it. */
+const ARROW = 5;
+const MOVE = 1;
+const HEADER = 2;
+/** What pieces answer to. */
+const ARRIVAL = 3;
+/** The only cell that is entered; -1 where there is none; below that a list of them. */
+const PATH = 4;
+const ROOM = (MOVE_ORDER.length + 1) * ARROW;
+const NO_CELL = -1;
+const FIRST_LIST = -2;
+
+/**
+ * A position is a place (all but the pieces) and a value for each piece. What your move does, and what a piece answers to it in
+ * a round, is played once with that piece alone on the board and kept. Where more than that comes into play, the step itself is
+ * asked: pieces on a cell that you enter, pieces of which one might do something to another, switches, and letters of which none
+ * may be left.
+ */
+class TableSuccessors implements Successors {
+  private readonly turn: Turn;
+  private readonly lone: Position;
+  private readonly headerMask: number;
+  private readonly direct: Int32Array | null;
+  private readonly far = new Map<number, number>();
+  private readonly pieces: number;
+  private readonly classes: number;
+  private readonly classOf: Int32Array;
+  /** By piece: where its value stands in a packed position. */
+  private readonly wordOf: Int32Array;
+  private readonly shiftOf: Int32Array;
+  private readonly maskOf: Int32Array;
+  /** By round: the forms that move in it. */
+  private readonly rounds: readonly Uint8Array[];
+  /** By piece: where its cells and forms by value begin, and whether it does something to others that it meets. */
+  private readonly valuesFrom: Int32Array;
+  private readonly cellOf: Uint16Array;
+  private readonly formOf: Uint8Array;
+  private readonly mingles: Uint8Array;
+  private readonly hasMingling: boolean;
+  private readonly isKeyed: boolean;
+  private readonly everybody: Uint8Array;
+  private readonly values: Int32Array;
+  private readonly result: Int32Array;
+  private readonly seen: Int32Array;
+  private stamp = 0;
+
+  private places = 0;
+  /** By place, with room for all moves and an end. */
+  private arrows = new Int32Array(32 * ROOM);
+  private paths: (readonly number[])[] = [];
+  /** What pieces answer to an arrival in a round: `answers[rows[arrival * classes + class] + value]`. */
+  private readonly arrivalOf = new Map<number, number>();
+  private arrivalHeaders: number[] = [];
+  private arrivalKeys: number[] = [];
+  private rows = new Int32Array(64);
+  private answers = new Uint16Array(4096);
+  /** The same for a whole turn. */
+  private turns = new Uint16Array(4096);
+  private used = 0;
+
+  private looked = 0;
+  private isGivenUp = false;
+  private isUnpacked = false;
+  place = -1;
+  private arrow = 0;
+  private words: Words = new Int32Array(0);
+  private at = 0;
+  /** The arrival whose header the lone position has. */
+  private loaded = -1;
+  private readonly word = new Int32Array(1);
+
+  static fits(setting: Setting, turn: Turn, { headerBits, classes }: Packing): boolean {
+    const { forms, meetings, start } = setting;
+    return (
+      headerBits !== null &&
+      classes.every(({ count }) => count < UNUSUAL) &&
+      !meetings.isStopped.includes(1) &&
+      forms.every(
+        ({ behaviour, otherwise }) => behaviour.kind !== 'wanders' && otherwise.kind !== 'wanders',
+      ) &&
+      turn.isQuiet(start)
+    );
+  }
+
+  constructor(
+    private readonly setting: Setting,
+    private readonly packing: Packing,
+    private readonly byStep: StepSuccessors,
+  ) {
+    const { forms, meetings, groups, firstPiece, starts, cells } = setting;
+    const { classes, headerBits, header } = packing;
+    this.turn = turnOf(setting, 1);
+    this.lone = new Int32Array(firstPiece + PIECE);
+    const bits = headerBits ?? 0;
+    this.headerMask = 2 ** bits - 1;
+    this.direct = bits <= DIRECT ? new Int32Array(2 ** bits).fill(-1) : null;
+    this.pieces = starts.length;
+    this.classes = classes.length;
+    this.wordOf = packing.wordOf.slice(header);
+    this.shiftOf = packing.shiftOf.slice(header);
+    this.maskOf = packing.maskOf.slice(header);
+    this.classOf = Int32Array.from(starts.keys(), (piece) =>
+      classes.findIndex(({ from, to }) => piece >= from && piece < to),
+    );
+    this.rounds = groups.flatMap(({ isIn, rounds }) =>
+      Array.from({ length: rounds }, (_, number) =>
+        Uint8Array.from(forms, ({ steps }, form) => Number(isIn[form] === 1 && steps > number)),
+      ),
+    );
+    const counted = classes.reduce((sum, { count }) => sum + count, 0);
+    this.valuesFrom = new Int32Array(this.pieces);
+    this.cellOf = new Uint16Array(counted).fill(0xffff);
+    this.formOf = new Uint8Array(counted);
+    this.mingles = new Uint8Array(this.pieces);
+    let first = 0;
+    for (const one of classes) {
+      const others = (one.count - 1) / cells / one.forms.length;
+      for (let value = 1; value < one.count; value++) {
+        const rest = Math.floor((value - 1) / others);
+        this.cellOf[first + value] = Math.floor(rest / one.forms.length);
+        this.formOf[first + value] = one.forms[rest % one.forms.length];
+      }
+      this.valuesFrom.fill(first, one.from, one.to);
+      const isMeeting = meetings.pairs.some(({ a, b }) => one.forms.includes(a) || one.forms.includes(b));
+      this.mingles.fill(Number(isMeeting), one.from, one.to);
+      first += one.count;
+    }
+    this.hasMingling = this.mingles.includes(1) && this.pieces > 1;
+    this.isKeyed = forms.some(({ behaviour, otherwise }) =>
+      [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
+    );
+    this.everybody = new Uint8Array(forms.length).fill(1);
+    this.values = new Int32Array(this.pieces);
+    this.result = packing.values;
+    this.seen = new Int32Array(cells);
+  }
+
+  from(words: Words, at: number): void {
+    this.words = words;
+    this.at = at;
+    this.isUnpacked = false;
+    this.looked++;
+    if (this.isGivenUp) {
+      this.byStep.from(words, at);
+      return;
+    }
+    const header = words[at] & this.headerMask;
+    const known = this.direct === null ? (this.far.get(header) ?? -1) : this.direct[header];
+    const place = known < 0 ? this.addPlace(header) : known;
+    this.arrow = place * ROOM;
+    const { values, pieces, wordOf, shiftOf, maskOf } = this;
+    for (let piece = 0; piece < pieces; piece++)
+      values[piece] = (words[at + wordOf[piece]] >>> shiftOf[piece]) & maskOf[piece];
+  }
+
+  next(into: Words): Status | typeof ILLEGAL {
+    if (this.isGivenUp) {
+      const status = this.byStep.next(into);
+      this.place = this.byStep.place;
+      return status;
+    }
+    for (;;) {
+      const { arrow } = this;
+      if (this.arrows[arrow] === END) return ILLEGAL;
+      this.arrow = arrow + ARROW;
+      this.place = this.arrows[arrow + MOVE];
+      const status = this.follow(arrow, into);
+      if (status !== ILLEGAL) return status;
+    }
+  }
+
+  private follow(arrow: number, into: Words): Status | typeof ILLEGAL {
+    const { arrows, values, result, pieces, valuesFrom, cellOf } = this;
+    const kind = arrows[arrow];
+    if (kind === LOST) return LOST;
+    const path = arrows[arrow + PATH];
+    for (let piece = 0; piece < pieces; piece++) {
+      const value = values[piece];
+      result[piece] = value;
+      if (path === NO_CELL) continue;
+      const cell = cellOf[valuesFrom[piece] + value];
+      if (cell === path || (path <= FIRST_LIST && this.paths[FIRST_LIST - path].includes(cell)))
+        return this.played(into);
+    }
+    if (kind === WON) return WON;
+    if (kind !== OPEN) {
+      const arrival = arrows[arrow + ARRIVAL];
+      const end = this.hasMingling ? this.roundByRound(arrival) : this.wholeTurn(arrival);
+      if (end === ILLEGAL) return this.played(into);
+      if (end === LOST) return LOST;
+      if (kind === TURN_WON) return WON;
+    }
+    for (let word = 1; word < into.length; word++) into[word] = 0;
+    into[0] = arrows[arrow + HEADER];
+    this.packing.packValues(into, 0);
+    return OPEN;
+  }
+
+  /** What pieces that do nothing to one another answer in a turn; `ILLEGAL` where the step has to say it. */
+  private wholeTurn(arrival: number): Status | typeof ILLEGAL {
+    const { result, pieces, classOf, rows } = this;
+    const row = arrival * this.classes;
+    let isCaught = false;
+    for (let piece = 0; piece < pieces; piece++) {
+      const value = result[piece];
+      if (value === 0) continue;
+      const at = rows[row + classOf[piece]] + value;
+      let answer = this.turns[at];
+      if (answer === UNASKED) {
+        answer = this.turnOf(arrival, piece, value);
+        this.turns[at] = answer;
+      }
+      if (answer === CAUGHT) isCaught = true;
+      else if (answer === UNUSUAL) return ILLEGAL;
+      else result[piece] = answer - 1;
+    }
+    return isCaught ? LOST : OPEN;
+  }
+
+  private turnOf(arrival: number, piece: number, value: number): number {
+    let answer = value + 1;
+    for (const moving of this.rounds)
+      if (answer > 1 && answer < UNUSUAL) answer = this.answer(moving, arrival, piece, answer - 1);
+    return answer;
+  }
+
+  /** What a living piece answers in a round. */
+  private answer(moving: Uint8Array, arrival: number, piece: number, value: number): number {
+    if (moving[this.formOf[this.valuesFrom[piece] + value]] === 0) return value + 1;
+    const answer = this.answers[this.rows[arrival * this.classes + this.classOf[piece]] + value];
+    return answer === UNASKED ? this.ask(arrival, piece, value) : answer;
+  }
+
+  private roundByRound(arrival: number): Status | typeof ILLEGAL {
+    const { result, pieces } = this;
+    for (const moving of this.rounds) {
+      let isCaught = false;
+      for (let piece = 0; piece < pieces; piece++) {
+        if (result[piece] === 0) continue;
+        const answer = this.answer(moving, arrival, piece, result[piece]);
+        if (answer === CAUGHT) isCaught = true;
+        else if (answer === UNUSUAL) return ILLEGAL;
+        else result[piece] = answer - 1;
+      }
+      if (isCaught) return LOST;
+      if (this.isMeeting()) return ILLEGAL;
+    }
+    return OPEN;
+  }
+
+  get isSmall(): boolean {
+    return this.used <= MOST_KEPT;
+  }
+
+  /** Whether two of those who do something to others stand on one cell. */
+  private isMeeting(): boolean {
+    const { result, pieces, valuesFrom, cellOf, seen, mingles } = this;
+    const stamp = ++this.stamp;
+    for (let piece = 0; piece < pieces; piece++) {
+      if (result[piece] === 0 || mingles[piece] === 0) continue;
+      const cell = cellOf[valuesFrom[piece] + result[piece]];
+      if (seen[cell] === stamp) return true;
+      seen[cell] = stamp;
+    }
+    return false;
+  }
+
+  private played(into: Words): Status | typeof ILLEGAL {
+    if (!this.isUnpacked) this.byStep.from(this.words, this.at);
+    this.isUnpacked = true;
+    return this.byStep.after(this.place, into);
+  }
+
+  private addPlace(header: number): number {
+    if (this.places > MANY_PLACES && this.places * LEAST_SHARED > this.looked) {
+      this.isGivenUp = true;
+      this.byStep.from(this.words, this.at);
+      return 0;
+    }
+    if (this.places >= MOST_PLACES || this.used > MOST_ANSWERS) this.forget();
+    const place = this.places++;
+    if (this.places * ROOM > this.arrows.length) this.arrows = longer(this.arrows);
+    if (this.direct === null) this.far.set(header, place);
+    else this.direct[header] = place;
+    let arrow = place * ROOM;
+    for (let move = 0; move < MOVE_ORDER.length; move++) if (this.learn(arrow, move)) arrow += ARROW;
+    this.arrows[arrow] = END;
+    return place;
+  }
+
+  private forget(): void {
+    this.places = 0;
+    this.looked = 0;
+    this.direct?.fill(-1);
+    this.far.clear();
+    this.paths = [];
+    this.arrivalOf.clear();
+    this.arrivalHeaders = [];
+    this.arrivalKeys = [];
+    this.answers.fill(UNASKED);
+    this.turns.fill(UNASKED);
+    this.used = 0;
+  }
+
+  /** Plays a move of this place with nobody else on the board; whether it is legal. */
+  private learn(arrow: number, place: number): boolean {
+    const { lone, turn, packing, arrows } = this;
+    const { rules, firstPiece } = this.setting;
+    const move = MOVE_ORDER[place];
+    if (move === WAIT ? !rules.you.mayWait : move >= rules.you.ways) return false;
+    this.loaded = -1;
+    packing.unpackHeader(this.words, this.at, lone);
+    packing.readPiece(0, 0, lone, firstPiece);
+    const path: number[] = [];
+    const note = ({ who, action, to }: Happening) => {
+      if (who === -1 && action === 'moved') path.push(to);
+    };
+    const status = turn.arrive(lone, move, note);
+    if (status === ILLEGAL) return false;
+    arrows[arrow] = status;
+    arrows[arrow + MOVE] = place;
+    arrows[arrow + PATH] = path.length === 1 ? path[0] : path.length === 0 ? NO_CELL : this.addPath(path);
+    if (status !== OPEN) return true;
+    const isOver = turn.passTurn(lone);
+    const header = this.headerOf(lone);
+    arrows[arrow + HEADER] = header;
+    if (!isOver) return true;
+    arrows[arrow + ARRIVAL] = this.arrivalAt(header, move === WAIT ? -1 : move);
+    arrows[arrow] = turn.endOf(lone, false) === WON ? TURN_WON : TURN_OPEN;
+    return true;
+  }
+
+  private addPath(path: readonly number[]): number {
+    return FIRST_LIST + 1 - this.paths.push(path);
+  }
+
+  private headerOf(p: Position): number {
+    const { header, shiftOf } = this.packing;
+    let number = 0;
+    for (let index = 0; index < header; index++) number |= p[index] << shiftOf[index];
+    return number;
+  }
+
+  /** The number of what pieces answer to: all but themselves, and your key where one of them goes by it. */
+  private arrivalAt(header: number, key: number): number {
+    const name = this.isKeyed ? header * (WAIT + 1) + key + 1 : header;
+    const known = this.arrivalOf.get(name);
+    if (known !== undefined) return known;
+    const arrival = this.arrivalHeaders.length;
+    this.arrivalOf.set(name, arrival);
+    this.arrivalHeaders.push(header);
+    this.arrivalKeys.push(key);
+    const row = arrival * this.classes;
+    while (row + this.classes > this.rows.length) this.rows = longer(this.rows);
+    this.packing.classes.forEach(({ count }, one) => {
+      this.rows[row + one] = this.used;
+      this.used += count;
+    });
+    while (this.used > this.answers.length) this.answers = longer(this.answers);
+    if (!this.hasMingling && this.turns.length < this.answers.length)
+      this.turns = longer(this.turns, this.answers.length);
+    return arrival;
+  }
+
+  /** What a piece answers in a round in which it moves, being alone with you. */
+  private ask(arrival: number, piece: number, value: number): number {
+    const { lone, turn, packing, setting } = this;
+    const { firstPiece } = setting;
+    if (this.loaded !== arrival) {
+      this.loaded = arrival;
+      this.word[0] = this.arrivalHeaders[arrival];
+      packing.unpackHeader(this.word, 0, lone);
+    }
+    packing.readPiece(piece, value, lone, firstPiece);
+    const pressed = turn.presses();
+    const isLost = turn.round(lone, this.everybody, 1, this.arrivalKeys[arrival]);
+    let answer = isLost ? CAUGHT : packing.numberOfPiece(piece, lone, firstPiece) + 1;
+    const isDead = lone[firstPiece + CELL] < 0;
+    if (turn.presses() !== pressed || (isDead && setting.winNone.length > 0)) {
+      answer = UNUSUAL;
+      this.loaded = -1;
+    }
+    this.answers[this.rows[arrival * this.classes + this.classOf[piece]] + value] = answer;
+    return answer;
+  }
+}
