@@ -158,13 +158,13 @@ export function packingOf({ cells, turns, steps, firstPiece, starts, forms, terr
     for (let index = 0; index < header; index++) into[at + wordOf[index]] |= p[index] << shiftOf[index];
     for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE)
       values[piece] = numberOfPiece(piece, p, base);
-    packValues(into, at);
-  };
-  /** Sorts what stands in `values`, and writes it behind a header that is written. */
-  const packValues = (into: Words, at: number): void => {
-    for (const one of sorted) sortRange(values, one.from, one.to);
+    sortValues();
     for (let piece = 0; piece < pieces; piece++)
       into[at + wordOf[header + piece]] |= values[piece] << shiftOf[header + piece];
+  };
+  /** Puts the values of pieces that cannot be told apart in order. */
+  const sortValues = (): void => {
+    for (const one of sorted) sortRange(values, one.from, one.to);
   };
 
   const unpackHeader = (from: Words, at: number, into: Position): void => {
@@ -184,7 +184,7 @@ export function packingOf({ cells, turns, steps, firstPiece, starts, forms, terr
   const headerBits = wordOf[header - 1] > 0 || bitsOfHeader > MOST_HEADER ? null : bitsOfHeader;
 
   return {
-    ...{ words, pack, unpack, headerBits, unpackHeader, numberOfPiece, readPiece, values, packValues },
+    ...{ words, pack, unpack, headerBits, unpackHeader, numberOfPiece, readPiece, values, sortValues },
     ...{ classes, header, wordOf, shiftOf, maskOf },
   };
 }

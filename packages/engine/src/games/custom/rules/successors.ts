@@ -12,6 +12,7 @@ import {
   type Status,
   WAIT,
   WON,
+  YOU,
 } from './position.js';
 import type { Setting } from './setting.js';
 import { type Turn, turnOf } from './turn.js';
@@ -104,6 +105,8 @@ const ARRIVAL = 3;
 const PATH = 4;
 const ROOM = (MOVE_ORDER.length + 1) * ARROW;
 const NO_CELL = -1;
+/** The cell of the dead. */
+const NOWHERE = 0xffff;
 const FIRST_LIST = -2;
 
 /**
@@ -119,20 +122,23 @@ class TableSuccessors implements Successors {
   private readonly direct: Int32Array | null;
   private readonly far = new Map<number, number>();
   private readonly pieces: number;
-  private readonly classes: number;
-  private readonly classOf: Int32Array;
   /** By piece: where its value stands in a packed position. */
   private readonly wordOf: Int32Array;
   private readonly shiftOf: Int32Array;
   private readonly maskOf: Int32Array;
   /** By round: the forms that move in it. */
   private readonly rounds: readonly Uint8Array[];
-  /** By piece: where its cells and forms by value begin, and whether it does something to others that it meets. */
+  /** Values of all classes, one class behind the other; by piece where those of its class begin. */
   private readonly valuesFrom: Int32Array;
+  private readonly allValues: number;
   private readonly cellOf: Uint16Array;
   private readonly formOf: Uint8Array;
+  /** By piece: whether it does something to others that it meets. */
   private readonly mingles: Uint8Array;
   private readonly hasMingling: boolean;
+  /** Whether pieces neither do something to one another nor are in your way. */
+  private readonly isPlain: boolean;
+  private readonly hasOrder: boolean;
   private readonly isKeyed: boolean;
   private readonly everybody: Uint8Array;
   private readonly values: Int32Array;
@@ -144,20 +150,17 @@ class TableSuccessors implements Successors {
   /** By place, with room for all moves and an end. */
   private arrows = new Int32Array(32 * ROOM);
   private paths: (readonly number[])[] = [];
-  /** What pieces answer to an arrival in a round: `answers[rows[arrival * classes + class] + value]`. */
   private readonly arrivalOf = new Map<number, number>();
   private arrivalHeaders: number[] = [];
   private arrivalKeys: number[] = [];
-  private rows = new Int32Array(64);
+  /** What pieces answer to an arrival in a round: `answers[arrival * allValues + valuesFrom[piece] + value]`. */
   private answers = new Uint16Array(4096);
-  /** The same for a whole turn. */
+  /** The same for a whole turn, where they do nothing to one another. */
   private turns = new Uint16Array(4096);
-  private used = 0;
 
   private looked = 0;
   private isGivenUp = false;
   private isUnpacked = false;
-  place = -1;
   private arrow = 0;
   private words: Words = new Int32Array(0);
   private at = 0;
@@ -191,22 +194,18 @@ class TableSuccessors implements Successors {
     this.headerMask = 2 ** bits - 1;
     this.direct = bits <= DIRECT ? new Int32Array(2 ** bits).fill(-1) : null;
     this.pieces = starts.length;
-    this.classes = classes.length;
     this.wordOf = packing.wordOf.slice(header);
     this.shiftOf = packing.shiftOf.slice(header);
     this.maskOf = packing.maskOf.slice(header);
-    this.classOf = Int32Array.from(starts.keys(), (piece) =>
-      classes.findIndex(({ from, to }) => piece >= from && piece < to),
-    );
     this.rounds = groups.flatMap(({ isIn, rounds }) =>
       Array.from({ length: rounds }, (_, number) =>
         Uint8Array.from(forms, ({ steps }, form) => Number(isIn[form] === 1 && steps > number)),
       ),
     );
-    const counted = classes.reduce((sum, { count }) => sum + count, 0);
+    this.allValues = classes.reduce((sum, { count }) => sum + count, 0);
     this.valuesFrom = new Int32Array(this.pieces);
-    this.cellOf = new Uint16Array(counted).fill(0xffff);
-    this.formOf = new Uint8Array(counted);
+    this.cellOf = new Uint16Array(this.allValues).fill(NOWHERE);
+    this.formOf = new Uint8Array(this.allValues);
     this.mingles = new Uint8Array(this.pieces);
     let first = 0;
     for (const one of classes) {
@@ -222,6 +221,8 @@ class TableSuccessors implements Successors {
       first += one.count;
     }
     this.hasMingling = this.mingles.includes(1) && this.pieces > 1;
+    this.isPlain = !this.hasMingling && !meetings.hasStops && setting.rules.you.push.length === 0;
+    this.hasOrder = classes.some(({ isSorted }) => isSorted);
     this.isKeyed = forms.some(({ behaviour, otherwise }) =>
       [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
     );
@@ -231,100 +232,108 @@ class TableSuccessors implements Successors {
     this.seen = new Int32Array(cells);
   }
 
+  get isSmall(): boolean {
+    return this.arrivalHeaders.length * this.allValues <= MOST_KEPT;
+  }
+
+  get place(): number {
+    return this.isGivenUp ? this.byStep.place : this.arrows[this.arrow - ARROW + MOVE];
+  }
+
   from(words: Words, at: number): void {
     this.words = words;
     this.at = at;
     this.isUnpacked = false;
     this.looked++;
+    const header = words[at] & this.headerMask;
+    const known = this.direct === null ? (this.far.get(header) ?? -1) : this.direct[header];
+    this.arrow = (known < 0 ? this.addPlace(header) : known) * ROOM;
     if (this.isGivenUp) {
       this.byStep.from(words, at);
       return;
     }
-    const header = words[at] & this.headerMask;
-    const known = this.direct === null ? (this.far.get(header) ?? -1) : this.direct[header];
-    const place = known < 0 ? this.addPlace(header) : known;
-    this.arrow = place * ROOM;
     const { values, pieces, wordOf, shiftOf, maskOf } = this;
     for (let piece = 0; piece < pieces; piece++)
       values[piece] = (words[at + wordOf[piece]] >>> shiftOf[piece]) & maskOf[piece];
   }
 
   next(into: Words): Status | typeof ILLEGAL {
-    if (this.isGivenUp) {
-      const status = this.byStep.next(into);
-      this.place = this.byStep.place;
-      return status;
-    }
+    if (this.isGivenUp) return this.byStep.next(into);
     for (;;) {
       const { arrow } = this;
-      if (this.arrows[arrow] === END) return ILLEGAL;
+      const kind = this.arrows[arrow];
+      if (kind === END) return ILLEGAL;
       this.arrow = arrow + ARROW;
-      this.place = this.arrows[arrow + MOVE];
-      const status = this.follow(arrow, into);
-      if (status !== ILLEGAL) return status;
+      const status = kind === LOST ? LOST : this.follow(kind, arrow);
+      if (status === WON || status === LOST) return status;
+      if (status === OPEN) {
+        this.write(this.arrows[arrow + HEADER], into);
+        return OPEN;
+      }
+      // Only the step itself can tell.
+      if (!this.isUnpacked) this.byStep.from(this.words, this.at);
+      this.isUnpacked = true;
+      const played = this.byStep.after(this.arrows[arrow + MOVE], into);
+      if (played !== ILLEGAL) return played;
     }
   }
 
-  private follow(arrow: number, into: Words): Status | typeof ILLEGAL {
-    const { arrows, values, result, pieces, valuesFrom, cellOf } = this;
-    const kind = arrows[arrow];
-    if (kind === LOST) return LOST;
+  /** What a move comes to, the pieces' new values being left in `result`; `ILLEGAL` where the step has to be asked. */
+  private follow(kind: number, arrow: number): Status | typeof ILLEGAL {
+    const { arrows, values, result, pieces } = this;
     const path = arrows[arrow + PATH];
-    for (let piece = 0; piece < pieces; piece++) {
-      const value = values[piece];
-      result[piece] = value;
-      if (path === NO_CELL) continue;
-      const cell = cellOf[valuesFrom[piece] + value];
-      if (cell === path || (path <= FIRST_LIST && this.paths[FIRST_LIST - path].includes(cell)))
-        return this.played(into);
-    }
+    if (path !== NO_CELL && this.isMet(path)) return ILLEGAL;
     if (kind === WON) return WON;
-    if (kind !== OPEN) {
-      const arrival = arrows[arrow + ARRIVAL];
-      const end = this.hasMingling ? this.roundByRound(arrival) : this.wholeTurn(arrival);
-      if (end === ILLEGAL) return this.played(into);
-      if (end === LOST) return LOST;
-      if (kind === TURN_WON) return WON;
+    if (kind === OPEN || this.hasMingling) {
+      for (let piece = 0; piece < pieces; piece++) result[piece] = values[piece];
+      if (kind === OPEN) return OPEN;
+      const end = this.roundByRound(arrows[arrow + ARRIVAL]);
+      return end === OPEN && kind === TURN_WON ? WON : end;
     }
-    for (let word = 1; word < into.length; word++) into[word] = 0;
-    into[0] = arrows[arrow + HEADER];
-    this.packing.packValues(into, 0);
-    return OPEN;
-  }
-
-  /** What pieces that do nothing to one another answer in a turn; `ILLEGAL` where the step has to say it. */
-  private wholeTurn(arrival: number): Status | typeof ILLEGAL {
-    const { result, pieces, classOf, rows } = this;
-    const row = arrival * this.classes;
+    const { turns, valuesFrom } = this;
+    const base = arrows[arrow + ARRIVAL] * this.allValues;
     let isCaught = false;
     for (let piece = 0; piece < pieces; piece++) {
-      const value = result[piece];
-      if (value === 0) continue;
-      const at = rows[row + classOf[piece]] + value;
-      let answer = this.turns[at];
-      if (answer === UNASKED) {
-        answer = this.turnOf(arrival, piece, value);
-        this.turns[at] = answer;
-      }
+      const value = values[piece];
+      const known = turns[base + valuesFrom[piece] + value];
+      const answer = known === UNASKED ? this.turnOf(arrows[arrow + ARRIVAL], piece, value) : known;
+      if (answer === UNUSUAL) return ILLEGAL;
       if (answer === CAUGHT) isCaught = true;
-      else if (answer === UNUSUAL) return ILLEGAL;
       else result[piece] = answer - 1;
     }
-    return isCaught ? LOST : OPEN;
+    return isCaught ? LOST : kind === TURN_WON ? WON : OPEN;
   }
 
+  private write(header: number, into: Words): void {
+    const { result, pieces, wordOf, shiftOf } = this;
+    if (this.hasOrder) this.packing.sortValues();
+    for (let word = 1; word < into.length; word++) into[word] = 0;
+    into[0] = header;
+    for (let piece = 0; piece < pieces; piece++) into[wordOf[piece]] |= result[piece] << shiftOf[piece];
+  }
+
+  /** Whether a piece stands where you come to. */
+  private isMet(path: number): boolean {
+    const { values, pieces, valuesFrom, cellOf } = this;
+    for (let piece = 0; piece < pieces; piece++) {
+      const cell = cellOf[valuesFrom[piece] + values[piece]];
+      if (cell === path || (path <= FIRST_LIST && this.paths[FIRST_LIST - path].includes(cell))) return true;
+    }
+    return false;
+  }
+
+  /** What a piece that others do nothing to answers in a whole turn. */
   private turnOf(arrival: number, piece: number, value: number): number {
     let answer = value + 1;
+    if (value > 0) {
+      this.load(arrival, piece, value);
+      const { lone, turn, setting } = this;
+      if (lone[setting.firstPiece + CELL] === lone[YOU]) answer = turn.isCaught(lone) ? CAUGHT : UNUSUAL;
+    }
     for (const moving of this.rounds)
       if (answer > 1 && answer < UNUSUAL) answer = this.answer(moving, arrival, piece, answer - 1);
+    this.turns[arrival * this.allValues + this.valuesFrom[piece] + value] = answer;
     return answer;
-  }
-
-  /** What a living piece answers in a round. */
-  private answer(moving: Uint8Array, arrival: number, piece: number, value: number): number {
-    if (moving[this.formOf[this.valuesFrom[piece] + value]] === 0) return value + 1;
-    const answer = this.answers[this.rows[arrival * this.classes + this.classOf[piece]] + value];
-    return answer === UNASKED ? this.ask(arrival, piece, value) : answer;
   }
 
   private roundByRound(arrival: number): Status | typeof ILLEGAL {
@@ -334,18 +343,14 @@ class TableSuccessors implements Successors {
       for (let piece = 0; piece < pieces; piece++) {
         if (result[piece] === 0) continue;
         const answer = this.answer(moving, arrival, piece, result[piece]);
+        if (answer === UNUSUAL) return ILLEGAL;
         if (answer === CAUGHT) isCaught = true;
-        else if (answer === UNUSUAL) return ILLEGAL;
         else result[piece] = answer - 1;
       }
       if (isCaught) return LOST;
       if (this.isMeeting()) return ILLEGAL;
     }
     return OPEN;
-  }
-
-  get isSmall(): boolean {
-    return this.used <= MOST_KEPT;
   }
 
   /** Whether two of those who do something to others stand on one cell. */
@@ -361,19 +366,45 @@ class TableSuccessors implements Successors {
     return false;
   }
 
-  private played(into: Words): Status | typeof ILLEGAL {
-    if (!this.isUnpacked) this.byStep.from(this.words, this.at);
-    this.isUnpacked = true;
-    return this.byStep.after(this.place, into);
+  /** What a living piece answers in a round. */
+  private answer(moving: Uint8Array, arrival: number, piece: number, value: number): number {
+    const at = this.valuesFrom[piece] + value;
+    if (moving[this.formOf[at]] === 0) return value + 1;
+    const known = this.answers[arrival * this.allValues + at];
+    return known === UNASKED ? this.ask(arrival, piece, value) : known;
+  }
+
+  private ask(arrival: number, piece: number, value: number): number {
+    const { lone, turn, packing, setting } = this;
+    const { firstPiece } = setting;
+    this.load(arrival, piece, value);
+    const pressed = turn.presses();
+    const isLost = turn.round(lone, this.everybody, 1, this.arrivalKeys[arrival]);
+    let answer = isLost ? CAUGHT : packing.numberOfPiece(piece, lone, firstPiece) + 1;
+    const isDead = lone[firstPiece + CELL] < 0;
+    if (turn.presses() !== pressed || (isDead && setting.winNone.length > 0)) {
+      answer = UNUSUAL;
+      this.loaded = -1;
+    }
+    this.answers[arrival * this.allValues + this.valuesFrom[piece] + value] = answer;
+    return answer;
+  }
+
+  /** Puts a piece alone on the board as it stands after an arrival. */
+  private load(arrival: number, piece: number, value: number): void {
+    if (this.loaded !== arrival) {
+      this.loaded = arrival;
+      this.word[0] = this.arrivalHeaders[arrival];
+      this.packing.unpackHeader(this.word, 0, this.lone);
+    }
+    this.packing.readPiece(piece, value, this.lone, this.setting.firstPiece);
   }
 
   private addPlace(header: number): number {
-    if (this.places > MANY_PLACES && this.places * LEAST_SHARED > this.looked) {
-      this.isGivenUp = true;
-      this.byStep.from(this.words, this.at);
-      return 0;
-    }
-    if (this.places >= MOST_PLACES || this.used > MOST_ANSWERS) this.forget();
+    if (this.places > MANY_PLACES && this.places * LEAST_SHARED > this.looked) this.isGivenUp = true;
+    if (this.isGivenUp) return 0;
+    if (this.places >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS)
+      this.forget();
     const place = this.places++;
     if (this.places * ROOM > this.arrows.length) this.arrows = longer(this.arrows);
     if (this.direct === null) this.far.set(header, place);
@@ -395,7 +426,7 @@ class TableSuccessors implements Successors {
     this.arrivalKeys = [];
     this.answers.fill(UNASKED);
     this.turns.fill(UNASKED);
-    this.used = 0;
+    this.loaded = -1;
   }
 
   /** Plays a move of this place with nobody else on the board; whether it is legal. */
@@ -421,6 +452,8 @@ class TableSuccessors implements Successors {
     const header = this.headerOf(lone);
     arrows[arrow + HEADER] = header;
     if (!isOver) return true;
+    // Whoever stands where you stand then is told by the answers.
+    if (path.length === 1 && path[0] === lone[YOU] && this.isPlain) arrows[arrow + PATH] = NO_CELL;
     arrows[arrow + ARRIVAL] = this.arrivalAt(header, move === WAIT ? -1 : move);
     arrows[arrow] = turn.endOf(lone, false) === WON ? TURN_WON : TURN_OPEN;
     return true;
@@ -446,37 +479,10 @@ class TableSuccessors implements Successors {
     this.arrivalOf.set(name, arrival);
     this.arrivalHeaders.push(header);
     this.arrivalKeys.push(key);
-    const row = arrival * this.classes;
-    while (row + this.classes > this.rows.length) this.rows = longer(this.rows);
-    this.packing.classes.forEach(({ count }, one) => {
-      this.rows[row + one] = this.used;
-      this.used += count;
-    });
-    while (this.used > this.answers.length) this.answers = longer(this.answers);
+    const used = (arrival + 1) * this.allValues;
+    while (used > this.answers.length) this.answers = longer(this.answers);
     if (!this.hasMingling && this.turns.length < this.answers.length)
       this.turns = longer(this.turns, this.answers.length);
     return arrival;
-  }
-
-  /** What a piece answers in a round in which it moves, being alone with you. */
-  private ask(arrival: number, piece: number, value: number): number {
-    const { lone, turn, packing, setting } = this;
-    const { firstPiece } = setting;
-    if (this.loaded !== arrival) {
-      this.loaded = arrival;
-      this.word[0] = this.arrivalHeaders[arrival];
-      packing.unpackHeader(this.word, 0, lone);
-    }
-    packing.readPiece(piece, value, lone, firstPiece);
-    const pressed = turn.presses();
-    const isLost = turn.round(lone, this.everybody, 1, this.arrivalKeys[arrival]);
-    let answer = isLost ? CAUGHT : packing.numberOfPiece(piece, lone, firstPiece) + 1;
-    const isDead = lone[firstPiece + CELL] < 0;
-    if (turn.presses() !== pressed || (isDead && setting.winNone.length > 0)) {
-      answer = UNUSUAL;
-      this.loaded = -1;
-    }
-    this.answers[this.rows[arrival * this.classes + this.classOf[piece]] + value] = answer;
-    return answer;
   }
 }

@@ -576,10 +576,12 @@ export function turnOf(setting: Setting, pieces: number) {
     }
     return OPEN;
   };
+  /** Whether you are lost as everybody stands. */
+  const isCaught = (p: Position): boolean => settle(p, null) || lostByExit(p, null);
   /** Whether nothing is left to be settled in a position, so that nobody meets who has met before. */
   const isQuiet = (p: Position): boolean => {
     const settled = p.slice();
-    if (settle(settled, null) || lostByExit(settled, null) || wonByNone(settled, null)) return false;
+    if (isCaught(settled) || wonByNone(settled, null)) return false;
     return settled.every((number, index) => number === p[index]);
   };
 
@@ -613,7 +615,19 @@ export function turnOf(setting: Setting, pieces: number) {
   };
   const moves = (p: Position): number[] => MOVE_ORDER.filter((move) => isLegal(p, move));
 
-  return { arrive, passTurn, round, endOf, isQuiet, presses: () => presses, step, attempt, isLegal, moves };
+  return {
+    arrive,
+    passTurn,
+    round,
+    endOf,
+    isCaught,
+    isQuiet,
+    presses: () => presses,
+    step,
+    attempt,
+    isLegal,
+    moves,
+  };
 }
 
 /** Cells that one step may slide over; ice in a ring of teleports has no end. */
