@@ -87,6 +87,8 @@ const UNUSUAL = 0xfffe;
 const CAUGHT = 0xffff;
 /** Answers and places that are kept; all are forgotten where there would be more. */
 const MOST_ANSWERS = 2 ** 23;
+/** Room for answers to begin with, and up to which tables stay with their level. */
+const FIRST_ANSWERS = 2 ** 16;
 const MOST_KEPT = 2 ** 18;
 const MOST_PLACES = 2 ** 16;
 /** Where so many places are known and few positions share one, tables do not pay. */
@@ -140,7 +142,6 @@ class TableSuccessors implements Successors {
   private readonly isPlain: boolean;
   private readonly hasOrder: boolean;
   private readonly isKeyed: boolean;
-  private readonly everybody: Uint8Array;
   private readonly values: Int32Array;
   private readonly result: Int32Array;
   private readonly seen: Int32Array;
@@ -152,11 +153,12 @@ class TableSuccessors implements Successors {
   private paths: (readonly number[])[] = [];
   private readonly arrivalOf = new Map<number, number>();
   private arrivalHeaders: number[] = [];
+  private arrivalCells: number[] = [];
   private arrivalKeys: number[] = [];
   /** What pieces answer to an arrival in a round: `answers[arrival * allValues + valuesFrom[piece] + value]`. */
-  private answers = new Uint16Array(4096);
+  private answers: Uint16Array<ArrayBuffer>;
   /** The same for a whole turn, where they do nothing to one another. */
-  private turns = new Uint16Array(4096);
+  private turns: Uint16Array<ArrayBuffer>;
 
   private looked = 0;
   private isGivenUp = false;
@@ -226,10 +228,12 @@ class TableSuccessors implements Successors {
     this.isKeyed = forms.some(({ behaviour, otherwise }) =>
       [behaviour.kind, otherwise.kind].some((kind) => kind === 'mirrors' || kind === 'copies'),
     );
-    this.everybody = new Uint8Array(forms.length).fill(1);
     this.values = new Int32Array(this.pieces);
     this.result = packing.values;
     this.seen = new Int32Array(cells);
+    const room = Math.min(this.allValues * cells, FIRST_ANSWERS);
+    this.answers = new Uint16Array(room);
+    this.turns = new Uint16Array(this.hasMingling ? 0 : room);
   }
 
   get isSmall(): boolean {
@@ -325,10 +329,9 @@ class TableSuccessors implements Successors {
   /** What a piece that others do nothing to answers in a whole turn. */
   private turnOf(arrival: number, piece: number, value: number): number {
     let answer = value + 1;
-    if (value > 0) {
+    if (this.cellOf[this.valuesFrom[piece] + value] === this.arrivalCells[arrival]) {
       this.load(arrival, piece, value);
-      const { lone, turn, setting } = this;
-      if (lone[setting.firstPiece + CELL] === lone[YOU]) answer = turn.isCaught(lone) ? CAUGHT : UNUSUAL;
+      answer = this.turn.isCaught(this.lone) ? CAUGHT : UNUSUAL;
     }
     for (const moving of this.rounds)
       if (answer > 1 && answer < UNUSUAL) answer = this.answer(moving, arrival, piece, answer - 1);
@@ -379,7 +382,7 @@ class TableSuccessors implements Successors {
     const { firstPiece } = setting;
     this.load(arrival, piece, value);
     const pressed = turn.presses();
-    const isLost = turn.round(lone, this.everybody, 1, this.arrivalKeys[arrival]);
+    const isLost = turn.loneRound(lone, this.arrivalKeys[arrival]);
     let answer = isLost ? CAUGHT : packing.numberOfPiece(piece, lone, firstPiece) + 1;
     const isDead = lone[firstPiece + CELL] < 0;
     if (turn.presses() !== pressed || (isDead && setting.winNone.length > 0)) {
@@ -423,6 +426,7 @@ class TableSuccessors implements Successors {
     this.paths = [];
     this.arrivalOf.clear();
     this.arrivalHeaders = [];
+    this.arrivalCells = [];
     this.arrivalKeys = [];
     this.answers.fill(UNASKED);
     this.turns.fill(UNASKED);
@@ -478,9 +482,10 @@ class TableSuccessors implements Successors {
     const arrival = this.arrivalHeaders.length;
     this.arrivalOf.set(name, arrival);
     this.arrivalHeaders.push(header);
+    this.arrivalCells.push(this.lone[YOU]);
     this.arrivalKeys.push(key);
     const used = (arrival + 1) * this.allValues;
-    while (used > this.answers.length) this.answers = longer(this.answers);
+    if (used > this.answers.length) this.answers = longer(this.answers, used * 2);
     if (!this.hasMingling && this.turns.length < this.answers.length)
       this.turns = longer(this.turns, this.answers.length);
     return arrival;

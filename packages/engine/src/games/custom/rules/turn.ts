@@ -54,9 +54,13 @@ export function turnOf(setting: Setting, pieces: number) {
   let presses = 0;
 
   /** Where a step of a piece leads, before anybody of this round has moved; -1 where it may not. */
-  const pieceStep = (p: Position, piece: number, form: number, cell: number, way: number): number => {
+  const pieceStep = hasStops
+    ? besideOthers
+    : (p: Position, _: number, form: number, cell: number, way: number): number =>
+        groundStep(p, form + 1, cell, way);
+  function besideOthers(p: Position, piece: number, form: number, cell: number, way: number): number {
     const to = groundStep(p, form + 1, cell, way);
-    if (to < 0 || !hasStops) return to;
+    if (to < 0) return to;
     if (blocksYou[form] === 1 && to === p[YOU]) return -1;
     for (let other = 0; other < pieces; other++) {
       if (
@@ -67,7 +71,7 @@ export function turnOf(setting: Setting, pieces: number) {
         return -1;
     }
     return to;
-  };
+  }
 
   const { decide, chosen } = choicesOf(maze, forms, firstPiece, pieceStep, ground, setting.senses);
 
@@ -129,6 +133,13 @@ export function turnOf(setting: Setting, pieces: number) {
     note?.({ who: piece, action: 'died', from: cell, to: cell, rule, by, why: reason });
   };
 
+  /** By form and cell: whether nothing lies there that does something to who enters it. */
+  const isBare = new Uint8Array(forms.length * cells);
+  for (let form = 0; form < forms.length; form++)
+    for (let cell = 0; cell < cells; cell++)
+      if (hasSwitch[cell] === 0 && teleport[cell] < 0 && traps[form + 1][cell] < 0 && ice[form + 1][cell] < 0)
+        isBare[form * cells + cell] = 1;
+
   /**
    * A piece enters cell after cell by a way until it stands still: switch, teleport, trap, ice. `first` is the cell that it
    * enters at once; the others are entered as long as the ice goes on.
@@ -136,6 +147,8 @@ export function turnOf(setting: Setting, pieces: number) {
   const pieceEnters = (p: Position, piece: number, first: number, way: number, note: Note): void => {
     const at = firstPiece + piece * PIECE;
     const form = p[at + FORM];
+    p[at + CELL] = first;
+    if (isBare[form * cells + first] === 1) return;
     let cell = first;
     for (let steps = 0; steps < MOST_SLIDE; steps++) {
       p[at + CELL] = cell;
@@ -174,7 +187,9 @@ export function turnOf(setting: Setting, pieces: number) {
   /** Settles all meetings; whether you have lost. */
   const settle = (p: Position, note: Note): boolean => {
     for (;;) {
-      for (let form = 0; form < forms.length; form++) {
+      let isAnybody = false;
+      for (let at = firstPiece; at < size; at += PIECE) if (p[at + CELL] === p[YOU]) isAnybody = true;
+      for (let form = 0; isAnybody && form < forms.length; form++) {
         for (let piece = 0; piece < pieces; piece++) {
           const at = firstPiece + piece * PIECE;
           if (p[at + CELL] !== p[YOU] || p[at + FORM] !== form) continue;
@@ -502,6 +517,20 @@ export function turnOf(setting: Setting, pieces: number) {
     return settle(p, note) || (loseExit.length > 0 && lostByExit(p, note));
   };
 
+  /** The same where one piece is alone on the board and moves. */
+  const loneRound = (p: Position, key: number): boolean => {
+    const form = p[firstPiece + FORM];
+    if (!isActive(p, form)) return false;
+    before[0] = p[firstPiece + CELL];
+    before[1] = form;
+    const way = decide(p, 0, key, NO_DICE);
+    if (chosen.facing >= 0) p[firstPiece + FACING] = chosen.facing;
+    if (way < 0) return false;
+    pieceEnters(p, 0, groundStep(p, form + 1, before[0], way), way, null);
+    if (hasGates) turnGates(p, null);
+    return isCaught(p);
+  };
+
   /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
   const holdBack = (p: Position): void => {
     const end = new Int32Array(pieces).fill(-1);
@@ -618,7 +647,7 @@ export function turnOf(setting: Setting, pieces: number) {
   return {
     arrive,
     passTurn,
-    round,
+    loneRound,
     endOf,
     isCaught,
     isQuiet,
