@@ -1,18 +1,15 @@
 import { longer } from '../../grid/index.js';
-import { A_WIN, EXACT, LayeredSearch, StateNumbers } from '../../search/index.js';
+import { A_WIN, EXACT, LayeredSearch, lender, StateNumbers } from '../../search/index.js';
 import type { Game } from './rules/game.js';
-import { ILLEGAL, LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
+import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
 import type { Successors } from './rules/successors.js';
 
 /** Packed positions, numbered in the order in which they are first met. */
 export class PositionNumbers {
-  /** Where a packed position is written before it is numbered. */
-  readonly probe: Int32Array<ArrayBuffer>;
   private readonly states: StateNumbers;
 
   constructor(private readonly game: Game) {
     this.states = new StateNumbers(game.words * 2);
-    this.probe = this.states.probePairs;
   }
 
   get size(): number {
@@ -24,19 +21,21 @@ export class PositionNumbers {
     return this.states.pairs;
   }
 
-  /** The number of the position in the probe; the next free one, which is `size` before the call, where it is new. */
-  number(): number {
+  /** The number of a packed position; the next free one, which is `size` before the call, where it is new. */
+  numberIn(packed: Int32Array, at: number): number {
+    const { probePairs } = this.states;
+    for (let word = 0; word < probePairs.length; word++) probePairs[word] = packed[at + word];
     return this.states.number();
   }
 
   numberOf(position: Position): number {
-    this.game.pack(position, this.probe, 0);
+    this.game.pack(position, this.states.probePairs, 0);
     return this.states.number();
   }
 
   /** The number of a position, or null where it has not been met. */
   find(position: Position): number | null {
-    this.game.pack(position, this.probe, 0);
+    this.game.pack(position, this.states.probePairs, 0);
     const known = this.states.find();
     return known < 0 ? null : known;
   }
@@ -60,6 +59,8 @@ export interface SearchOutcome {
   readonly depths: readonly { readonly plans: bigint; readonly states: number }[];
 }
 
+const searches = lender(() => new PlanSearch());
+
 /** A shortest plan from a position. Yields the number of positions expanded. */
 export function* searchPlans(
   game: Game,
@@ -67,7 +68,12 @@ export function* searchPlans(
   limit: number,
   hasDepths = false,
 ): Generator<number, SearchOutcome, void> {
-  return yield* new PlanSearch(game, start).search(limit, hasDepths);
+  const search = searches.lend();
+  try {
+    return yield* search.search(game, start, limit, hasDepths);
+  } finally {
+    searches.giveBack(search);
+  }
 }
 
 /**
@@ -75,22 +81,24 @@ export function* searchPlans(
  * ways.
  */
 class PlanSearch extends LayeredSearch {
-  private readonly numbers: PositionNumbers;
-  private readonly successors: Successors;
+  private readonly states = new StateNumbers(2);
+  private successors!: Successors;
+  private words = 1;
 
-  constructor(
-    private readonly game: Game,
+  *search(
+    game: Game,
     start: Position,
-  ) {
-    super();
-    this.numbers = new PositionNumbers(game);
+    limit: number,
+    hasDepths: boolean,
+  ): Generator<number, SearchOutcome, void> {
+    this.restart();
+    this.words = game.words;
     this.successors = game.successors();
-    this.numbers.numberOf(start);
+    this.states.clear(game.words * 2);
+    game.pack(start, this.states.probePairs, 0);
+    this.states.number();
     this.parent[0] = -1;
     this.counts[0] = 1;
-  }
-
-  *search(limit: number, hasDepths: boolean): Generator<number, SearchOutcome, void> {
     const { status, path, plans, expanded, length } = yield* this.expandLayers(limit);
     return {
       ...{ status, plans, expanded, bound: length },
@@ -102,7 +110,7 @@ class PlanSearch extends LayeredSearch {
   }
 
   protected met(): number {
-    return this.numbers.size;
+    return this.states.size;
   }
 
   /** Every position is a place of its own, and the last one the winning move. */
@@ -111,26 +119,28 @@ class PlanSearch extends LayeredSearch {
   }
 
   protected expand(until: number): void {
-    const { numbers, successors, layers } = this;
-    const { probe } = numbers;
-    const { words } = this.game;
+    const { states, successors, layers, words } = this;
+    const { statuses, packed } = successors;
+    const { probePairs } = states;
     const layerEnd = layers[layers.length - 1];
     let { head, parent, counts } = this;
-    let tail = numbers.size;
+    let tail = states.size;
     for (; head < until; head++) {
       const plans = counts[head];
-      successors.from(numbers.words, head * words);
-      for (let status = successors.next(probe); status !== ILLEGAL; status = successors.next(probe)) {
+      const slots = successors.of(states.pairs, head * words);
+      for (let slot = 0; slot < slots; slot++) {
+        const status = statuses[slot];
         if (status === LOST) continue;
         if (status === WON) {
           if (this.winner < 0) {
             this.winner = head;
-            this.winningPlace = MOVE_ORDER[successors.place];
+            this.winningPlace = MOVE_ORDER[successors.places[slot]];
           }
           this.wins += plans;
           continue;
         }
-        const number = numbers.number();
+        for (let word = 0; word < words; word++) probePairs[word] = packed[slot * words + word];
+        const number = states.number();
         if (number < tail) {
           if (number >= layerEnd) counts[number] = counts[number] + plans;
           continue;
@@ -148,23 +158,26 @@ class PlanSearch extends LayeredSearch {
   }
 
   protected eachMove(state: number, visit: (to: number) => void): void {
-    const { numbers, successors, game } = this;
-    successors.from(numbers.words, state * game.words);
-    for (let status = successors.next(numbers.probe); status !== ILLEGAL; ) {
-      if (status === WON) visit(A_WIN);
-      else if (status === OPEN) visit(numbers.number());
-      status = successors.next(numbers.probe);
+    const { statuses } = this.successors;
+    const slots = this.successors.of(this.states.pairs, state * this.words);
+    for (let slot = 0; slot < slots; slot++) {
+      if (statuses[slot] === WON) visit(A_WIN);
+      else if (statuses[slot] === OPEN) visit(this.numberIn(slot));
     }
   }
 
+  private numberIn(slot: number): number {
+    const { states, words } = this;
+    states.probePairs.set(this.successors.packed.subarray(slot * words, (slot + 1) * words));
+    return states.number();
+  }
+
   private moveBetween(from: number, to: number): number {
-    const { numbers, successors, game } = this;
-    successors.from(numbers.words, from * game.words);
-    for (let status = successors.next(numbers.probe); status !== ILLEGAL; ) {
-      if (status === OPEN && numbers.number() === to) break;
-      status = successors.next(numbers.probe);
-    }
-    return MOVE_ORDER[successors.place];
+    const { statuses, places } = this.successors;
+    this.successors.of(this.states.pairs, from * this.words);
+    let slot = 0;
+    while (statuses[slot] !== OPEN || this.numberIn(slot) !== to) slot++;
+    return MOVE_ORDER[places[slot]];
   }
 
   /** Layer by layer; where nothing can be won, the last one is empty. */

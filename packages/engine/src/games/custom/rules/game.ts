@@ -52,10 +52,7 @@ export interface Game {
   readonly words: number;
   pack(position: Position, into: Words, at: number): void;
   unpack(from: Words, at: number, into: Position): void;
-  /**
-   * What follows on packed positions. Its tables stay with the level where they are small, so that one search or several may
-   * ask it in turns, but not between `from` and the last `next` of another.
-   */
+  /** What follows on packed positions. Its tables stay with the level where they are small. */
   successors(): Successors;
 }
 

@@ -17,17 +17,15 @@ import {
 import type { Setting } from './setting.js';
 import { type Turn, turnOf } from './turn.js';
 
-/** What follows on a packed position, move by move. */
+/** What follows on a packed position, a slot for each legal move in the game's order. */
 export interface Successors {
-  /** Looks at the position whose words begin at `words[at]`. */
-  from(words: Words, at: number): void;
-  /**
-   * Goes on to the next legal move, and says what it comes to; `ILLEGAL` where there is none left. Where the game goes on, the
-   * packed position behind it is written into `into`.
-   */
-  next(into: Words): Status | typeof ILLEGAL;
-  /** The move that was told last, as a place in the game's order. */
-  readonly place: number;
+  /** Looks at the position whose words begin at `words[at]`; the number of slots, which stand until the next is asked. */
+  of(words: Words, at: number): number;
+  /** By slot: which move it is, as a place in the game's order, and what it comes to. */
+  readonly places: Uint8Array;
+  readonly statuses: Uint8Array;
+  /** Where the game goes on: the packed position behind the move. */
+  readonly packed: Int32Array;
   /** Whether it takes so little memory that it may be kept. */
   readonly isSmall: boolean;
 }
@@ -43,9 +41,12 @@ export function successorsOf(setting: Setting, turn: Turn, packing: Packing): Su
 /** Every move is played. */
 class StepSuccessors implements Successors {
   readonly isSmall = true;
-  place = -1;
+  readonly places = new Uint8Array(MOVE_ORDER.length);
+  readonly statuses = new Uint8Array(MOVE_ORDER.length);
+  readonly packed: Int32Array;
   private readonly before: Position;
   private readonly now: Position;
+
   constructor(
     { start }: Setting,
     private readonly turn: Turn,
@@ -53,25 +54,30 @@ class StepSuccessors implements Successors {
   ) {
     this.before = start.slice();
     this.now = start.slice();
+    this.packed = new Int32Array(MOVE_ORDER.length * packing.words);
   }
 
-  from(words: Words, at: number): void {
-    this.packing.unpack(words, at, this.before);
-    this.place = -1;
-  }
-
-  next(into: Words): Status | typeof ILLEGAL {
-    while (++this.place < MOVE_ORDER.length) {
-      const status = this.after(this.place, into);
-      if (status !== ILLEGAL) return status;
+  of(words: Words, at: number): number {
+    this.look(words, at);
+    let slots = 0;
+    for (let place = 0; place < MOVE_ORDER.length; place++) {
+      const status = this.play(place, this.packed, slots * this.packing.words);
+      if (status === ILLEGAL) continue;
+      this.places[slots] = place;
+      this.statuses[slots++] = status;
     }
-    return ILLEGAL;
+    return slots;
   }
 
-  after(place: number, into: Words): Status | typeof ILLEGAL {
+  look(words: Words, at: number): void {
+    this.packing.unpack(words, at, this.before);
+  }
+
+  /** Plays one move in the position that was looked at. */
+  play(place: number, into: Words, at: number): Status | typeof ILLEGAL {
     this.now.set(this.before);
     const status = this.turn.attempt(this.now, MOVE_ORDER[place]);
-    if (status === OPEN) this.packing.pack(this.now, into, 0);
+    if (status === OPEN) this.packing.pack(this.now, into, at);
     return status;
   }
 }
@@ -118,6 +124,9 @@ const FIRST_LIST = -2;
  * may be left.
  */
 class TableSuccessors implements Successors {
+  readonly places: Uint8Array;
+  readonly statuses: Uint8Array;
+  readonly packed: Int32Array;
   private readonly turn: Turn;
   private readonly lone: Position;
   private readonly headerMask: number;
@@ -147,7 +156,7 @@ class TableSuccessors implements Successors {
   private readonly seen: Int32Array;
   private stamp = 0;
 
-  private places = 0;
+  private known = 0;
   /** By place, with room for all moves and an end. */
   private arrows = new Int32Array(32 * ROOM);
   private paths: (readonly number[])[] = [];
@@ -162,10 +171,6 @@ class TableSuccessors implements Successors {
 
   private looked = 0;
   private isGivenUp = false;
-  private isUnpacked = false;
-  private arrow = 0;
-  private words: Words = new Int32Array(0);
-  private at = 0;
   /** The arrival whose header the lone position has. */
   private loaded = -1;
   private readonly word = new Int32Array(1);
@@ -190,6 +195,9 @@ class TableSuccessors implements Successors {
   ) {
     const { forms, meetings, groups, firstPiece, starts, cells } = setting;
     const { classes, headerBits, header } = packing;
+    this.places = new Uint8Array(MOVE_ORDER.length);
+    this.statuses = new Uint8Array(MOVE_ORDER.length);
+    this.packed = new Int32Array(MOVE_ORDER.length * packing.words);
     this.turn = turnOf(setting, 1);
     this.lone = new Int32Array(firstPiece + PIECE);
     const bits = headerBits ?? 0;
@@ -233,87 +241,85 @@ class TableSuccessors implements Successors {
     this.seen = new Int32Array(cells);
     const room = Math.min(this.allValues * cells, FIRST_ANSWERS);
     this.answers = new Uint16Array(room);
-    this.turns = new Uint16Array(this.hasMingling ? 0 : room);
+    this.turns = new Uint16Array(this.isPlain ? room : 0);
   }
 
   get isSmall(): boolean {
     return this.arrivalHeaders.length * this.allValues <= MOST_KEPT;
   }
 
-  get place(): number {
-    return this.isGivenUp ? this.byStep.place : this.arrows[this.arrow - ARROW + MOVE];
-  }
-
-  from(words: Words, at: number): void {
-    this.words = words;
-    this.at = at;
-    this.isUnpacked = false;
+  of(words: Words, at: number): number {
     this.looked++;
     const header = words[at] & this.headerMask;
     const known = this.direct === null ? (this.far.get(header) ?? -1) : this.direct[header];
-    this.arrow = (known < 0 ? this.addPlace(header) : known) * ROOM;
-    if (this.isGivenUp) {
-      this.byStep.from(words, at);
-      return;
-    }
-    const { values, pieces, wordOf, shiftOf, maskOf } = this;
+    let arrow = (known < 0 ? this.addPlace(header, words, at) : known) * ROOM;
+    if (this.isGivenUp) return this.played(words, at);
+    const { values, result, pieces, wordOf, shiftOf, maskOf, valuesFrom, isPlain } = this;
+    const { arrows, turns, places, statuses, packed, allValues } = this;
+    const width = this.packing.words;
     for (let piece = 0; piece < pieces; piece++)
       values[piece] = (words[at + wordOf[piece]] >>> shiftOf[piece]) & maskOf[piece];
+    let slots = 0;
+    let isLooked = false;
+    for (let kind = arrows[arrow]; kind !== END; arrow += ARROW, kind = arrows[arrow]) {
+      const to = slots * width;
+      let status: Status | typeof ILLEGAL;
+      if (kind < TURN_OPEN || !isPlain || arrows[arrow + PATH] !== NO_CELL) status = this.follow(kind, arrow);
+      else {
+        // The same as in `follow`, where it is asked most.
+        const base = arrows[arrow + ARRIVAL] * allValues;
+        status = kind === TURN_WON ? WON : OPEN;
+        for (let piece = 0; piece < pieces; piece++) {
+          const value = values[piece];
+          const turn = turns[base + valuesFrom[piece] + value];
+          const answer = turn === UNASKED ? this.turnOf(arrows[arrow + ARRIVAL], piece, value) : turn;
+          if (answer === UNUSUAL) {
+            status = ILLEGAL;
+            break;
+          }
+          if (answer === CAUGHT) status = LOST;
+          else result[piece] = answer - 1;
+        }
+      }
+      if (status === OPEN) {
+        if (this.hasOrder) this.packing.sortValues();
+        for (let word = 1; word < width; word++) packed[to + word] = 0;
+        packed[to] = arrows[arrow + HEADER];
+        for (let piece = 0; piece < pieces; piece++)
+          packed[to + wordOf[piece]] |= result[piece] << shiftOf[piece];
+      } else if (status === ILLEGAL) {
+        // Only the step itself can tell.
+        if (!isLooked) this.byStep.look(words, at);
+        isLooked = true;
+        status = this.byStep.play(arrows[arrow + MOVE], packed, to);
+        if (status === ILLEGAL) continue;
+      }
+      places[slots] = arrows[arrow + MOVE];
+      statuses[slots++] = status;
+    }
+    return slots;
   }
 
-  next(into: Words): Status | typeof ILLEGAL {
-    if (this.isGivenUp) return this.byStep.next(into);
-    for (;;) {
-      const { arrow } = this;
-      const kind = this.arrows[arrow];
-      if (kind === END) return ILLEGAL;
-      this.arrow = arrow + ARROW;
-      const status = kind === LOST ? LOST : this.follow(kind, arrow);
-      if (status === WON || status === LOST) return status;
-      if (status === OPEN) {
-        this.write(this.arrows[arrow + HEADER], into);
-        return OPEN;
-      }
-      // Only the step itself can tell.
-      if (!this.isUnpacked) this.byStep.from(this.words, this.at);
-      this.isUnpacked = true;
-      const played = this.byStep.after(this.arrows[arrow + MOVE], into);
-      if (played !== ILLEGAL) return played;
-    }
+  private played(words: Words, at: number): number {
+    const { byStep } = this;
+    const slots = byStep.of(words, at);
+    this.places.set(byStep.places);
+    this.statuses.set(byStep.statuses);
+    this.packed.set(byStep.packed);
+    return slots;
   }
 
   /** What a move comes to, the pieces' new values being left in `result`; `ILLEGAL` where the step has to be asked. */
   private follow(kind: number, arrow: number): Status | typeof ILLEGAL {
     const { arrows, values, result, pieces } = this;
+    if (kind === LOST) return LOST;
     const path = arrows[arrow + PATH];
     if (path !== NO_CELL && this.isMet(path)) return ILLEGAL;
     if (kind === WON) return WON;
-    if (kind === OPEN || this.hasMingling) {
-      for (let piece = 0; piece < pieces; piece++) result[piece] = values[piece];
-      if (kind === OPEN) return OPEN;
-      const end = this.roundByRound(arrows[arrow + ARRIVAL]);
-      return end === OPEN && kind === TURN_WON ? WON : end;
-    }
-    const { turns, valuesFrom } = this;
-    const base = arrows[arrow + ARRIVAL] * this.allValues;
-    let isCaught = false;
-    for (let piece = 0; piece < pieces; piece++) {
-      const value = values[piece];
-      const known = turns[base + valuesFrom[piece] + value];
-      const answer = known === UNASKED ? this.turnOf(arrows[arrow + ARRIVAL], piece, value) : known;
-      if (answer === UNUSUAL) return ILLEGAL;
-      if (answer === CAUGHT) isCaught = true;
-      else result[piece] = answer - 1;
-    }
-    return isCaught ? LOST : kind === TURN_WON ? WON : OPEN;
-  }
-
-  private write(header: number, into: Words): void {
-    const { result, pieces, wordOf, shiftOf } = this;
-    if (this.hasOrder) this.packing.sortValues();
-    for (let word = 1; word < into.length; word++) into[word] = 0;
-    into[0] = header;
-    for (let piece = 0; piece < pieces; piece++) into[wordOf[piece]] |= result[piece] << shiftOf[piece];
+    for (let piece = 0; piece < pieces; piece++) result[piece] = values[piece];
+    if (kind === OPEN) return OPEN;
+    const end = this.roundByRound(arrows[arrow + ARRIVAL]);
+    return end === OPEN && kind === TURN_WON ? WON : end;
   }
 
   /** Whether a piece stands where you come to. */
@@ -351,7 +357,7 @@ class TableSuccessors implements Successors {
         else result[piece] = answer - 1;
       }
       if (isCaught) return LOST;
-      if (this.isMeeting()) return ILLEGAL;
+      if (this.hasMingling && this.isMeeting()) return ILLEGAL;
     }
     return OPEN;
   }
@@ -403,23 +409,24 @@ class TableSuccessors implements Successors {
     this.packing.readPiece(piece, value, this.lone, this.setting.firstPiece);
   }
 
-  private addPlace(header: number): number {
-    if (this.places > MANY_PLACES && this.places * LEAST_SHARED > this.looked) this.isGivenUp = true;
+  private addPlace(header: number, words: Words, at: number): number {
+    if (this.known > MANY_PLACES && this.known * LEAST_SHARED > this.looked) this.isGivenUp = true;
     if (this.isGivenUp) return 0;
-    if (this.places >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS)
+    if (this.known >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS)
       this.forget();
-    const place = this.places++;
-    if (this.places * ROOM > this.arrows.length) this.arrows = longer(this.arrows);
+    const place = this.known++;
+    if (this.known * ROOM > this.arrows.length) this.arrows = longer(this.arrows);
     if (this.direct === null) this.far.set(header, place);
     else this.direct[header] = place;
     let arrow = place * ROOM;
-    for (let move = 0; move < MOVE_ORDER.length; move++) if (this.learn(arrow, move)) arrow += ARROW;
+    for (let move = 0; move < MOVE_ORDER.length; move++)
+      if (this.learn(arrow, move, words, at)) arrow += ARROW;
     this.arrows[arrow] = END;
     return place;
   }
 
   private forget(): void {
-    this.places = 0;
+    this.known = 0;
     this.looked = 0;
     this.direct?.fill(-1);
     this.far.clear();
@@ -434,13 +441,13 @@ class TableSuccessors implements Successors {
   }
 
   /** Plays a move of this place with nobody else on the board; whether it is legal. */
-  private learn(arrow: number, place: number): boolean {
+  private learn(arrow: number, place: number, words: Words, at: number): boolean {
     const { lone, turn, packing, arrows } = this;
     const { rules, firstPiece } = this.setting;
     const move = MOVE_ORDER[place];
     if (move === WAIT ? !rules.you.mayWait : move >= rules.you.ways) return false;
     this.loaded = -1;
-    packing.unpackHeader(this.words, this.at, lone);
+    packing.unpackHeader(words, at, lone);
     packing.readPiece(0, 0, lone, firstPiece);
     const path: number[] = [];
     const note = ({ who, action, to }: Happening) => {
@@ -486,7 +493,7 @@ class TableSuccessors implements Successors {
     this.arrivalKeys.push(key);
     const used = (arrival + 1) * this.allValues;
     if (used > this.answers.length) this.answers = longer(this.answers, used * 2);
-    if (!this.hasMingling && this.turns.length < this.answers.length)
+    if (this.isPlain && this.turns.length < this.answers.length)
       this.turns = longer(this.turns, this.answers.length);
     return arrival;
   }
