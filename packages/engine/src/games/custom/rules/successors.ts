@@ -391,7 +391,9 @@ class TableSuccessors implements Successors {
     const isLost = turn.loneRound(lone, this.arrivalKeys[arrival]);
     let answer = isLost ? CAUGHT : packing.numberOfPiece(piece, lone, firstPiece) + 1;
     const isDead = lone[firstPiece + CELL] < 0;
-    if (turn.presses() !== pressed || (isDead && setting.winNone.length > 0)) {
+    // Who comes to an exit may die there by another one, before it is looked who has come to one.
+    const isSaved = isLost && this.hasMingling && setting.loseExit.length > 0;
+    if (turn.presses() !== pressed || (isDead && setting.winNone.length > 0) || isSaved) {
       answer = UNUSUAL;
       this.loaded = -1;
     }
