@@ -53,10 +53,14 @@ export function describedTheseus(level: TheseusLevel): CustomLevel {
   );
 }
 
-/** A maze of mummies, a letter each, in sentences. */
+/** A maze of mummies, a letter each by their numbers, in sentences. */
 export function describedMummies(level: TheseusLevel): CustomLevel {
-  const { wait, pursuers, fixtures, scorpion, exit } = level;
-  const mummies = pursuers.filter(({ kind }) => kind !== 'S');
+  const { wait, pursuers, fixtures, scorpion, exit, order, maze } = level;
+  const numberOf = (cell: number) =>
+    order?.findIndex(([column, row]) => row * maze.columns + column === cell) ?? 0;
+  const mummies = pursuers
+    .filter(({ kind }) => kind !== 'S')
+    .sort((a, b) => numberOf(a.cell) - numberOf(b.cell));
   const scorpions = pursuers.filter(({ kind }) => kind === 'S');
   const letters = mummies.map((_, index) => 'ABCD'.charAt(index));
   const way = (kind: string) => (kind === 'V' ? 'columns first' : 'rows first');
