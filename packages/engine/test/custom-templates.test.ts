@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describedEscape, describedMummies, describedTheseus } from '../../../bench/described.mjs';
 import { type CustomLevel, customRules } from '../src/games/custom/index.js';
 import { customMind } from '../src/games/custom/mind.js';
 import { type EscapeLevel, escapeRules } from '../src/games/escape/index.js';
@@ -7,7 +8,6 @@ import { type TheseusLevel, theseusRules } from '../src/games/theseus/index.js';
 import { theseusMind } from '../src/games/theseus/mind.js';
 import { finish, orThrow, replay, type Solution } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
-import { describedEscape, describedMummies, describedTheseus } from './custom-templates.js';
 import { randomEscapeLevel, randomTheseusLevel } from './random-levels.js';
 import { randomMummyLevel, randomMummySize } from './random-mummies.js';
 

@@ -147,8 +147,9 @@ class PlanSearch extends LayeredSearch {
         }
         tail++;
         if (number === parent.length) {
-          parent = this.parent = longer(parent);
-          counts = this.counts = longer(counts);
+          // Less than twice as much, since a search of millions is held by these.
+          parent = this.parent = longer(parent, (number * 3) >> 1);
+          counts = this.counts = longer(counts, (number * 3) >> 1);
         }
         parent[number] = head;
         counts[number] = plans;
