@@ -465,7 +465,7 @@ class TableSuccessors implements Successors {
     const header = this.headerOf(lone);
     arrows[arrow + HEADER] = header;
     if (!isOver) return true;
-    // Whoever stands where you stand then is told by the answers.
+    // A piece that stands where you come to is told by the answers.
     if (path.length === 1 && path[0] === lone[YOU] && this.isPlain) arrows[arrow + PATH] = NO_CELL;
     arrows[arrow + ARRIVAL] = this.arrivalAt(header, move === WAIT ? -1 : move);
     arrows[arrow] = turn.endOf(lone, false) === WON ? TURN_WON : TURN_OPEN;
