@@ -83,16 +83,28 @@ function shipped(game, isMeant) {
     .filter((level) => isMeant(level) && gapsOf(level.maze).length === 0);
 }
 
-/** Seconds of the solvers of a game, and of its levels told in sentences, one after the other on the same levels. */
+/** Seconds of the solvers of a game, and of its levels told in sentences, on the same levels; those with other answers are left out. */
 function compare(title, levels, tell) {
   const { game } = levels[0];
-  const [own, other] = [mindOf('custom'), mindOf(game)];
-  const told = levels.map(tell).map((level) => customRules.see(customRules.start(level, '1')));
-  const given = levels.map((level) => rulebook.find(game).see(rulebook.find(game).start(level, '1')));
-  const slow = processorSeconds(() => told.forEach((seen) => finish(own.solve(seen))), RUNS + 1);
-  const fast = processorSeconds(() => given.forEach((seen) => finish(other.solve(seen))), RUNS);
-  const times = slow / fast;
-  console.log(`${title}, ${levels.length} shipped levels: ${times.toFixed(2)} times as long in sentences`);
+  const [own, other, handRules] = [mindOf('custom'), mindOf(game), rulebook.find(game)];
+  const inWords = (level) => customRules.see(customRules.start({ ...level }, '1'));
+  const pairs = levels
+    .map((level) => ({ level: tell(level), given: handRules.see(handRules.start(level, '1')) }))
+    .filter(({ level, given }) => {
+      const [a, b] = [finish(own.solve(inWords(level))), finish(other.solve(given))];
+      return a.status === b.status && a.moves?.length === b.moves?.length && a.plans === b.plans;
+    });
+  const told = pairs.map(({ level }) => inWords(level));
+  const unknown = Array.from({ length: RUNS }, () => pairs.map(({ level }) => inWords(level)));
+  const solveAll = (mind, all) => all.map((seen) => finish(mind.solve(seen)));
+  const given = pairs.map((pair) => pair.given);
+  const fast = processorSeconds(() => solveAll(other, given), RUNS);
+  const slow = processorSeconds(() => solveAll(own, told), RUNS + 1);
+  const first = processorSeconds(() => solveAll(own, unknown.pop() ?? []), RUNS);
+  console.log(
+    `${title}, ${pairs.length} of ${levels.length} shipped levels: in sentences ${(slow / fast).toFixed(2)} times as long, ` +
+      `${(first / fast).toFixed(2)} times at first`,
+  );
   figure(`${title} in sentences, solved beside the hand-written game`, fast / slow, {
     ...{ kind: 'ratio', better: 'more' },
   });
@@ -111,7 +123,7 @@ compare(
 );
 compare(
   'key and gate',
-  shipped('theseus', (level) => isFamily(level) && hasKey(level) && level.pursuers.length < 2),
+  shipped('theseus', (level) => isFamily(level) && hasKey(level)),
   describedMummies,
 );
 compare(
