@@ -139,6 +139,11 @@ export function randomRules(
 
 /** A small random level with random rules; a fault where these do not go together. */
 export function randomRuled(random: Random, dice = false): Result<CustomLevel> {
+  const document = parseDocument(randomRuledText(random, dice));
+  return document.ok ? parseCustom(document.value) : document;
+}
+
+export function randomRuledText(random: Random, dice = false): string {
   const { rules, letters } = randomRules(random, dice);
   const isWalled = random.chance(1, 5);
   const columns = 2 + random.below(4);
@@ -178,6 +183,5 @@ export function randomRuled(random: Random, dice = false): Result<CustomLevel> {
     );
   }
   if (isWalled) lines.push(`+${'---+'.repeat(columns)}`);
-  const document = parseDocument(`${header}\n\n${lines.join('\n')}\n`);
-  return document.ok ? parseCustom(document.value) : document;
+  return `${header}\n\n${lines.join('\n')}\n`;
 }
