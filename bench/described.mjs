@@ -13,6 +13,7 @@ function described(level, style, rules, pieces, between = []) {
     meta: NO_META,
     rules,
     names: [],
+    looks: [],
     style,
     maze,
     start,

@@ -72,7 +72,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     play: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library'],
     'games/<id>': ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     games: ['ui', 'games/<id>'],
-    editor: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library'],
+    editor: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     catalogue: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     create: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     daily: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play', 'server'],

@@ -206,11 +206,23 @@ export class Reference {
     const letter = this.groundAt(place);
     if (letter === null) return false;
     if (name === 'you' && this.yourClause(({ ice }) => ice.includes(letter))) return true;
-    return this.about('ice', letter).some(({ whom }) => whom === 'all' || whom.includes(name));
+    return this.holdsFor('ice', letter, name);
   }
 
   private killsHere(place: Place, name: string): boolean {
-    return this.about('trap', this.groundAt(place)).some(({ whom }) => whom === 'all' || whom.includes(name));
+    return this.holdsFor('trap', this.groundAt(place), name);
+  }
+
+  /** Whether ground does something to somebody: what is said last of him holds. */
+  private holdsFor(kind: 'ice' | 'trap', letter: string | null, name: string): boolean {
+    let holds = false;
+    for (const one of this.sentences) {
+      if ((one.kind !== kind && one.kind !== 'spared') || one.letter !== letter) continue;
+      if (one.kind === 'spared') {
+        if (one.from === kind && one.whom.includes(name)) holds = false;
+      } else if (one.whom === 'all' || one.whom.includes(name)) holds = true;
+    }
+    return holds;
   }
 
   private isGateLetter(letter: string): boolean {
@@ -322,8 +334,12 @@ export class Reference {
 
   private presses(place: Place, name: string, used: Set<string>): string[] {
     const turned: string[] = [];
-    for (const one of this.about('switch', this.groundAt(place))) {
-      if (one.whom !== 'all' && !one.whom.includes(name)) continue;
+    const meant = this.about('switch', this.groundAt(place)).filter(
+      ({ whom }) => whom === 'all' || whom.includes(name),
+    );
+    for (const one of meant) {
+      // What is said of the same gate later is narrower, and holds instead.
+      if (meant.filter(({ gate }) => gate === one.gate).at(-1) !== one) continue;
       if (one.isOnce && used.has(one.gate)) continue;
       if (one.isOnce) used.add(one.gate);
       turned.push(one.gate);

@@ -134,7 +134,21 @@ export function randomRules(
   if (ground.includes('Z')) letters.push('X');
   if (you.includes('push B')) letters.push('B');
   if (rules.some((rule) => rule.includes(' O') && !rule.includes('become O'))) letters.push('O');
-  return { rules: random.shuffle(rules), letters };
+  return { rules: [...random.shuffle(rules), ...exceptions(random, rules, pieces)], letters };
+}
+
+/** Narrower rules, which refine those that are for everybody and stand before them. */
+function exceptions(random: Random, rules: readonly string[], pieces: readonly string[]): string[] {
+  const narrower = (rule: string): string => {
+    const who = pick(random, ['you', ...pieces]);
+    if (rule.endsWith(' is ice for all')) return `~ is ${pick(random, ['no ice for', 'ice for'])} ${who}`;
+    if (rule.endsWith(' kills all')) return `^ ${pick(random, ['spares', 'spares', 'kills'])} ${who}`;
+    const once = rule.endsWith('turn') ? '' : ', at most once a turn';
+    return `${rule.slice(0, rule.indexOf(' when'))} when entered by ${who}${once}`;
+  };
+  return rules
+    .filter((rule) => / all$| by anybody/.test(rule))
+    .flatMap((rule) => (random.chance(1, 2) ? [narrower(rule)] : []));
 }
 
 /** A small random level with random rules; a fault where these do not go together. */

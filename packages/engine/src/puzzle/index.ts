@@ -23,6 +23,7 @@ export * from './contract/record.js';
 export * from './contract/registry.js';
 export * from './contract/replay.js';
 export * from './contract/scene.js';
+export * from './contract/sentences.js';
 export * from './contract/solution.js';
 export * from './contract/special.js';
 export * from './contract/telling.js';

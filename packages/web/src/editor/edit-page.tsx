@@ -11,7 +11,7 @@ import {
   resizeSketch,
   type Sketch,
 } from '@knossos/engine/internal/puzzle';
-import { signal, useComputed, useSignal } from '@preact/signals';
+import { type Signal, signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
@@ -35,19 +35,32 @@ import { features } from '../state/features.js';
 import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
+import { Choice } from '../ui/forms/choice.js';
+import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
 import { toast } from '../ui/messages/toast.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar, TableBar } from './editor-bar.js';
 import { PencilBox } from './pencil-box.js';
 import { Resizers } from './resizers.js';
-import { SettingsCard, useIsWide } from './settings-card.js';
+import { SettingsCard, type Side, useIsWide } from './settings-card.js';
 import { heldPencil, isLarge, type Pencil } from './strokes.js';
 import { NewDialog, OpenDialog, ShareDialog } from './table-dialogs.js';
 import { changeEnd, offsetOf, TextPane } from './text-pane.js';
 import { tidied } from './tidy.js';
 import { saidOf, useVerdict, VerdictPanel } from './verdict-panel.js';
 import { Workshop } from './workshop.js';
+
+const RulesPanel = lazy(
+  () => import('./rules/rules-panel.js'),
+  'RulesPanel',
+  ({ rules }) => [rules.id],
+);
+const TryOut = lazy(
+  () => import('./rules/try-out.js'),
+  'TryOut',
+  ({ rules }) => [rules.id],
+);
 
 /** What one has in hand stays there while a level is tried. */
 const pencil = signal<Pencil>({ kind: 'ground' });
@@ -56,7 +69,8 @@ const pencil = signal<Pencil>({ kind: 'ground' });
 export function EditPage({ id }: { readonly id: string | null }) {
   const draft = draftOfTab(rulesFor(null, 'cells').blank);
   const dialog = useSignal<'new' | 'open' | 'generate' | 'share' | null>(null);
-  const side = useSignal<'settings' | 'generate'>('settings');
+  const side = useSignal<Side>('rules');
+  const isTrying = useSignal(false);
   const isWide = useIsWide();
   const area = useRef<HTMLTextAreaElement>(null);
   const close = put(dialog, null);
@@ -119,7 +133,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       )}
       <SavedElsewhere draft={draft} lay={lay} onSave={save} />
       <div class="split editor-grid">
-        <DrawingSide reading={reading} edits={edits}>
+        <DrawingSide reading={reading} edits={edits} isTrying={isTrying} onShare={put(dialog, 'share')}>
           {!isWide && said}
         </DrawingSide>
         <section class="column text-side" aria-label="Verdict, settings and text">
@@ -129,6 +143,24 @@ export function EditPage({ id }: { readonly id: string | null }) {
             text={text}
             options={labelledSettings(rules, text)}
             rules={rules}
+            sentences={
+              rules.sentences ? (
+                <RulesPanel
+                  rules={rules}
+                  text={text}
+                  fault={fault}
+                  stamps={stampsOf(rules, text)}
+                  style={reading.style}
+                  onEdit={edits.change}
+                  onLay={(next) => lay(next, null, 'A new level.')}
+                  onDraw={(stamp) => {
+                    pencil.value = { kind: 'stamp', stamp };
+                    isTrying.value = false;
+                    requestAnimationFrame(focusDrawing);
+                  }}
+                />
+              ) : null
+            }
             side={side}
             isWide={isWide}
             isGenerating={dialog.value === 'generate'}
@@ -337,16 +369,32 @@ function SavedElsewhere({
   );
 }
 
+/** Takes the focus to the drawing, and the drawing into sight. */
+function focusDrawing(): void {
+  const cell = document.querySelector<HTMLElement>('.drawing-side [role=gridcell][tabindex="0"]');
+  cell?.focus({ preventScroll: true });
+  document.querySelector('.drawing-side .drawing-scroll')?.scrollIntoView({ block: 'nearest' });
+}
+
+const HANDS = [
+  { value: 'draw', text: 'Draw', icon: 'edit' },
+  { value: 'try', text: 'Try it', icon: 'play' },
+] as const;
+
 interface DrawingSideProps {
   readonly reading: Reading;
   readonly edits: Edits;
+  /** Whether the level is played where it is drawn. */
+  readonly isTrying: Signal<boolean>;
+  readonly onShare: () => void;
   /** What stands between the pencils and the drawing. */
   readonly children: ComponentChildren;
 }
 
 /** The text as a drawing, and the pencils for it. */
-function DrawingSide({ reading, edits, children }: DrawingSideProps) {
+function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSideProps) {
   const { text, parsed, sketch, style, rules } = reading;
+  const isPlayed = isTrying.value && parsed.ok && rules.sentences !== undefined;
   const { draw } = edits;
   const stamps = stampsOf(rules, text);
   const isRocky = style === 'walls' || hasRock(rules);
@@ -354,16 +402,31 @@ function DrawingSide({ reading, edits, children }: DrawingSideProps) {
   const held = heldPencil(pencil.value, stamps, isRocky, large);
   return (
     <section class="column drawing-side" aria-label="As a drawing">
-      <PencilBox
-        style={style}
-        hasGround={isRocky}
-        stamps={stamps}
-        isLarge={large}
-        chosen={held}
-        onChoose={into(pencil)}
-      />
+      {rules.sentences && (
+        <Choice
+          label="The board"
+          value={isPlayed ? 'try' : 'draw'}
+          options={HANDS}
+          onChange={(hand) => {
+            isTrying.value = hand === 'try';
+            if (hand === 'try' && !parsed.ok) toast('It can be tried as soon as it is a level.');
+          }}
+        />
+      )}
+      {!isPlayed && (
+        <PencilBox
+          style={style}
+          hasGround={isRocky}
+          stamps={stamps}
+          isLarge={large}
+          chosen={held}
+          onChoose={into(pencil)}
+        />
+      )}
       {children}
-      {sketch ? (
+      {isPlayed && parsed.ok ? (
+        <TryOut rules={rules} level={parsed.value} onShare={onShare} />
+      ) : sketch ? (
         <Resizers sketch={sketch} onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}>
           <div class={`drawing-scroll ${held.kind === 'hand' ? 'moving' : ''}`}>
             <DrawingBoard

@@ -17,7 +17,7 @@ import {
 import type { CustomOffer } from './offer.js';
 import { type Game, gameOf } from './rules/game.js';
 import { parseSentence } from './rules/grammar.js';
-import { type CustomLevel, formatCustom, isGate, parseCustom } from './rules/level.js';
+import { type CustomLevel, FIGURES, formatCustom, isGate, parseCustom } from './rules/level.js';
 import {
   CUSTOM_ORDER,
   type CustomEvent,
@@ -127,7 +127,9 @@ function viewOf(state: CustomState): GridScene {
 }
 
 /** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
-const FIGURES = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
+const USUAL = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
+
+const figureOf = (text: string) => FIGURES.find((figure) => figure === text);
 
 const figuresOfLevels = new WeakMap<CustomLevel, ReadonlyMap<string, LegendEntry['figure']>>();
 
@@ -135,22 +137,30 @@ const figuresOfLevels = new WeakMap<CustomLevel, ReadonlyMap<string, LegendEntry
 function figuresOf(level: CustomLevel): ReadonlyMap<string, LegendEntry['figure']> {
   const known = figuresOfLevels.get(level);
   if (known !== undefined) return known;
-  const figures = new Map(legendOfRules(level.rules, []).map(({ letter, figure }) => [letter, figure]));
+  const looks = level.looks.map((look) => look.join(' '));
+  const figures = new Map(
+    legendOfRules(level.rules, [], looks).map(({ letter, figure }) => [letter, figure]),
+  );
   figuresOfLevels.set(level, figures);
   return figures;
 }
 
-/** Who and what there is, from the sentences of a header and the names that it gives. */
-function legendOfRules(rules: readonly string[], names: readonly string[]): readonly LegendEntry[] {
+/** Who and what there is, from the sentences of a header and the names and looks that it gives. */
+function legendOfRules(
+  rules: readonly string[],
+  names: readonly string[],
+  looks: readonly string[],
+): readonly LegendEntry[] {
+  const figured = new Map(looks.map((line) => [line.slice(0, 1), figureOf(line.slice(2))] as const));
   const called = new Map(names.map((line) => [line.slice(0, 1), line.slice(2)] as const));
   const does = new Map<string, string[]>();
-  const looks = new Map<string, LegendEntry['look']>();
+  const kindsOf = new Map<string, LegendEntry['look']>();
   for (const text of rules) {
     const read = parseSentence(text);
     if (!read.ok) continue;
     const { value } = read;
     const add = (letter: string, look: LegendEntry['look']) => {
-      if (!looks.has(letter)) looks.set(letter, look);
+      if (!kindsOf.has(letter)) kindsOf.set(letter, look);
       does.set(letter, [...(does.get(letter) ?? []), text]);
     };
     if (value.kind === 'piece') add(value.letter, 'pursuer');
@@ -160,14 +170,15 @@ function legendOfRules(rules: readonly string[], names: readonly string[]): read
     if (value.kind === 'trap') add(value.letter, 'trap');
     if (value.kind === 'switch') add(value.letter, 'key');
   }
-  const kinds = [...looks].flatMap(([letter, look]) => (look === 'pursuer' ? [letter] : []));
-  const entries = [...looks].map(
+  const kinds = [...kindsOf].flatMap(([letter, look]) => (look === 'pursuer' ? [letter] : []));
+  const entries = [...kindsOf].map(
     ([letter, look]): LegendEntry => ({
       letter,
       name: capital(called.get(letter) ?? letter),
       does: does.get(letter)?.join('; ') ?? '',
       look,
-      figure: look === 'pursuer' ? FIGURES[kinds.indexOf(letter) % FIGURES.length] : undefined,
+      figure:
+        look === 'pursuer' ? (figured.get(letter) ?? USUAL[kinds.indexOf(letter) % USUAL.length]) : undefined,
       placed: 'many',
     }),
   );
@@ -338,12 +349,13 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   legendFor: (_header, text) => {
     const pairs = linesOf(text).map(headerPair);
     const said = (key: string) => pairs.flatMap((pair) => (pair?.key === key ? [pair.value] : []));
-    return legendOfRules(said('rule'), said('name'));
+    return legendOfRules(said('rule'), said('name'), said('look'));
   },
   blank: BLANK,
+  sentences: async () => (await import('./sentences.js')).customSentences,
   parse: parseCustom,
   format: formatCustom,
-  puzzle: (level) => ({ ...level, meta: NO_META }),
+  puzzle: (level) => ({ ...level, meta: NO_META, looks: [] }),
   start: startCustom,
   hidden: (level) => (gameOf(level).hasDice ? 'dice' : 'nothing'),
   see: (state) => (state.dice === null ? state : { ...state, dice: null }),

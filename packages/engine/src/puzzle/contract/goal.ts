@@ -1,9 +1,9 @@
 import { headerOf } from '../document/sketch.js';
-import type { AnyRules, Level } from './game.js';
+import type { AnyPresentation, AnyRules, Level } from './game.js';
 import type { LegendEntry } from './scene.js';
 
 /** What to do in a level and who thinks back, in one or two short sentences for players. */
-export function goalOf(rules: AnyRules, level: Level): string {
+export function goalOf(rules: AnyPresentation, level: Level): string {
   return rules.goal?.(level) ?? rules.summary;
 }
 

@@ -37,6 +37,8 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 
 /** What can stand between two cells. */
 const BETWEEN = [':'];
+/** What can stand on the cells of a cell drawing beside all those. */
+const ON_CELLS = [...LETTERS, ...BETWEEN, ...'"\'();[\\]`{}'];
 
 /** Most letters on one cell of a wall drawing. */
 const MOST_LETTERS = 3;
@@ -50,7 +52,7 @@ export function readSketch(text: string): Result<Sketch> {
   const drawn =
     style === 'walls'
       ? parseWallDrawing(document.value, LETTERS, BETWEEN)
-      : parseCellDrawing(document.value, LETTERS);
+      : parseCellDrawing(document.value, ON_CELLS);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
@@ -158,7 +160,14 @@ export function withBetween(sketch: Sketch, entries: Iterable<readonly [number, 
 }
 
 /** A text with one header line set, or taken out when `value` is null; the drawing stays as it was typed. */
-export function setHeader(text: string, key: string, value: string | null): string {
+export const setHeader = (text: string, key: string, value: string | null): string =>
+  setHeaders(text, key, value === null ? [] : [value]);
+
+/**
+ * A text with the header lines of one key set to these values: each in the place of one that was there, those that are left
+ * behind the last one. The drawing stays as it was typed.
+ */
+export function setHeaders(text: string, key: string, values: readonly string[]): string {
   const lines = text.split('\n');
   const first = Math.max(
     0,
@@ -167,13 +176,16 @@ export function setHeader(text: string, key: string, value: string | null): stri
   const keys = linesOf(text).map((line) => headerPair(line)?.key ?? null);
   let end = first;
   while (end < lines.length && keys[end] !== null) end++;
-  const head = lines.slice(first, end);
-  const headKeys = keys.slice(first, end);
-  const kept = head.filter((_, index) => headKeys[index] !== key);
-  if (value !== null) {
-    const at = headKeys.indexOf(key);
-    kept.splice(at < 0 ? kept.length : at, 0, `${key}: ${oneLine(value)}`);
+  const written = values.map((value) => `${key}: ${oneLine(value)}`);
+  const last = keys.lastIndexOf(key, end - 1);
+  const kept: string[] = [];
+  let put = 0;
+  for (let at = first; at < end; at++) {
+    if (keys[at] !== key) kept.push(lines[at]);
+    else if (at !== last) kept.push(...written.slice(put, ++put));
+    else kept.push(...written.slice(put));
   }
+  if (last < first) kept.push(...written);
   let rest = end;
   while (rest < lines.length && isBlank(lines[rest])) rest++;
   const drawing = lines.slice(rest).join('\n');

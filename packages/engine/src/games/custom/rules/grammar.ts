@@ -1,7 +1,9 @@
 import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../grid/index.js';
-import { failureAt, listed, nearest, quoted, type Result, success } from '../../../puzzle/index.js';
+import { failureAt, type Result, success } from '../../../puzzle/index.js';
+import { isFreeLetter, Misread, Reader, type Slot, tokensOf } from './reader.js';
 import {
   type Behaviour,
+  formatSentence,
   METHODS,
   type MeetingResult,
   type Method,
@@ -14,158 +16,33 @@ import {
 } from './sentence.js';
 
 /** Most turns, cells and steps that a sentence may name. */
-export const MOST_NUMBER = 999;
+const MOST_NUMBER = 999;
 const MOST_STEPS = 9;
 /** Longest path that is paced. */
 const MOST_PACES = 60;
 
-/** Characters that a piece or a kind of ground may have in a drawing. */
-export const isFreeLetter = (text: string) => /^[A-DF-RT-Za-z!"$%&'()*:;<=>?@[\\\]^_`{}~]$/.test(text);
+const listed = (found: Whom): readonly string[] => (found === 'all' ? [] : found);
+const letters = (reader: Reader) => listed(reader.letters());
 
-interface Token {
-  readonly text: string;
-  /** Where it begins in the sentence, from 0. */
-  readonly at: number;
-}
+const whom = (reader: Reader, everybody: readonly string[]): Whom => reader.letters(['you'], everybody);
 
-/** What stops a sentence from being read: where, what, and what to write. Caught by {@link parseSentence}. */
-class Misread extends Error {
-  constructor(
-    readonly at: number,
-    message: string,
-    readonly help: string,
-  ) {
-    super(message);
-  }
-}
+const WAYS = ['U', 'R', 'D', 'L'];
+const way = (reader: Reader) =>
+  reader.word((text) => directionOf(text), WAYS, 'R', { kind: 'choice', options: WAYS });
 
-/** Words, with commas and the colon behind a word standing by themselves. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  let at = 0;
-  for (const part of text.split(' ')) {
-    const mark = part.length > 1 ? /[,:]$/.exec(part)?.[0] : undefined;
-    const word = mark === undefined ? part : part.slice(0, -1);
-    if (word !== '') tokens.push({ text: word, at });
-    if (mark !== undefined) tokens.push({ text: mark, at: at + word.length });
-    at += part.length + 1;
-  }
-  return tokens;
-}
-
-/** Reads the words of one sentence from left to right; every choice knows what is allowed at its place. */
-class Reader {
-  private next = 0;
-
-  constructor(
-    private readonly tokens: readonly Token[],
-    private readonly length: number,
-  ) {}
-
-  get isAtEnd(): boolean {
-    return this.next >= this.tokens.length;
-  }
-
-  peek(ahead = 0): string | undefined {
-    return this.tokens[this.next + ahead]?.text;
-  }
-
-  /** Takes a phrase of one or more words where it stands here. */
-  takes(phrase: string): boolean {
-    const words = phrase.split(' ');
-    if (!words.every((word, index) => this.peek(index)?.toLowerCase() === word.toLowerCase())) return false;
-    this.next += words.length;
-    return true;
-  }
-
-  /** One of several phrases. */
-  one<T extends string>(phrases: readonly T[], others: readonly string[] = []): T {
-    const longest = [...phrases].sort((a, b) => b.length - a.length);
-    const found = longest.find((phrase) => this.takes(phrase));
-    return found ?? this.fail([...phrases, ...others]);
-  }
-
-  /** What is read by a pattern or a rule of its own; `allowed` is what a fault says of it. */
-  word<T>(read: (text: string) => T | null, allowed: readonly string[]): T {
-    const text = this.peek();
-    const value = text === undefined ? null : read(text);
-    if (value === null) return this.fail(allowed);
-    this.next++;
-    return value;
-  }
-
-  fail(allowed: readonly string[]): never {
-    const token = this.tokens[this.next];
-    const help = `Allowed here: ${listed(allowed, 'or')}`;
-    if (!token) throw new Misread(this.length, 'the sentence stops too early', `${help}.`);
-    const rest = this.tokens.slice(this.next).map(({ text }) => text);
-    const near = nearestPhrase(rest, allowed);
-    throw new Misread(
-      token.at,
-      `${quoted(token.text)} is not understood here`,
-      near === null ? `${help}.` : `${help}; did you mean "${near}"?`,
-    );
-  }
-
-  refuse(back: number, message: string, help: string): never {
-    throw new Misread(this.tokens[this.next - back]?.at ?? this.length, message, help);
-  }
-}
-
-/** The allowed phrase that is nearest to as many of the words that stand there. */
-function nearestPhrase(words: readonly string[], allowed: readonly string[]): string | null {
-  const fixed = allowed.filter((phrase) => /^[a-z]/.test(phrase) && !phrase.startsWith('a '));
-  const whole = fixed.find((phrase) => {
-    const length = phrase.split(' ').length;
-    return nearest(words.slice(0, length).join(' '), [phrase]) !== null && length > 1;
-  });
-  return nearest(words[0] ?? '', fixed) ?? whole ?? null;
-}
-
-const LETTER = 'a letter of the drawing';
-
-const readLetter = (text: string) => (isFreeLetter(text) ? text : null);
-const letter = (reader: Reader, others: readonly string[] = []) =>
-  reader.word(readLetter, [LETTER, ...others]);
-
-function number(reader: Reader, least: number, most: number): number {
-  return reader.word(
-    (text) => {
-      const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : -1;
-      return value >= least && value <= most ? value : null;
-    },
-    [`a whole number from ${least} to ${most}`],
+/** Some of the letters in every order. */
+function orders(letters: readonly string[], count: number): string[] {
+  if (count === 0) return [''];
+  return letters.flatMap((letter) =>
+    orders(
+      letters.filter((other) => other !== letter),
+      count - 1,
+    ).map((rest) => letter + rest),
   );
 }
 
-/** Several of something, with `and`, `or` or a comma before another one. */
-function several(reader: Reader, one: () => string): string[] {
-  const found = [one()];
-  for (;;) {
-    const joined =
-      reader.peek() === ',' && readLetter(reader.peek(1) ?? '') !== null && endsClause(reader.peek(2));
-    if (!joined && reader.peek() !== 'and' && reader.peek() !== 'or') break;
-    reader.takes(reader.peek() ?? '');
-    found.push(one());
-  }
-  const twice = found.find((item, index) => found.indexOf(item) !== index);
-  if (twice !== undefined) reader.refuse(1, `"${twice}" stands twice in this list`, 'Name it once.');
-  return found;
-}
-
-const endsClause = (text: string | undefined) =>
-  text === undefined || text === ',' || text === 'and' || text === 'or';
-
-const letters = (reader: Reader) => several(reader, () => letter(reader));
-
-function whom(reader: Reader, everybody: readonly string[]): Whom {
-  if (everybody.some((word) => reader.takes(word))) return 'all';
-  return several(reader, () =>
-    reader.word((text) => (text === 'you' ? text : readLetter(text)), [...everybody, 'you', LETTER]),
-  );
-}
-
-const way = (reader: Reader) => reader.word((text) => directionOf(text), ['U', 'R', 'D', 'L']);
+const ALL_TIES = orders(WAYS, 4);
+const ALL_TURNS = [1, 2, 3].flatMap((count) => orders(['R', 'B', 'L'], count));
 
 /** Four directions in some order. */
 function ties(reader: Reader): readonly Direction[] {
@@ -176,6 +53,8 @@ function ties(reader: Reader): readonly Direction[] {
       return isWhole ? ways.filter((direction) => direction !== null) : null;
     },
     ['the four letters U R D L in some order, such as RUDL'],
+    'RUDL',
+    { kind: 'choice', options: ALL_TIES },
   );
 }
 
@@ -190,15 +69,14 @@ function behaviourOf(reader: Reader, kind: Behaviour['kind']): Behaviour {
       const isTied = method === 'by shortest path' || method === 'in straight line';
       const usual = method === 'in straight line' ? ULDR : RUDL;
       const tied = isTied && reader.takes('ties') ? ties(reader) : isTied ? usual : [];
-      const facing = method === 'in straight line' && reader.takes('facing') ? way(reader) : null;
+      const facing = method === 'in straight line' && reader.may('facing') ? way(reader) : null;
       return { kind, method, ties: tied, facing };
     }
     case 'walks': {
       reader.one(['ahead']);
       reader.one(['facing']);
       const facing = way(reader);
-      reader.takes(',');
-      reader.one(['turns']);
+      if (!reader.takes(', turns')) reader.one(['turns']);
       const turn = reader.one(['right', 'left', 'back', 'by']);
       const named = { right: [1, 2, 3], left: [3, 2, 1], back: [2], by: null }[turn];
       const turns = named ?? turnsBy(reader);
@@ -218,6 +96,8 @@ function behaviourOf(reader: Reader, kind: Behaviour['kind']): Behaviour {
           (text) =>
             /^[URDLW]+$/.test(text) && text.length <= MOST_PACES ? [...text].map(directionOf) : null,
           [`a path of at most ${MOST_PACES} letters U R D L and W, such as RRLL`],
+          'RRLL',
+          { kind: 'path', letters: 'URDLW', most: MOST_PACES },
         ),
       };
     default:
@@ -234,6 +114,8 @@ function turnsBy(reader: Reader): number[] {
       return isGood ? turns : null;
     },
     ['some of the letters R B L (right, back, left), each once'],
+    'LR',
+    { kind: 'choice', options: ALL_TURNS },
   );
 }
 
@@ -257,10 +139,11 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
     said.add(name);
   };
   do {
+    reader.begin();
     const first = reader.peek() ?? '';
     if (/^[0-9]+$/.test(first)) {
-      const steps = number(reader, 1, MOST_STEPS);
-      reader.one(['steps', 'step']);
+      const steps = reader.number(1, MOST_STEPS, 2);
+      reader.one(['steps', 'step'], [], (found) => [found]);
       once('how many steps it takes', 2);
       piece = { ...piece, steps };
       continue;
@@ -268,21 +151,22 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
     const clause = reader.one(
       [...BEHAVIOURS, ...PIECE_CLAUSES],
       ['a number of steps', ...(said.size === 0 ? GROUND : [])],
+      (found) => (BEHAVIOURS.some((one) => one === found) ? BEHAVIOURS : [found]),
     );
     switch (clause) {
       case 'every': {
         once('how often it moves', 1);
-        const turns = number(reader, 1, MOST_NUMBER);
-        reader.one(['turns', 'turn']);
-        const isLate = reader.takes('from turn') || reader.takes('from');
-        const from = isLate ? number(reader, 1, MOST_NUMBER) : turns;
+        const turns = reader.number(1, MOST_NUMBER, 2);
+        reader.one(['turns', 'turn'], [], (found) => [found]);
+        const isLate = reader.may('from turn') || reader.takes('from');
+        const from = isLate ? reader.number(1, MOST_NUMBER, 1) : turns;
         piece = { ...piece, every: { turns, from } };
         break;
       }
       case 'if it':
       case 'or':
         piece = senses(reader, piece, once);
-        while (reader.takes('or')) piece = senses(reader, piece, once);
+        while (reader.may('or')) piece = senses(reader, piece, once);
         break;
       case 'never forgets':
         once('what it remembers', 2);
@@ -294,12 +178,7 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
         break;
       case 'passes through':
         once('what it passes through', 2);
-        piece = {
-          ...piece,
-          passes: several(reader, () =>
-            reader.word((text) => (text === 'walls' ? text : readLetter(text)), ['walls', LETTER]),
-          ),
-        };
+        piece = { ...piece, passes: listed(reader.letters(['walls'])) };
         break;
       case 'is stopped by':
         once('what stops it', 3);
@@ -335,15 +214,16 @@ function senses(
   const sense = reader.one(['hears', 'sees']);
   once(`how far it ${sense}`, 1);
   reader.one(['you within']);
-  const within = number(reader, 0, MOST_NUMBER);
+  const within = reader.number(0, MOST_NUMBER, 5);
   return sense === 'hears'
-    ? { ...piece, hears: { within, throughRock: reader.takes('through rock') } }
-    : { ...piece, sees: { within, inAnyLine: reader.takes('in any line') } };
+    ? { ...piece, hears: { within, throughRock: reader.may('through rock') } }
+    : { ...piece, sees: { within, inAnyLine: reader.may('in any line') } };
 }
 
 /** Whether another clause follows; a comma stands before it. */
 function goesOn(reader: Reader): boolean {
   if (reader.isAtEnd) return false;
+  reader.closeGap();
   if (!reader.takes(',')) reader.fail(['a comma and another clause', 'the end of the sentence']);
   return true;
 }
@@ -354,14 +234,15 @@ function youSentence(reader: Reader): Sentence {
     if (isSaid) reader.refuse(1, 'this clause stands twice', 'Keep one of the two.');
   };
   do {
+    reader.begin();
     if (/^[0-9]+$/.test(reader.peek() ?? '')) {
       once(you.steps !== null);
-      you = { ...you, steps: number(reader, 1, MOST_STEPS) };
-      reader.one(['steps', 'step']);
+      you = { ...you, steps: reader.number(1, MOST_STEPS, 2) };
+      reader.one(['steps', 'step'], [], (found) => [found]);
       continue;
     }
     const clauses = ['step', 'may wait', 'may not enter', 'slide on', 'push'] as const;
-    switch (reader.one(clauses, ['a number of steps'])) {
+    switch (reader.one(clauses, ['a number of steps'], (found) => [found])) {
       case 'step': {
         once(you.ways !== null);
         const ways = reader.one(['4', '8']) === '4' ? 4 : 8;
@@ -390,7 +271,7 @@ function youSentence(reader: Reader): Sentence {
 }
 
 function meetingSentence(reader: Reader, first: string): Sentence {
-  const second = reader.word((text) => (text === 'you' ? text : readLetter(text)), ['you', LETTER]);
+  const second = reader.letter(['you']);
   reader.one([':']);
   return { kind: 'meeting', first, second, result: meetingResult(reader, first, second) };
 }
@@ -413,7 +294,7 @@ function meetingResult(reader: Reader, first: string, second: string): MeetingRe
   ]);
   switch (said) {
     case 'both become':
-      return { kind: 'become', letter: letter(reader) };
+      return { kind: 'become', letter: reader.letter() };
     case 'both die':
       return { kind: 'both die' };
     case 'the later dies':
@@ -430,81 +311,95 @@ function meetingResult(reader: Reader, first: string, second: string): MeetingRe
 const GROUND = [
   'meets',
   'is ice',
+  'is no ice for',
   'kills',
+  'spares',
   'leads only',
   'leads to the other',
   'falls when left',
   'begins open',
   'turns',
+] as const;
+
+/** What may follow a letter that a sentence is about, a number of steps aside. */
+export const VERBS = [
+  ...BEHAVIOURS,
+  ...PIECE_CLAUSES.filter((clause) => clause !== 'or' && clause !== 'else' && clause !== 'never forgets'),
+  ...GROUND,
 ];
+const KINDS_OF_GROUND = GROUND.filter((verb) => verb !== 'meets');
 
 /** A sentence about ground or a meeting that begins with `subject`; null where the words are none of theirs. */
 function groundSentence(reader: Reader, subject: string): Sentence | null {
-  if (reader.takes('meets')) return meetingSentence(reader, subject);
-  if (reader.takes('is ice'))
-    return { kind: 'ice', letter: subject, whom: reader.takes('for') ? whom(reader, ['all']) : 'all' };
-  if (reader.takes('kills')) return { kind: 'trap', letter: subject, whom: whom(reader, ['all']) };
-  if (reader.takes('falls')) {
-    reader.one(['when left']);
-    return { kind: 'falls', letter: subject };
+  switch (reader.any(GROUND, (found) => (found === 'meets' ? [found] : KINDS_OF_GROUND))) {
+    case 'meets':
+      return meetingSentence(reader, subject);
+    case 'is ice':
+      return { kind: 'ice', letter: subject, whom: reader.takes('for') ? whom(reader, ['all']) : 'all' };
+    case 'kills':
+      return { kind: 'trap', letter: subject, whom: whom(reader, ['all']) };
+    case 'is no ice for':
+      return { kind: 'spared', from: 'ice', letter: subject, whom: listed(whom(reader, [])) };
+    case 'spares':
+      return { kind: 'spared', from: 'trap', letter: subject, whom: listed(whom(reader, [])) };
+    case 'falls when left':
+      return { kind: 'falls', letter: subject };
+    case 'begins open':
+      return { kind: 'open', letter: subject };
+    case 'leads only': {
+      const words = reader.one(DIRECTION_WORDS);
+      return { kind: 'one-way', letter: subject, way: DIRECTION_WORDS.indexOf(words) as Direction };
+    }
+    case 'leads to the other':
+      reader.one([subject]);
+      return { kind: 'teleport', letter: subject };
+    case 'turns': {
+      const gate = reader.letter();
+      reader.one(['when entered by']);
+      const by = whom(reader, ['anybody', 'all']);
+      return { kind: 'switch', letter: subject, gate, whom: by, isOnce: reader.may(', at most once a turn') };
+    }
+    case null:
+      return null;
   }
-  if (reader.takes('begins')) {
-    reader.one(['open']);
-    return { kind: 'open', letter: subject };
-  }
-  if (reader.takes('leads')) {
-    if (reader.one(['only', 'to the other']) === 'only')
-      return {
-        kind: 'one-way',
-        letter: subject,
-        way: DIRECTION_WORDS.indexOf(reader.one(DIRECTION_WORDS)) as Direction,
-      };
-    reader.one([subject]);
-    return { kind: 'teleport', letter: subject };
-  }
-  if (reader.takes('turns')) {
-    const gate = letter(reader);
-    reader.one(['when entered by']);
-    const by = whom(reader, ['anybody', 'all']);
-    const isOnce = reader.takes(',') && reader.one(['at most once a turn']) !== undefined;
-    return { kind: 'switch', letter: subject, gate, whom: by, isOnce };
-  }
-  return null;
 }
 
+/** How the game ends well. */
+const WINS = ['when you reach E', 'when no', 'when all', 'after'] as const;
+
 function winSentence(reader: Reader): Sentence {
-  const first = reader.one(['when', 'after']);
-  if (first === 'after' || reader.takes('after')) {
-    const turns = number(reader, 1, MOST_NUMBER);
-    reader.one(['turns', 'turn']);
-    return { kind: 'win-after', turns };
-  }
-  switch (reader.one(['you reach E', 'no', 'all', 'after'], [])) {
-    case 'no': {
+  const win = reader.takes('when after') ? 'after' : reader.one(WINS);
+  switch (win) {
+    case 'after': {
+      const turns = reader.number(1, MOST_NUMBER, 20);
+      reader.one(['turns', 'turn'], [], (found) => [found]);
+      return { kind: 'win-after', turns };
+    }
+    case 'when no': {
       const left = letters(reader);
-      reader.one(['is left', 'are left']);
+      reader.one(['is left', 'are left'], [], (found) => [found]);
       return { kind: 'win-none', letters: left };
     }
-    case 'all': {
-      const taken = letter(reader);
+    case 'when all': {
+      const taken = reader.letter();
       reader.one(['are taken']);
       reader.takes(',');
-      return { kind: 'win-taken', letter: taken, thenExit: reader.takes('then E') };
+      return { kind: 'win-taken', letter: taken, thenExit: reader.may('then E') };
     }
-    default:
-      return { kind: 'win-exit', survive: reader.takes('and survive') };
+    case 'when you reach E':
+      return { kind: 'win-exit', survive: reader.may('and survive') };
   }
 }
 
 function turnSentence(reader: Reader): Sentence {
   reader.one([':']);
   reader.one(['you']);
-  const groups: string[][] = [];
+  const groups: (readonly string[])[] = [];
   while (!reader.isAtEnd) {
     if (!reader.takes(',') && reader.peek() !== 'then') reader.fail(['a comma', 'then']);
     reader.takes('then');
-    const group = [letter(reader)];
-    while (reader.takes('and')) group.push(letter(reader));
+    reader.begin();
+    const group = letters(reader);
     reader.takes('together');
     groups.push(group);
   }
@@ -516,7 +411,7 @@ function sentence(reader: Reader): Sentence {
   const subjects = ['you', 'win', 'lose', 'turn'] as const;
   const first = reader.peek() ?? '';
   if (isFreeLetter(first)) {
-    const subject = letter(reader);
+    const subject = reader.letter();
     return groundSentence(reader, subject) ?? pieceSentence(reader, subject);
   }
   if (/^[SE#.]$/.test(first)) {
@@ -528,7 +423,7 @@ function sentence(reader: Reader): Sentence {
       first === 'S' ? 'Write "you".' : 'Take another letter.',
     );
   }
-  switch (reader.one(subjects, [LETTER])) {
+  switch (reader.one(subjects, ['a letter of the drawing'], (found) => [found])) {
     case 'you':
       return youSentence(reader);
     case 'win':
@@ -536,7 +431,7 @@ function sentence(reader: Reader): Sentence {
     case 'lose': {
       reader.one(['when']);
       const who = letters(reader);
-      reader.one(['reaches E', 'reach E']);
+      reader.one(['reaches E', 'reach E'], [], (found) => [found]);
       return { kind: 'lose-exit', letters: who };
     }
     case 'turn':
@@ -548,11 +443,61 @@ function sentence(reader: Reader): Sentence {
 export function parseSentence(text: string, line: number | null = null, column = 1): Result<Sentence> {
   const reader = new Reader(tokensOf(text), text.length);
   try {
-    const read = sentence(reader);
-    if (!reader.isAtEnd) reader.fail(['the end of the sentence']);
-    return success(read);
+    return success(wholeSentence(reader));
   } catch (fault) {
     if (fault instanceof Misread) return failureAt(line, column + fault.at, fault.message, fault.help);
+    throw fault;
+  }
+}
+
+function wholeSentence(reader: Reader): Sentence {
+  const read = sentence(reader);
+  reader.closeGap();
+  if (!reader.isAtEnd) reader.fail(['the end of the sentence']);
+  return read;
+}
+
+/** A sentence in its canonical form with the places at which it can be changed. */
+export interface TracedSentence {
+  readonly sentence: Sentence;
+  /** What stands between two numbers of words, as it is written. */
+  readonly written: (from: number, to: number) => string;
+  readonly words: readonly string[];
+  readonly slots: readonly Slot[];
+  /** Where clauses begin that can be left out, as numbers of words. */
+  readonly clauses: readonly number[];
+}
+
+/** What was read of a sentence, place by place. */
+export function traceSentence(sentence: Sentence): TracedSentence {
+  const text = formatSentence(sentence);
+  const tokens = tokensOf(text);
+  const reader = new Reader(tokens, text.length);
+  wholeSentence(reader);
+  const written = (from: number, to: number) => {
+    const last = tokens[to - 1];
+    return from >= to || last === undefined ? '' : text.slice(tokens[from]?.at, last.at + last.text.length);
+  };
+  const { slots, clauses } = reader;
+  return { sentence, written, words: tokens.map((token) => token.text), slots, clauses };
+}
+
+/**
+ * The sentence of some words; with what is missing between `before` and `after` put in, the usual of what is allowed, where they
+ * need more. Null where no sentence comes of them.
+ *
+ * @param usual the letter that is put in
+ */
+export function completed(before: string, after: string, usual: string): Sentence | null {
+  const left = tokensOf(before);
+  const tokens = [...left, ...tokensOf(after)];
+  const text = tokens.map((token) => token.text).join(' ');
+  const strict = parseSentence(text);
+  if (strict.ok) return strict.value;
+  try {
+    return wholeSentence(new Reader(tokens, text.length, left.length, usual));
+  } catch (fault) {
+    if (fault instanceof Misread) return null;
     throw fault;
   }
 }

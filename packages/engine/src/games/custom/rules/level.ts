@@ -1,12 +1,14 @@
 import { gapsOf, isFloor, type Maze } from '../../../grid/index.js';
 import {
   type DrawnDocument,
+  type Figure,
   failureAt,
   formatCellDrawing,
   formatHeader,
   formatWallDrawing,
   headerEntries,
   type Level,
+  listed,
   type Marker,
   META_KEYS,
   nearest,
@@ -18,7 +20,8 @@ import {
   readSettings,
   success,
 } from '../../../puzzle/index.js';
-import { isFreeLetter, parseSentence } from './grammar.js';
+import { parseSentence } from './grammar.js';
+import { isFreeLetter } from './reader.js';
 import { gatherRules, type RuleLine, type RuleSet } from './rule-set.js';
 import { formatSentence, type GroundSentence } from './sentence.js';
 
@@ -34,6 +37,8 @@ export interface CustomLevel extends Level {
   readonly rules: readonly string[];
   /** What pieces and ground are called, by letter, in the order of the lines. */
   readonly names: readonly (readonly [letter: string, name: string])[];
+  /** Figures of pieces that do not have the usual one, by letter, in the order of the lines. */
+  readonly looks: readonly (readonly [letter: string, figure: Figure])[];
   readonly style: 'cells' | 'walls';
   readonly maze: Maze;
   readonly start: number;
@@ -74,7 +79,7 @@ const LETTERS = [...Array(95).keys()]
   .filter((letter) => letter === 'S' || letter === 'E' || isFreeLetter(letter));
 
 export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
-  const own = new Set(['rule', 'name']);
+  const own = new Set(['rule', 'name', 'look']);
   const others = document.header.filter(({ key }) => !own.has(key));
   const strange = others.find(({ key }) => !META_KEYS.some((known) => known === key));
   if (strange) {
@@ -100,6 +105,8 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
   if (!gathered.ok) return gathered;
   const names = readNames(document, gathered.value);
   if (!names.ok) return names;
+  const looks = readLooks(document, gathered.value);
+  if (!looks.ok) return looks;
   const style = (document.drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
   const gates = [...gathered.value.ground.values()]
     .filter(({ letter }) => isGate(gathered.value, letter))
@@ -117,6 +124,7 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
     meta: readMeta(document),
     rules: lines.map(({ sentence }) => formatSentence(sentence)),
     names: names.value,
+    looks: looks.value,
     style,
     maze,
     start,
@@ -160,6 +168,50 @@ function readNames(document: DrawnDocument, { named }: RuleSet): Result<CustomLe
   return success(names);
 }
 
+/** Figures that pieces may have. */
+export const FIGURES = [
+  'bull',
+  'beast',
+  'mummy',
+  'scorpion',
+  'ghost',
+  'zombie',
+  'mouse',
+  'warrior',
+  'miner',
+  'wanderer',
+] as const satisfies readonly Figure[];
+
+function readLooks(document: DrawnDocument, { pieces }: RuleSet): Result<CustomLevel['looks']> {
+  const looks: (readonly [string, Figure])[] = [];
+  for (const { key, value, line } of document.header) {
+    if (key !== 'look') continue;
+    const [letter = '', said = '', ...rest] = value.split(' ');
+    const figure = FIGURES.find((one) => one === said);
+    if (!isFreeLetter(letter) || figure === undefined || rest.length > 0) {
+      const near = nearest(said, FIGURES);
+      const help = near === null ? '' : ` Did you mean "${near}"?`;
+      return failureAt(
+        line,
+        7,
+        `${quoted(value)} is no look`,
+        `Write a letter and one of ${listed(FIGURES, 'or')}, such as "M ghost".${help}`,
+      );
+    }
+    if (!pieces.has(letter))
+      return failureAt(
+        line,
+        7,
+        `no rule says that ${quoted(letter)} is a piece`,
+        'Add a rule about it, or leave the look out.',
+      );
+    if (looks.some(([other]) => other === letter))
+      return failureAt(line, 7, `${quoted(letter)} has two looks`, 'Keep one of the two lines.');
+    looks.push([letter, figure]);
+  }
+  return success(looks);
+}
+
 interface Drawn {
   readonly maze: Maze;
   readonly markers: readonly Marker[];
@@ -169,12 +221,37 @@ interface Drawn {
 const KINDS: Readonly<Record<GroundSentence['kind'], string>> = {
   ice: 'ice',
   trap: 'a trap',
+  spared: 'an exception',
   'one-way': 'a one-way cell',
   teleport: 'a teleport',
   falls: 'floor that falls',
   open: 'a gate',
   switch: 'a switch',
 };
+
+/** A letter that is two things by rules that go together otherwise; null where none is. */
+export function clashOf(rules: RuleSet): { readonly rule: number; readonly message: string } | null {
+  const { pieces, ground, ends, named } = rules;
+  for (const [letter, { rules: said }] of ground) {
+    if (pieces.has(letter))
+      return {
+        rule: named.get(letter) ?? 0,
+        message: `"${letter}" is ground in one rule and a piece in another`,
+      };
+    const kinds = [...new Set(said.map(({ sentence }) => sentence.kind))];
+    const taken = ends.some(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter)
+      ? ['what is to be taken']
+      : [];
+    const are = [
+      ...kinds.map((kind) => KINDS[kind]),
+      ...(isGate(rules, letter) && !kinds.includes('open') ? ['a gate'] : []),
+      ...taken,
+    ];
+    if (are.length > 1)
+      return { rule: said.at(-1)?.rule ?? 0, message: `"${letter}" is both ${are[0]} and ${are[1]}` };
+  }
+  return null;
+}
 
 /** What is wrong with a level whose rules go together; null where nothing is. */
 function faultOf(
@@ -188,29 +265,8 @@ function faultOf(
     failureAt(lines[rule]?.line ?? null, lines[rule]?.line === undefined ? null : 7, message, help);
   const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, null, message, help);
   const drawn = new Set([...markers, ...between].map(({ letter }) => letter));
-  for (const [letter, { rules: said }] of ground) {
-    if (pieces.has(letter))
-      return atRule(
-        named.get(letter) ?? 0,
-        `"${letter}" is ground in one rule and a piece in another`,
-        'Take two letters.',
-      );
-    const kinds = [...new Set(said.map(({ sentence }) => sentence.kind))];
-    const taken = ends.some(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter)
-      ? ['what is to be taken']
-      : [];
-    const are = [
-      ...kinds.map((kind) => KINDS[kind]),
-      ...(isGate(rules, letter) && !kinds.includes('open') ? ['a gate'] : []),
-      ...taken,
-    ];
-    if (are.length > 1)
-      return atRule(
-        said.at(-1)?.rule ?? 0,
-        `"${letter}" is both ${are[0]} and ${are[1]}`,
-        'Take two letters.',
-      );
-  }
+  const clash = clashOf(rules);
+  if (clash) return atRule(clash.rule, clash.message, 'Take two letters.');
   for (const [letter, rule] of named)
     if (!drawn.has(letter) && !becoming.has(letter))
       return atRule(
@@ -387,11 +443,12 @@ function leastCommonMultiple(a: number, b: number): number {
 }
 
 export function formatCustom(level: CustomLevel): string {
-  const { rules, names, style, maze, letters, between, start } = level;
+  const { rules, names, looks, style, maze, letters, between, start } = level;
   const header = formatHeader(
     headerEntries('custom', level.meta, [
       ...rules.map((rule) => ['rule', rule] as const),
       ...names.map(([letter, name]) => ['name', `${letter} ${name}`] as const),
+      ...looks.map(([letter, figure]) => ['look', `${letter} ${figure}`] as const),
     ]),
   );
   const at = new Map<number, string>([[start, 'S']]);

@@ -50,6 +50,14 @@ export interface Ground {
   readonly rules: readonly { readonly sentence: GroundSentence; readonly rule: number }[];
 }
 
+/** A later rule that holds for some in place of an earlier one, which is for everybody. */
+export interface Refinement {
+  readonly rule: number;
+  /** The number of the earlier rule. */
+  readonly of: number;
+  readonly whom: readonly string[];
+}
+
 /** The sentences of a level put together. */
 export interface RuleSet {
   readonly you: YouRules;
@@ -61,6 +69,8 @@ export interface RuleSet {
   readonly turn: TurnSentence | null;
   /** Every letter that a rule names, with the first rule that does. */
   readonly named: ReadonlyMap<string, number>;
+  /** Which rule takes some out of an earlier one that is for everybody. */
+  readonly refinements: readonly Refinement[];
   /** Letters that pieces may become. */
   readonly becoming: ReadonlySet<string>;
 }
@@ -86,7 +96,10 @@ const NO_RULES: Omit<PieceRules, 'letter'> = {
 
 type Faulty = Result<never>;
 
-/** Puts sentences together. Fails where two say something about the same thing. */
+/**
+ * Puts sentences together. Fails where two say something about the same thing, except that a later one for some refines an
+ * earlier one for everybody, which then is for all others.
+ */
 export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
   const pieces = new Map<string, PieceRules>();
   const ground = new Map<string, Ground>();
@@ -118,6 +131,19 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
       );
     }
   };
+  const refinements: Refinement[] = [];
+  /** Notes for whom a rule says something: for everybody once and first, for one after the other later. */
+  const claimFor = (what: string, whom: Whom, rule: number) => {
+    const everybody = saidBy.get(`${what} all`);
+    if (whom === 'all') {
+      claim(`${what} all`, rule);
+      for (const said of saidBy.keys())
+        if (said !== `${what} all` && said.startsWith(`${what} `)) claim(said, rule);
+      return;
+    }
+    for (const one of whom) claim(`${what} ${one}`, rule);
+    if (everybody !== undefined) refinements.push({ rule, of: everybody, whom });
+  };
   const addGround = (sentence: GroundSentence, rule: number) => {
     const before = ground.get(sentence.letter);
     ground.set(sentence.letter, {
@@ -141,7 +167,7 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
     for (const letter of push) claim(`that you push ${letter}`, rule);
     for (const letter of avoid) claim(`that you may not enter ${letter}`, rule);
     for (const letter of ice) {
-      claim(`that you slide on ${letter}`, rule);
+      claimFor(doing('ice', letter), ['you'], rule);
       addGround({ kind: 'ice', letter, whom: ['you'] }, rule);
     }
     for (const letter of push) piece(letter, rule);
@@ -205,20 +231,30 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
         return;
       }
       case 'switch':
-        claim(`that ${sentence.letter} turns ${sentence.gate}`, rule);
+        claimFor(`whether ${sentence.letter} turns ${sentence.gate} when entered by`, sentence.whom, rule);
         name([sentence.gate, ...whomLetters(sentence.whom)], rule);
         if (!ground.has(sentence.gate)) ground.set(sentence.gate, { letter: sentence.gate, rules: [] });
         addGround(sentence, rule);
         return;
       case 'ice':
       case 'trap':
-        claim(
-          `what ${sentence.letter} does to ${sentence.whom === 'all' ? 'all' : sentence.whom.join(' and ')}`,
-          rule,
-        );
+        claimFor(doing(sentence.kind, sentence.letter), sentence.whom, rule);
         name(whomLetters(sentence.whom), rule);
         addGround(sentence, rule);
         return;
+      case 'spared': {
+        const what = doing(sentence.from, sentence.letter);
+        if (!saidBy.has(`${what} all`) && fault === null)
+          fault = failureAt(
+            lines[rule].line,
+            7,
+            `no rule before this one says ${what.replace('whether', 'that')} all`,
+            `Write "${sentence.letter} ${sentence.from === 'ice' ? 'is ice for' : 'kills'} all" above it.`,
+          );
+        claimFor(what, sentence.whom, rule);
+        name([sentence.letter, ...sentence.whom], rule);
+        return;
+      }
       case 'one-way':
       case 'teleport':
       case 'falls':
@@ -264,8 +300,33 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
   if (fault !== null) return fault;
   const circle = circleOf(lines);
   if (circle !== null) return circle;
-  return success({ you, pieces, ground, meetings, ends, turn, named, becoming }) as Result<RuleSet>;
+  const everybody = ['you', ...pieces.keys()];
+  const refined = new Map<number, readonly string[]>();
+  for (const { of, whom } of refinements) refined.set(of, [...(refined.get(of) ?? []), ...whom]);
+  for (const [letter, { rules }] of ground) {
+    const others = rules.map(({ sentence, rule }) => {
+      const without = refined.get(rule);
+      if (without === undefined || !('whom' in sentence)) return { sentence, rule };
+      return { sentence: { ...sentence, whom: everybody.filter((one) => !without.includes(one)) }, rule };
+    });
+    ground.set(letter, { letter, rules: others });
+  }
+  return success({
+    you,
+    pieces,
+    ground,
+    meetings,
+    ends,
+    turn,
+    named,
+    refinements,
+    becoming,
+  }) as Result<RuleSet>;
 }
+
+/** What a kind of ground does, as faults say it. */
+const doing = (kind: 'ice' | 'trap', letter: string) =>
+  kind === 'ice' ? `whether ${letter} is ice for` : `whether ${letter} kills`;
 
 /** A fault where pieces that meet would become one another for ever; null where they would not. */
 function circleOf(lines: readonly RuleLine[]): Result<never> | null {

@@ -82,6 +82,13 @@ export interface MeetingSentence {
 /** Something about a letter of the ground. */
 export type GroundSentence =
   | { readonly kind: 'ice' | 'trap'; readonly letter: string; readonly whom: Whom }
+  /** An exception to an earlier rule that is for everybody. */
+  | {
+      readonly kind: 'spared';
+      readonly from: 'ice' | 'trap';
+      readonly letter: string;
+      readonly whom: readonly string[];
+    }
   | { readonly kind: 'one-way'; readonly letter: string; readonly way: Direction }
   | { readonly kind: 'teleport' | 'falls' | 'open'; readonly letter: string }
   | {
@@ -243,6 +250,8 @@ export function formatSentence(sentence: Sentence): string {
       return `${sentence.letter} is ice for ${whomText(sentence.whom, 'all')}`;
     case 'trap':
       return `${sentence.letter} kills ${whomText(sentence.whom, 'all')}`;
+    case 'spared':
+      return `${sentence.letter} ${sentence.from === 'ice' ? 'is no ice for' : 'spares'} ${both(sentence.whom)}`;
     case 'one-way':
       return `${sentence.letter} leads only ${DIRECTION_WORDS[sentence.way]}`;
     case 'teleport':

@@ -1,0 +1,182 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { counted, type Sentences, type Solution, verdictWords } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { levelIn } from '../../library/kept-levels.js';
+import { formatRoute } from '../../state/route.js';
+import { into } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { SelectSetting } from '../../ui/forms/fields.js';
+import { createWorkerClient, startThread } from '../../worker/client.js';
+import { isSame, type ShippedLevel, sentencesOf, shippedLevels } from './template-gallery.js';
+
+/** Most joint states that are looked at for one level. */
+const LIMIT = 2_000_000;
+
+/** What other rules do to a level, the gravest first. */
+const CHANGES = [
+  'no longer possible',
+  'possible now',
+  'longer',
+  'shorter',
+  'another answer',
+  'the same',
+  'not known',
+  'does not fit',
+] as const;
+type Change = (typeof CHANGES)[number];
+
+interface Compared {
+  readonly title: string;
+  readonly change: Change;
+  /** From what to what, or why it does not fit. */
+  readonly remark: string;
+  /** Where it is played with the new rules; null where it does not fit. */
+  readonly href: string | null;
+}
+
+interface ComparisonProps {
+  readonly game: string;
+  readonly sentences: Sentences;
+  /** The text whose rules are compared with those of a template. */
+  readonly text: string;
+}
+
+/** What the rules change: the levels that were shipped with those of a template, solved with both. */
+export function Comparison({ game, sentences, text }: ComparisonProps) {
+  const own = sentencesOf(sentences, text);
+  const chosen = useSignal<string | null>(null);
+  const base = chosen.value ?? nearestTemplate(sentences, own);
+  const found = useSignal<readonly Compared[] | null>(null);
+  const progress = useSignal<{ readonly done: number; readonly of: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    progress.value = null;
+  };
+  const key = own.join('\n');
+  // An answer belongs to the rules that it was worked out for.
+  useEffect(() => {
+    found.value = null;
+    return stop;
+  }, [key, base]);
+  const run = async () => {
+    stop();
+    const controller = new AbortController();
+    running.current = controller;
+    found.value = [];
+    const levels = (await shippedLevels(game, sentences)).filter((level) =>
+      isSame(level.sentences, sentences.templates.find(({ name }) => name === base)?.sentences ?? []),
+    );
+    const client = createWorkerClient(startThread);
+    for (const [done, level] of levels.entries()) {
+      if (controller.signal.aborted) break;
+      progress.value = { done, of: levels.length };
+      const one = await compare(level, sentences.write(level.text, own), async (asked) =>
+        client.ask(
+          { kind: 'solve', position: { text: asked, seed: '1', moves: [] }, limit: LIMIT },
+          { signal: controller.signal },
+        ),
+      );
+      if (one !== null && !controller.signal.aborted) found.value = [...(found.value ?? []), one];
+    }
+    client.stop();
+    if (running.current === controller) progress.value = null;
+  };
+  const isSameRules = isSame(own, sentences.templates.find(({ name }) => name === base)?.sentences ?? []);
+  const sorted = [...(found.value ?? [])].sort(
+    (a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
+  );
+  return (
+    <section class="stack comparison" aria-label="What does this change?" data-test="comparison">
+      <h3>What does this change?</h3>
+      <SelectSetting
+        label="Compared with"
+        options={sentences.templates.map(({ name, title }) => ({ value: name, text: title }))}
+        value={base}
+        onChange={into(chosen)}
+      />
+      {isSameRules ? (
+        <p class="soft small">These are its rules. Change one, and see what becomes of its levels.</p>
+      ) : (
+        <p class="row">
+          {progress.value === null ? (
+            <Button look="small" icon="solve" to={() => void run()}>
+              Solve its levels with these rules
+            </Button>
+          ) : (
+            <>
+              <Button look="small" icon="close" to={stop}>
+                Stop
+              </Button>
+              <span class="soft small" role="status">
+                {progress.value.done} of {counted(progress.value.of, 'level')}
+              </span>
+            </>
+          )}
+        </p>
+      )}
+      {sorted.length > 0 && (
+        <ul class="plain compared">
+          {sorted.map(({ title, change, remark, href }) => (
+            <li key={title}>
+              <span class={`chip ${TONES[change]}`}>{change}</span>
+              <span>
+                {href === null ? title : <a href={href}>{title}</a>} <span class="soft small">{remark}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const TONES: Readonly<Record<Change, string>> = {
+  'no longer possible': 'bad',
+  'possible now': 'good',
+  longer: 'medium',
+  shorter: 'medium',
+  'another answer': 'medium',
+  'the same': '',
+  'not known': '',
+  'does not fit': '',
+};
+
+/** The template whose rules are most like these. */
+function nearestTemplate({ templates }: Sentences, own: readonly string[]): string {
+  // As a share of all the rules of either.
+  const likeness = (rules: readonly string[]) =>
+    rules.filter((rule) => own.includes(rule)).length / new Set([...rules, ...own]).size;
+  const [best] = [...templates].sort((a, b) => likeness(b.sentences) - likeness(a.sentences));
+  return best?.name ?? '';
+}
+
+type Ask = (text: string) => Promise<Solution<string> | null>;
+
+/** A level with its own rules and with others; null where it was stopped. */
+async function compare(shipped: ShippedLevel, text: string, ask: Ask): Promise<Compared | null> {
+  const { title } = shipped;
+  const level = levelIn(text);
+  if (!level.ok) return { title, change: 'does not fit', remark: `${level.fault.message}.`, href: null };
+  const before = await ask(shipped.text);
+  const after = before && (await ask(text));
+  if (!before || !after) return null;
+  const rules = rulebook.of(level.value);
+  const words = (solution: Solution<string>) =>
+    verdictWords(rules, rules.see(rules.start(level.value, '1')), solution).headline;
+  const href = formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
+  const [was, is] = [words(before), words(after)];
+  return { title, change: changeOf(before, after), remark: was === is ? was : `${was} → ${is}`, href };
+}
+
+function changeOf(before: Solution<string>, after: Solution<string>): Change {
+  if (before.status === 'gave-up' || after.status === 'gave-up') return 'not known';
+  if (before.status === 'impossible' && after.status === 'impossible') return 'the same';
+  if (after.status === 'impossible') return 'no longer possible';
+  if (before.status === 'impossible') return 'possible now';
+  if (before.status !== 'solved' || after.status !== 'solved') return 'another answer';
+  const more = after.moves.length - before.moves.length;
+  return more === 0 ? 'the same' : more > 0 ? 'longer' : 'shorter';
+}

@@ -1,0 +1,191 @@
+import './rules.css';
+import type { AnyRules, Fault, LegendEntry, Sentences } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { EditKind } from '../../session/drafts.js';
+import { put } from '../../state/signals.js';
+import { Button } from '../../ui/button.js';
+import { say } from '../../ui/messages/speech.js';
+import { Comparison } from './comparison.js';
+import { LetterList } from './letter-list.js';
+import { type Opened, SentenceLine } from './sentence-line.js';
+import { TemplateGallery } from './template-gallery.js';
+import { Tray } from './tray.js';
+
+interface RulesPanelProps {
+  readonly rules: AnyRules;
+  readonly text: string;
+  /** What is wrong with the level; null where nothing is. */
+  readonly fault: Fault | null;
+  readonly stamps: readonly LegendEntry[];
+  readonly style: 'cells' | 'walls';
+  readonly onEdit: (text: string, kind: EditKind) => void;
+  /** Puts another level on the table. */
+  readonly onLay: (text: string) => void;
+  readonly onDraw: (stamp: LegendEntry) => void;
+}
+
+/** The rules of a level, put together by choosing. */
+export function RulesPanel({ rules, ...props }: RulesPanelProps) {
+  const sentences = useSignal<Sentences | null>(null);
+  useEffect(() => {
+    void rules.sentences?.().then((loaded) => {
+      sentences.value = loaded;
+    });
+  }, [rules, sentences]);
+  if (sentences.value === null) return <p class="loading soft">Loading …</p>;
+  return <LoadedPanel game={rules.id} sentences={sentences.value} {...props} />;
+}
+
+interface LoadedPanelProps extends Omit<RulesPanelProps, 'rules'> {
+  readonly game: string;
+  readonly sentences: Sentences;
+}
+
+function LoadedPanel({
+  game,
+  sentences,
+  text,
+  fault,
+  stamps,
+  style,
+  onEdit,
+  onLay,
+  onDraw,
+}: LoadedPanelProps) {
+  const sheet = useMemo(() => sentences.read(text), [sentences, text]);
+  const opened = useSignal<Opened>(null);
+  const isChoosing = useSignal(false);
+  const root = useRef<HTMLDivElement>(null);
+  const { rules, subjects, letters } = sheet;
+  const all = rules.map(({ sentence }) => sentence);
+  /** Takes the focus to a place once it is drawn; to the first word of the same rule where it is gone. */
+  const focus = (place: string) =>
+    requestAnimationFrame(() => {
+      const at = (name: string) => root.current?.querySelector<HTMLElement>(name);
+      const [rule] = place.split('.');
+      const there =
+        at(`[data-place="${place}"]`) ?? at(`[data-rule="${rule}"] button`) ?? at('[data-place^="new."]');
+      there?.focus({ preventScroll: true });
+    });
+  const open = (place: Opened) => {
+    const before = opened.peek();
+    opened.value = place;
+    if (place === null && before !== null) focus(before);
+  };
+  const write = (next: readonly string[]) => onEdit(sentences.write(text, next), 'replace');
+  const change = (at: number, sentence: string | null, stays = false) => {
+    write(all.flatMap((one, index) => (index !== at ? [one] : sentence === null ? [] : [sentence])));
+    say(sentence ?? 'Removed.');
+    if (stays) return;
+    const place = opened.peek();
+    opened.value = null;
+    if (place !== null) focus(place);
+  };
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...all];
+    next.splice(at + by, 0, ...next.splice(at, 1));
+    write(next);
+    opened.value = null;
+    focus(`${at + by}.more`);
+  };
+  const add = (sentence: string) => {
+    write([...all, sentence]);
+    say(sentence);
+    opened.value = null;
+    focus(`${all.length}.more`);
+  };
+  const subject = subjects.find((_, index) => opened.value === `new.${index}`);
+  return (
+    <div class="stack rules-panel" ref={root} data-test="rules">
+      <div class="bar">
+        <h2>Rules</h2>
+        <Button look="small" icon="games" to={put(isChoosing, true)}>
+          Templates
+        </Button>
+      </div>
+      {rules.length === 0 && (
+        <p class="soft">There are no rules yet. You step, and win at an exit. Say who hunts you:</p>
+      )}
+      <ol class="plain rules">
+        {rules.map((rule, at) => (
+          <SentenceLine
+            key={at}
+            rule={rule}
+            at={at}
+            count={rules.length}
+            stamps={stamps}
+            style={style}
+            isFaulty={fault !== null && fault.line === rule.line}
+            opened={opened.value}
+            onOpen={open}
+            onChange={(sentence, stays) => change(at, sentence, stays)}
+            onMove={(by) => move(at, by)}
+          />
+        ))}
+      </ol>
+      <section class="stack tight" aria-label="Add a rule">
+        <h3>Add a rule about</h3>
+        <div class="subjects">
+          {subjects.map(({ name, isNew }, index) => {
+            const place = `new.${index}`;
+            return (
+              <button
+                key={name}
+                type="button"
+                class="button small"
+                data-place={place}
+                aria-haspopup="menu"
+                aria-expanded={opened.value === place}
+                onClick={() => open(opened.value === place ? null : place)}
+              >
+                {isNew ? `+ ${name}` : name}
+              </button>
+            );
+          })}
+        </div>
+        {subject && (
+          <Tray
+            label={`About ${subject.name}`}
+            isTall
+            onClose={() => open(null)}
+            groups={[
+              {
+                items: subject
+                  .sentences()
+                  .map(({ text: said, sentence }) => ({ text: said, onDo: () => add(sentence) })),
+              },
+            ]}
+          />
+        )}
+      </section>
+      <LetterList
+        letters={letters}
+        sentences={sentences}
+        text={text}
+        stamps={stamps}
+        style={style}
+        opened={opened.value}
+        onOpen={open}
+        onText={(next, kind) => {
+          onEdit(next, kind);
+          if (kind === 'replace') open(null);
+        }}
+        onDraw={onDraw}
+      />
+      <Comparison game={game} sentences={sentences} text={text} />
+      {isChoosing.value && (
+        <TemplateGallery
+          game={game}
+          sentences={sentences}
+          onChoose={(chosen) => {
+            isChoosing.value = false;
+            opened.value = null;
+            onLay(chosen);
+          }}
+          onClose={put(isChoosing, false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import type { EditableRule, LegendEntry, RulePart } from '@knossos/engine/internal/puzzle';
+import { capital } from '@knossos/engine/internal/puzzle';
+import type { ComponentChildren } from 'preact';
+import { StillPiece } from '../../board/still-piece.js';
+import { Button } from '../../ui/button.js';
+import { placeOf } from '../../ui/messages/notice.js';
+import { Tray, type TrayItem } from './tray.js';
+
+/** What of the rules is opened: a part of a sentence by its place, or what else can be done with it. */
+export type Opened = string | null;
+
+interface SentenceLineProps {
+  readonly rule: EditableRule;
+  /** Its number, from 0, of so many. */
+  readonly at: number;
+  readonly count: number;
+  readonly stamps: readonly LegendEntry[];
+  readonly style: 'cells' | 'walls';
+  /** Whether what is wrong with the level stands at this rule. */
+  readonly isFaulty: boolean;
+  readonly opened: Opened;
+  readonly onOpen: (place: Opened) => void;
+  /** The sentence that it becomes; null takes it away. `stays` leaves open what is open. */
+  readonly onChange: (sentence: string | null, stays?: boolean) => void;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+/** A rule as a sentence whose words are chosen. */
+export function SentenceLine(props: SentenceLineProps) {
+  const { rule, at, count, stamps, style, opened, onOpen, onChange, onMove } = props;
+  const { clauses, sentence } = rule;
+  const fault = rule.fault && `${placeOf(rule.fault)}${rule.fault.message}.`;
+  const place = (clause: number, part: number) => `${at}.${clause}.${part}`;
+  const more = `${at}.more`;
+  const close = () => onOpen(null);
+  const chosen = clauses.flatMap(({ parts }, clause) =>
+    parts.flatMap((part, index) => (opened === place(clause, index) ? [part] : [])),
+  )[0];
+  const member = memberOf(sentence, stamps);
+  return (
+    <li class={`rule ${props.isFaulty || fault !== null ? 'faulty' : ''}`} data-rule={at}>
+      <div class="rule-words">
+        {member && (
+          <span class="rule-piece" aria-hidden="true">
+            <StillPiece member={member} style={style} />
+          </span>
+        )}
+        {clauses.length === 0 && <span class="rule-text">{sentence}</span>}
+        {clauses.map(({ parts }, clause) => (
+          <span key={clause} class="rule-clause">
+            {parts.map((part, index) => {
+              const here = place(clause, index);
+              return (
+                <Part
+                  key={here}
+                  part={part}
+                  place={here}
+                  isOpen={opened === here}
+                  onOpen={() => onOpen(opened === here ? null : here)}
+                  onChange={onChange}
+                />
+              );
+            })}
+            {clause < clauses.length - 1 && <span class="rule-text comma">,</span>}
+          </span>
+        ))}
+        <button
+          type="button"
+          class="bare chip-button more"
+          data-place={more}
+          aria-haspopup="menu"
+          aria-expanded={opened === more}
+          aria-label={`More about rule ${at + 1}: ${sentence}`}
+          title="Add to it, move it, take it away"
+          onClick={() => onOpen(opened === more ? null : more)}
+        >
+          …
+        </button>
+      </div>
+      {chosen && <PartTray part={chosen} onChange={onChange} onClose={close} />}
+      {opened === more && (
+        <Tray
+          label={`Rule ${at + 1}`}
+          onClose={close}
+          groups={[
+            {
+              title: 'Add',
+              items: rule.more().map(({ text, sentence: made }) => ({ text, onDo: () => onChange(made) })),
+            },
+            {
+              title: 'Leave out',
+              items: clauses.flatMap(({ parts, without }) => {
+                const made = without();
+                return made === null ? [] : [{ text: textOf(parts), onDo: () => onChange(made) }];
+              }),
+            },
+            {
+              title: 'The rule',
+              items: [
+                { text: 'Remove it', onDo: () => onChange(null) },
+                ...(at > 0 ? [{ text: 'Move it up', onDo: () => onMove(-1) }] : []),
+                ...(at < count - 1 ? [{ text: 'Move it down', onDo: () => onMove(1) }] : []),
+              ],
+            },
+          ]}
+        />
+      )}
+      {fault !== null && (
+        <p class="notice rule-fault">
+          {capital(fault)}
+          {clauses.length === 0 && (
+            <Button look="small" to={() => onChange(null)}>
+              Remove it
+            </Button>
+          )}
+        </p>
+      )}
+      {rule.refines !== null && <p class="small soft rule-note">{rule.refines}</p>}
+    </li>
+  );
+}
+
+/** Whom a sentence is about, as the legend has it. */
+function memberOf(sentence: string, stamps: readonly LegendEntry[]): LegendEntry | undefined {
+  const [word = ''] = sentence.split(' ');
+  const player = stamps.find(({ look }) => look === 'player');
+  const exit = stamps.find(({ look }) => look === 'exit');
+  return (
+    stamps.find(({ letter }) => letter === word) ??
+    (word === 'you' ? player : /^(?:win|lose)$/.test(word) ? exit : undefined)
+  );
+}
+
+const textOf = (parts: readonly RulePart[]) =>
+  parts
+    .filter((part) => part.kind !== 'optional' || part.isThere)
+    .map(({ text }) => text)
+    .join(' ');
+
+interface PartProps {
+  readonly part: RulePart;
+  readonly place: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onChange: (sentence: string) => void;
+}
+
+function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentChildren {
+  if (part.kind === 'text')
+    return <span class={`rule-text ${part.text.startsWith(',') ? 'comma' : ''}`}>{part.text}</span>;
+  if (part.kind === 'optional')
+    return (
+      <button
+        type="button"
+        class={`bare chip-button optional ${part.isThere ? 'there' : ''}`}
+        data-place={place}
+        aria-pressed={part.isThere}
+        title={part.isThere ? 'Leave it out' : 'Add it'}
+        onClick={() => onChange(part.sentence)}
+      >
+        {part.isThere ? part.text.replace(/^, /, '') : `+ ${part.text}`}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      class="bare chip-button"
+      data-place={place}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      title="Choose something else"
+      onClick={onOpen}
+    >
+      {part.text}
+    </button>
+  );
+}
+
+/** Numbers that are offered, beside one more and one less. */
+const NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100];
+const WAY_NAMES: Readonly<Record<string, string>> = { U: 'up', R: 'right', D: 'down', L: 'left', W: 'wait' };
+
+interface PartTrayProps {
+  readonly part: RulePart;
+  readonly onChange: (sentence: string, stays?: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** What may stand in the place of a part. */
+function PartTray({ part, onChange, onClose }: PartTrayProps) {
+  const change = (sentence: string | null, stays = false) => {
+    if (sentence !== null) onChange(sentence, stays);
+  };
+  const items = (): readonly TrayItem[] => {
+    switch (part.kind) {
+      case 'choice':
+        return part.options().map(({ text, sentence }) => ({
+          text,
+          isChosen: text === part.text,
+          onDo: () => change(sentence),
+        }));
+      case 'letters':
+        return part.options().map(({ text, sentence, isChosen }) => ({
+          text,
+          isChosen,
+          onDo: () => change(sentence, true),
+        }));
+      case 'number': {
+        const now = Number(part.text);
+        const inside = (value: number) => value >= part.least && value <= part.most;
+        return [
+          ...(inside(now - 1)
+            ? [{ text: '−', label: 'one less', onDo: () => change(part.write(now - 1), true) }]
+            : []),
+          ...[...new Set([...NUMBERS.filter(inside), now])]
+            .sort((a, b) => a - b)
+            .map((value) => ({
+              text: String(value),
+              isChosen: value === now,
+              onDo: () => change(part.write(value)),
+            })),
+          ...(inside(now + 1)
+            ? [{ text: '+', label: 'one more', onDo: () => change(part.write(now + 1), true) }]
+            : []),
+        ];
+      }
+      case 'path':
+        return [
+          ...[...part.letters].map((letter) => ({
+            text: letter,
+            label: WAY_NAMES[letter] ?? letter,
+            onDo: () => change(part.write(part.text + letter), true),
+          })),
+          ...(part.text.length > 1
+            ? [
+                {
+                  text: '⌫',
+                  label: 'take the last one away',
+                  onDo: () => change(part.write(part.text.slice(0, -1)), true),
+                },
+              ]
+            : []),
+        ];
+      default:
+        return [];
+    }
+  };
+  return <Tray label={`In place of ${part.text}`} groups={[{ items: items() }]} onClose={onClose} />;
+}

@@ -1,0 +1,67 @@
+import { type AnyRules, counted, type Level } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { SmallTable } from '../../play/small/small-table.js';
+import { Button } from '../../ui/button.js';
+import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.js';
+
+interface TryOutProps {
+  readonly rules: AnyRules;
+  readonly level: Level;
+  readonly onShare: () => void;
+}
+
+/** The level on the table, to be played where it is drawn. */
+export function TryOut({ rules, level, onShare }: TryOutProps) {
+  const { table: Table } = useScreens(rules.id);
+  const turn = useSignal<TableTurn | null>(null);
+  const handle = useRef<TableHandle>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    turn.value = null;
+  }, [level, turn]);
+  useEffect(() => {
+    place.current
+      ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+      ?.focus({ preventScroll: true });
+  }, []);
+  const { status, moves, text } = turn.value ?? { status: 'open', moves: 0, text: '' };
+  const shared = {
+    rules,
+    level,
+    handle,
+    label: `Trying it: ${rules.title}`,
+    onTurn: (now: TableTurn) => {
+      turn.value = now;
+    },
+  };
+  return (
+    <div class="stack try-out" ref={place} data-test="try-out">
+      <div class="try-board">{Table ? <Table {...shared} /> : <SmallTable isAmongOthers {...shared} />}</div>
+      <div class="bar">
+        <p class={`try-said ${status}`} role="status" data-test="try-said">
+          {status === 'won' ? (
+            <strong>Won in {counted(moves, 'move')}.</strong>
+          ) : status === 'lost' ? (
+            <strong>Lost. {text}</strong>
+          ) : moves === 0 ? (
+            <span class="soft">Arrow keys, a swipe, or a tap beside you.</span>
+          ) : (
+            <span>
+              Moves: {moves}. {text}
+            </span>
+          )}
+        </p>
+        <div class="row one-line">
+          <Button icon="undo" label="Take a move back" off={moves === 0} to={() => handle.current?.undo()} />
+          <Button icon="restart" label="Start again" off={moves === 0} to={() => handle.current?.restart()} />
+          {status === 'won' && (
+            <Button look="primary" icon="share" to={onShare}>
+              Share it
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
