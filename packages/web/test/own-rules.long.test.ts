@@ -37,3 +37,50 @@ test.each([
   await soon(() => page.locator('[data-test=result]').textContent()).toContain('Won');
   expect(errors).toEqual([]);
 });
+
+const EIGHT_WAYS = `game: custom
+rule: you step 8 ways
+rule: M stands
+
+M......
+.......
+.......
+...S...
+.......
+.......
+......E
+`;
+
+test('every slanting step has keys, and buttons where fingers play', async () => {
+  const { page, errors } = await app.open(levelHash(EIGHT_WAYS), { viewport: { width: 360, height: 640 } });
+  await focusBoard(page);
+  const place = () =>
+    page.evaluate(() => document.querySelector('.actor.player')?.getAttribute('style') ?? '');
+  const middle = await place();
+  for (const letter of ['Q', 'E', 'Z', 'C']) {
+    const after = new Set<string>();
+    const go: readonly (() => Promise<void>)[] = [
+      ...(SLANT_KEYS[letter] ?? []).map((key) => () => page.keyboard.press(key)),
+      () => page.locator(`.pad-${letter}`).click(),
+    ];
+    for (const step of go) {
+      await step();
+      await soon(place).not.toBe(middle);
+      after.add(await place());
+      await page.keyboard.press('u');
+      await soon(place).toBe(middle);
+    }
+    expect([...after], letter).toHaveLength(1);
+  }
+  // E is a step here, and X explores.
+  await page.keyboard.press('x');
+  await soon(() => page.locator('.key-explore[aria-pressed=true]').count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+const SLANT_KEYS: Readonly<Record<string, readonly string[]>> = {
+  Q: ['q', 'Numpad7', 'Shift+ArrowLeft'],
+  E: ['e', 'Numpad9', 'Shift+ArrowUp'],
+  Z: ['z', 'Numpad1', 'Shift+ArrowDown'],
+  C: ['c', 'Numpad3', 'Shift+ArrowRight'],
+};

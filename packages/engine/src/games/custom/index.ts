@@ -1,4 +1,4 @@
-import { cellName, isFloor, RIGHT } from '../../grid/index.js';
+import { cellName, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
   capital,
@@ -17,7 +17,7 @@ import {
 import type { CustomOffer } from './offer.js';
 import { type Game, gameOf } from './rules/game.js';
 import { parseSentence } from './rules/grammar.js';
-import { type CustomLevel, formatCustom, isGate, parseCustom } from './rules/level.js';
+import { type CustomLevel, formatCustom, isGate, parseCustom, ruleSetOf } from './rules/level.js';
 import {
   CUSTOM_ORDER,
   type CustomEvent,
@@ -333,6 +333,10 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
     'All sentences and what they mean exactly are on the page Own rules of the guides.',
   ],
   moveOrder: CUSTOM_ORDER,
+  movesIn: (level) => {
+    const { ways, mayWait } = ruleSetOf(level).you;
+    return CUSTOM_ORDER.filter((move) => (move === 'W' ? mayWait : ways === 8 || !(move in SLANTS)));
+  },
   noun: 'level',
   legend: LEGEND,
   legendFor: (_header, text) => {

@@ -182,6 +182,8 @@ export interface Rules<
   readonly help: readonly string[];
   /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */
   readonly moveOrder: readonly M[];
+  /** The moves that the rules of a level know, where they are not all of the game's: all of them where it is missing. */
+  movesIn?(level: L): readonly M[];
 
   /** What a level is called, without an article: `maze`. */
   readonly noun: string;
