@@ -51,6 +51,8 @@ test('keys lead all eight ways, as on a number pad and by arrows', async () => {
   expect(boards.size).toBe(9);
   session.send('?');
   await session.see('slanting steps');
+  session.send('?');
+  await session.see('Monster M: stands');
   session.send('xq');
   expect(await session.exit()).toBe(0);
 });

@@ -84,3 +84,14 @@ const SLANT_KEYS: Readonly<Record<string, readonly string[]>> = {
   Z: ['z', 'Numpad1', 'Shift+ArrowDown'],
   C: ['c', 'Numpad3', 'Shift+ArrowRight'],
 };
+
+test('ground is drawn by buttons on the drawing table', async () => {
+  const { page, errors } = await app.open(levelHash(HOLES).replace('/level/', '/edit/'));
+  const text = page.getByRole('textbox', { name: 'As text' });
+  await soon(() => text.inputValue()).toContain('S..^.M');
+  await page.getByRole('button', { name: 'Ice ~, key ~' }).click();
+  await page.getByRole('gridcell', { name: /^b2:/ }).click({ force: true });
+  await soon(() => text.inputValue()).toContain('.~....');
+  expect(await page.getByRole('button', { name: 'Trap ^, key ^' }).count()).toBe(1);
+  expect(errors).toEqual([]);
+});

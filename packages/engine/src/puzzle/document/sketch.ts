@@ -33,9 +33,11 @@ export interface Sketch {
 }
 
 /** Every printable character that can stand for something in a drawing. */
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_'];
+const LETTERS = [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_;"\'`()[]{}\\',
+];
 
-/** What can stand between two cells. */
+/** What can stand between two cells of a wall drawing, and on a cell of others. */
 const BETWEEN = [':'];
 
 /** Most letters on one cell of a wall drawing. */
@@ -50,7 +52,7 @@ export function readSketch(text: string): Result<Sketch> {
   const drawn =
     style === 'walls'
       ? parseWallDrawing(document.value, LETTERS, BETWEEN)
-      : parseCellDrawing(document.value, LETTERS);
+      : parseCellDrawing(document.value, [...LETTERS, ...BETWEEN]);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);
