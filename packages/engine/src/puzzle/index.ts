@@ -26,6 +26,7 @@ export * from './contract/scene.js';
 export * from './contract/solution.js';
 export * from './contract/special.js';
 export * from './contract/telling.js';
+export * from './contract/traits.js';
 export * from './contract/verdict.js';
 export * from './contract/worth.js';
 export * from './document/cell-drawing.js';

@@ -37,7 +37,9 @@ export function StillPiece({ member, style }: StillPieceProps) {
     return (
       <Small>
         <g class="mark-ground">
-          <text y={5} transform="scale(1.5)">{letter}</text>
+          <text y={5} transform="scale(1.5)">
+            {letter}
+          </text>
         </g>
       </Small>
     );

@@ -31,6 +31,7 @@ import {
   successorsOf,
 } from './rules/play.js';
 import type { Position } from './rules/position.js';
+import { TEMPLATES, templateWith } from './templates.js';
 
 export type { CustomLevel } from './rules/level.js';
 export type { CustomEvent, CustomMove, CustomState } from './rules/play.js';
@@ -278,6 +279,11 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
     'All sentences and what they mean exactly are on the page Own rules of the guides.',
   ],
   moveOrder: CUSTOM_ORDER,
+  kinds: TEMPLATES.map(({ name, title }) => ({ name, title })),
+  traits: ({ rules, names }) => ({
+    sentences: [...rules, ...names.map(([letter, name]) => `${letter} ${name}`)],
+    kind: templateWith(rules)?.name ?? null,
+  }),
   movesIn: (level) => {
     const { ways, mayWait } = ruleSetOf(level).you;
     return CUSTOM_ORDER.filter((move) => (move === 'W' ? mayWait : ways === 8 || !(move in SLANTS)));

@@ -147,6 +147,14 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
 }
 
+/** What a level says of itself that it is found by. */
+export interface LevelTraits {
+  /** In players' words, one of its rules each. */
+  readonly sentences: readonly string[];
+  /** The name of the kind that it is of, where its game knows it; else null. */
+  readonly kind: string | null;
+}
+
 /** A level as other rules need it. */
 export interface Rewritten {
   /** Its document. */
@@ -200,6 +208,10 @@ export interface Rules<
    * alone changes; missing: always.
    */
   rewritten?(level: L, text: string, before?: L | null): Rewritten | null;
+  /** The kinds of levels that the game knows by name; none where it is missing. */
+  readonly kinds?: readonly { readonly name: string; readonly title: string }[];
+  /** What a level says of itself that it is found by; nothing where it is missing. Read through `traitsOf`. */
+  traits?(level: L): LevelTraits;
   /** A document to begin a level of one's own from; it can be won. */
   readonly blank: string;
   /** The lines of its header beside those of every game, in their order; none where this is missing. */

@@ -1,0 +1,20 @@
+import type { AnyRules, Level, LevelTraits } from './game.js';
+
+/** What a level says of itself that it is found by. */
+export function traitsOf(rules: AnyRules, level: Level): LevelTraits {
+  return rules.traits?.(level) ?? { sentences: [], kind: null };
+}
+
+/** Whether a sentence or a part of one stands in the sentences of a level: its words side by side, the last one perhaps begun. */
+export function isSaid(part: string, { sentences }: LevelTraits): boolean {
+  const wanted = spaced(part).trimEnd();
+  return wanted.trim() !== '' && sentences.some((sentence) => spaced(sentence).includes(wanted));
+}
+
+/** Letters, digits and signs of ground with single spaces between words and around. */
+function spaced(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[\s,]+/g, ' ')
+    .trim()} `;
+}
