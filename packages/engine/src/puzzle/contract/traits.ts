@@ -5,6 +5,12 @@ export function traitsOf(rules: AnyRules, level: Level): LevelTraits {
   return rules.traits?.(level) ?? { sentences: [], kind: null };
 }
 
+/** What the kind of a level is called, where its game knows it; else null. */
+export function kindOf(rules: AnyRules, level: Level): string | null {
+  const { kind } = traitsOf(rules, level);
+  return rules.kinds?.find(({ name }) => name === kind)?.title ?? null;
+}
+
 /** Whether a sentence or a part of one stands in the sentences of a level: its words side by side, the last one perhaps begun. */
 export function isSaid(part: string, { sentences }: LevelTraits): boolean {
   const wanted = spaced(part).trimEnd();
