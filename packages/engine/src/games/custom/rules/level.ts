@@ -186,7 +186,7 @@ function faultOf(
   const { pieces, ground, ends, named, becoming, turn } = rules;
   const atRule = (rule: number, message: string, help: string) =>
     failureAt(lines[rule]?.line ?? null, lines[rule]?.line === undefined ? null : 7, message, help);
-  const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, null, message, help);
+  const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, 1, message, help);
   const drawn = new Set([...markers, ...between].map(({ letter }) => letter));
   for (const [letter, { rules: said }] of ground) {
     if (pieces.has(letter))
