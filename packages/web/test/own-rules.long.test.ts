@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownLevels } from '../../../tests/own-levels.js';
 import { type App, focusBoard, levelHash, soon, startApp } from './app.js';
 
 let app: App;
@@ -95,3 +96,34 @@ test('ground is drawn by buttons on the drawing table', async () => {
   expect(await page.getByRole('button', { name: 'Trap ^, key ^' }).count()).toBe(1);
   expect(errors).toEqual([]);
 });
+
+test('every shipped level is won by its plan, the last move by a key', async () => {
+  const [first, ...others] = ownLevels().map(({ pack, number, plan }) => ({
+    hash: `#/play/${pack}/${number}?moves=${plan.slice(0, -1)}`,
+    last: plan.slice(-1),
+  }));
+  const { page, errors } = await app.open(first?.hash ?? '');
+  for (const level of [first, ...others]) {
+    if (level === undefined) continue;
+    await page.goto(`${app.url}${level.hash}`);
+    await focusBoard(page);
+    await soon(() => page.url()).toContain(level.hash.split('?')[0]);
+    await page.keyboard.press(KEYS_OF[level.last] ?? '');
+    await soon(() => page.locator('[data-test=result]').textContent()).toContain('Won');
+    await page.goto(`${app.url}#/help`);
+    await soon(() => page.locator('[data-test=result]').count()).toBe(0);
+  }
+  expect(errors).toEqual([]);
+});
+
+const KEYS_OF: Readonly<Record<string, string>> = {
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+  Q: 'q',
+  E: 'e',
+  Z: 'z',
+  C: 'c',
+  W: 'Space',
+};
