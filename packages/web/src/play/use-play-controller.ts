@@ -1,4 +1,4 @@
-import { DIRECTION_LETTERS, SLANTS } from '@knossos/engine/internal/grid';
+import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
@@ -238,26 +238,23 @@ function bindingsOf(
 /** Whether a level knows slanting steps. */
 export const hasSlants = ({ known }: PlaySession) => known.includes('Q');
 
-/** The keys of a level with slanting steps: those around S as they lie, Shift with an arrow, and the number pad for all ways. */
-const SLANT_KEYS: Readonly<Record<string, readonly string[]>> = {
-  Q: ['q', 'numpad7', 'shift+arrowleft'],
-  E: ['e', 'numpad9', 'shift+arrowup'],
-  Z: ['z', 'numpad1', 'shift+arrowdown'],
-  C: ['c', 'numpad3', 'shift+arrowright'],
-  U: ['numpad8'],
-  L: ['numpad4'],
-  D: ['numpad2'],
-  R: ['numpad6'],
-  W: ['numpad5'],
-};
+/** The moves of a number pad, from 1 to 9. */
+const PAD = [...'ZDCLWRQUE'];
+/** The arrows that make slanting steps with Shift. */
+const SHIFTED: Readonly<Record<string, string>> = { Q: 'left', E: 'up', Z: 'down', C: 'right' };
 
+/** In a level with slanting steps: the keys around S as they lie, Shift with an arrow, and the number pad for all ways. */
 function slantBindings(session: PlaySession, go: (letter: string) => void): readonly KeyBinding[] {
   if (!hasSlants(session)) return [];
-  return Object.entries(SLANT_KEYS).map(([letter, on]) => ({
-    on,
-    text: letter in SLANTS ? 'move slantwise' : 'all ways by the number pad',
-    act: () => go(letter),
-  }));
+  return PAD.map((letter, at) => {
+    const pad = `Numpad${at + 1}`;
+    const arrow = SHIFTED[letter];
+    return {
+      on: arrow ? [letter.toLowerCase(), pad, `shift+arrow${arrow}`] : [pad],
+      text: arrow ? 'move slantwise' : 'all ways by the number pad',
+      act: () => go(letter),
+    };
+  });
 }
 
 /** E is a step in levels with slanting steps: X explores there, unless one has chosen a key for it. */

@@ -13,7 +13,7 @@ import {
 
 /** Something that keys do on a screen. */
 export interface KeyBinding {
-  /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`, `numpad7`. */
+  /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`; or by place, `Numpad7`. */
   readonly on: Action | 'jump' | readonly string[];
   /** What it does, for the list of keys; those with the same words stand in one line. */
   readonly text: string;
@@ -62,8 +62,7 @@ function isAmong(names: readonly string[], pressed: Key, { letters }: KeyChoice)
   const low = lowOf(pressed);
   if (isLetter(low) && !letters) return false;
   // A number pad types digits, or where it is not locked leads about.
-  const code = pressed.code?.toLowerCase() ?? '';
-  if (code.startsWith('numpad') && names.includes(code)) return true;
+  if (names.includes(pressed.code ?? '')) return true;
   return names.includes(pressed.shiftKey && !isLetter(low) ? `shift+${low}` : low);
 }
 
