@@ -27,6 +27,7 @@ export * from './contract/sentences.js';
 export * from './contract/solution.js';
 export * from './contract/special.js';
 export * from './contract/telling.js';
+export * from './contract/traits.js';
 export * from './contract/verdict.js';
 export * from './contract/work.js';
 export * from './contract/worth.js';

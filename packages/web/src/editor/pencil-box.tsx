@@ -14,8 +14,9 @@ interface PencilBoxProps {
   readonly onChoose: (pencil: Pencil) => void;
 }
 
-/** Pencils that stand side by side on a phone; more stand in two rows. */
+/** Pencils that stand side by side on a phone; more stand in two rows, or in three where rows grow too long. */
 const IN_A_ROW = 6;
+const IN_TWO_ROWS = 14;
 
 /** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
@@ -25,7 +26,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
     <fieldset
       class="pencils"
       aria-label="Draw with"
-      style={{ '--in-a-row': count > IN_A_ROW ? Math.ceil(count / 2) : count }}
+      style={{ '--in-a-row': count > IN_A_ROW ? Math.ceil(count / (count > IN_TWO_ROWS ? 3 : 2)) : count }}
     >
       {hasGround && (
         <PencilButton

@@ -148,6 +148,14 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
 }
 
+/** What a level says of itself that it is found by. */
+export interface LevelTraits {
+  /** In players' words, one of its rules each. */
+  readonly sentences: readonly string[];
+  /** The name of the kind that it is of, where its game knows it; else null. */
+  readonly kind: string | null;
+}
+
 /** A level as other rules need it. */
 export interface Rewritten {
   /** Its document. */
@@ -165,6 +173,8 @@ export interface Model<L extends Level, S extends State, M extends string, E ext
   readonly id: string;
   /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */
   readonly moveOrder: readonly M[];
+  /** The moves that the rules of a level know, where they are not all of the game's: all of them where it is missing. */
+  movesIn?(level: L): readonly M[];
 
   /** A document to begin a level of one's own from; it can be won. */
   readonly blank: string;
@@ -230,6 +240,10 @@ export interface Presentation<L extends Level, S extends State, M extends string
   readonly help: readonly string[];
   /** What a level is called, without an article: `maze`. */
   readonly noun: string;
+  /** The kinds of levels that the game knows by name; none where it is missing. */
+  readonly kinds?: readonly { readonly name: string; readonly title: string }[];
+  /** What a level says of itself that it is found by; nothing where it is missing. Read through `traitsOf`. */
+  traits?(level: L): LevelTraits;
   /** Who and what its drawings show, the player first. */
   readonly legend: readonly LegendEntry[];
   /**

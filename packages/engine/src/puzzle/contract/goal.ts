@@ -9,7 +9,7 @@ export function goalOf(rules: AnyPresentation, level: Level): string {
 
 /**
  * Who and what a level shows, for a legend beside its board: each entry of the legend that stands in it, in the order of the
- * legend; the player is told once. Empty where nothing of the legend is drawn at the start.
+ * legend, and what play may bring; the player is told once. Empty where nothing of the legend is drawn at the start.
  */
 export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] {
   const start = rules.start(level, level.meta.seed ?? '1');
@@ -20,9 +20,9 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
   const legend = rules.legendFor?.((key) => headerOf(text, key), text) ?? rules.legend;
   // A gap in the wall is an exit too, and has another letter.
   return legend
-    .filter(({ letter, look }) => (look === 'exit' ? hasExit : letters.has(letter)))
+    .filter(({ letter, look, comes }) => (look === 'exit' ? hasExit : comes || letters.has(letter)))
     .map((member) =>
-      letters.has(member.letter)
+      member.comes || letters.has(member.letter)
         ? member
         : { ...member, name: member.short ?? member.name, does: 'a gap in the outer wall' },
     );
