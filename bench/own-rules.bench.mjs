@@ -1,20 +1,27 @@
-// Joint states a second of the solver of described levels on mazes of Theseus told in sentences, beside the hand-written
-// search on the same mazes in the same run; and the memory that a million packed positions take.
+// The solver of described levels on the hand-written games told in sentences, beside the hand-written solvers on the same levels
+// in the same run; and the memory that a search of a million positions takes.
+// What is looked up in tables is played once for each level, as the tables of the hand-written problem are filled once; the first
+// search of a level, which fills them, has a figure of its own.
 
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { rulebook } from '@knossos/engine/internal/games';
+import { customRules } from '@knossos/engine/internal/games/custom';
 import { gameOf } from '@knossos/engine/internal/games/custom/rules/game';
-import { parseCustom } from '@knossos/engine/internal/games/custom/rules/level';
-import { PositionNumbers, searchPlans } from '@knossos/engine/internal/games/custom/solver';
+import { searchPlans } from '@knossos/engine/internal/games/custom/solver';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { randomTheseus, theseusProblem } from '@knossos/engine/internal/games/theseus/mind';
 import { cloneMaze, gapsOf, setSide } from '@knossos/engine/internal/grid';
-import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { JointSearch } from '@knossos/engine/internal/search';
-import { figure } from './figures.mjs';
-import { drain, machine, median, timings } from './machine.mjs';
+import { describedEscape, describedMummies, describedTheseus } from './described.mjs';
+import { figure, processorSeconds } from './figures.mjs';
+import { drain, machine } from './machine.mjs';
 
 console.log(machine());
+const RUNS = 6;
 const SIDE = 12;
 const limit = Number.POSITIVE_INFINITY;
 const rules = rulebook.find('theseus');
@@ -33,83 +40,108 @@ function closed(level) {
   return { ...level, maze, exits: [gap.cell], exit: 'survive' };
 }
 
-/** The same maze in sentences. */
-function described(level) {
-  const text = rules
-    .format({ ...level, meta: { ...level.meta, title: null } })
-    .replace(/^[^+]*?\n\n/, '')
-    .replaceAll('T', 'S');
-  const header = [
-    'game: custom',
-    ...(level.wait ? ['rule: you may wait'] : []),
-    ...new Set(
-      level.pursuers.map(
-        ({ kind }) => `rule: ${kind} hunts ${kind === 'V' ? 'columns' : 'rows'} first, ${level.steps} steps`,
-      ),
-    ),
-    ...(level.exit === 'survive' ? ['rule: win when you reach E and survive'] : []),
-  ];
-  return orThrow(parseCustom(orThrow(parseDocument(`${header.join('\n')}\n\n${text}`))));
-}
-
-const games = large.map((level) => gameOf(described(level)));
+const described = large.map(describedTheseus);
+const games = described.map(gameOf);
+/** The same levels once more for each run, so that nothing is known of them. */
+const fresh = Array.from({ length: RUNS }, () => described.map((level) => gameOf({ ...level })));
 const problems = large.map((level) => theseusProblem(rules.start(level, '')));
 const search = new JointSearch();
-let written = 0;
-const byHand = median(
-  timings(() => {
-    written = 0;
-    for (const problem of problems) written += drain(search.search(problem, limit)).expanded;
-  }),
-);
-let told = 0;
-const inSentences = median(
-  timings(() => {
-    told = 0;
-    for (const game of games) told += drain(searchPlans(game, game.start, limit)).expanded;
-  }),
-);
-const rate = (states, ms) => states / ms / 1000;
+const planned = (game) => drain(searchPlans(game, game.start, limit)).expanded;
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+let states = 0;
+const byHand = processorSeconds(() => {
+  states = sum(problems.map((problem) => drain(search.search(problem, limit)).expanded));
+}, RUNS);
+const inSentences = processorSeconds(() => {
+  if (sum(games.map(planned)) !== states) throw new Error('the two look at different numbers of states');
+}, RUNS + 1);
+const atFirst = processorSeconds(() => {
+  for (const game of fresh.pop() ?? []) planned(game);
+}, RUNS);
+const rate = (seconds) => states / seconds / 1e6;
 console.log(
-  `${large.length} mazes of ${SIDE}x${SIDE}: hand-written ${rate(written, byHand).toFixed(2)} M states/s, ` +
-    `in sentences ${rate(told, inSentences).toFixed(2)} M/s`,
+  `${large.length} mazes of ${SIDE}x${SIDE}: hand-written ${rate(byHand).toFixed(2)} M states/s, ` +
+    `in sentences ${rate(inSentences).toFixed(2)} M/s, at first ${rate(atFirst).toFixed(2)} M/s`,
 );
-figure('Theseus 12x12 in sentences, joint states a second', rate(told, inSentences), {
+figure('Theseus 12x12 in sentences, joint states a second', rate(inSentences), {
   ...{ kind: 'rate', better: 'more', unit: 'million/s' },
 });
-figure(
-  'Theseus 12x12 in sentences, beside the hand-written search',
-  rate(told, inSentences) / rate(written, byHand),
-  {
+figure('Theseus 12x12 in sentences, beside the hand-written search', byHand / inSentences, {
+  ...{ kind: 'ratio', better: 'more' },
+});
+figure('Theseus 12x12 in sentences, first search of a level, beside the hand-written', byHand / atFirst, {
+  ...{ kind: 'ratio', better: 'more' },
+});
+
+/** All levels of the packs of a game that satisfy `isMeant`. */
+function shipped(game, isMeant) {
+  const folder = new URL(`../levels/${game}/`, import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .flatMap((name) => splitPack(readFileSync(new URL(name, folder), 'utf8')))
+    .map(({ text }) => orThrow(rulebook.parse(text)))
+    .filter((level) => isMeant(level) && gapsOf(level.maze).length === 0);
+}
+
+/** Seconds of the solvers of a game, and of its levels told in sentences, on the same levels; those with other answers are left out. */
+function compare(title, levels, tell) {
+  const { game } = levels[0];
+  const [own, other, handRules] = [mindOf('custom'), mindOf(game), rulebook.find(game)];
+  const inWords = (level) => customRules.see(customRules.start({ ...level }, '1'));
+  const pairs = levels
+    .map((level) => ({ level: tell(level), given: handRules.see(handRules.start(level, '1')) }))
+    .filter(({ level, given }) => {
+      const [a, b] = [finish(own.solve(inWords(level))), finish(other.solve(given))];
+      return a.status === b.status && a.moves?.length === b.moves?.length && a.plans === b.plans;
+    });
+  const told = pairs.map(({ level }) => inWords(level));
+  const unknown = Array.from({ length: RUNS }, () => pairs.map(({ level }) => inWords(level)));
+  const solveAll = (mind, all) => all.map((seen) => finish(mind.solve(seen)));
+  const given = pairs.map((pair) => pair.given);
+  const fast = processorSeconds(() => solveAll(other, given), RUNS);
+  const slow = processorSeconds(() => solveAll(own, told), RUNS + 1);
+  const first = processorSeconds(() => solveAll(own, unknown.pop() ?? []), RUNS);
+  console.log(
+    `${title}, ${pairs.length} of ${levels.length} shipped levels: in sentences ${(slow / fast).toFixed(2)} times as long, ` +
+      `${(first / fast).toFixed(2)} times at first`,
+  );
+  figure(`${title} in sentences, solved beside the hand-written game`, fast / slow, {
     ...{ kind: 'ratio', better: 'more' },
-  },
+  });
+}
+const isFamily = ({ rules: family }) => family === 'mummy';
+const hasKey = ({ fixtures }) => (fixtures?.key ?? null) !== null;
+compare(
+  'Theseus',
+  shipped('theseus', (level) => !isFamily(level)),
+  describedTheseus,
+);
+compare(
+  'mummies',
+  shipped('theseus', (level) => isFamily(level) && !hasKey(level)),
+  describedMummies,
+);
+compare(
+  'key and gate',
+  shipped('theseus', (level) => isFamily(level) && hasKey(level)),
+  describedMummies,
+);
+compare(
+  'Cave Escape',
+  shipped('escape', ({ idle }) => idle === 'stay'),
+  describedEscape,
+);
+compare(
+  'Cave Escape, wandering',
+  shipped('escape', ({ idle }) => idle === 'wander'),
+  describedEscape,
 );
 
-// Every place of you and of the first pursuer on a board of a thousand cells.
-const wide = gameOf(
-  orThrow(
-    parseCustom(
-      orThrow(
-        parseDocument(
-          `game: custom\nrule: M hunts rows first\n\nS${'.'.repeat(39)}\n${`${'.'.repeat(40)}\n`.repeat(23)}M${'.'.repeat(38)}E\n`,
-        ),
-      ),
-    ),
-  ),
-);
-const many = new PositionNumbers(wide);
-const at = wide.start.slice();
-for (let you = 0; you < 1000; you++)
-  for (let piece = 0; piece < 1000; piece++) {
-    at[0] = you;
-    at[4] = piece;
-    many.numberOf(at);
-  }
-const bytes = Object.values(many).reduce(
-  (sum, one) => sum + (ArrayBuffer.isView(one) ? one.byteLength : 0),
-  0,
-);
-console.log(`${many.size} packed positions take ${(bytes / 1e6).toFixed(0)} MB`);
-figure('a million packed positions of two places', bytes / 1e6, {
+const run = spawnSync(process.execPath, [fileURLToPath(new URL('own-rules.run.mjs', import.meta.url))], {
+  encoding: 'utf8',
+});
+const { expanded, bytes } = JSON.parse(run.stdout);
+console.log(`a search of ${expanded} positions takes ${(bytes / 1e6).toFixed(0)} MB at most`);
+figure('a search of a million positions, all that it holds', bytes / 1e6, {
   ...{ kind: 'count', better: 'less', unit: 'MB' },
 });

@@ -222,8 +222,9 @@ const PLAY = /web[\\/]src[\\/]play[\\/]/;
 const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;
 /** What the front door and lists of games show of them. */
 const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
-/** What no page needs before its board stands is not counted in: reviews come after the game. */
-const BASE = /engine[\\/]src[\\/](?:grid|random|puzzle|session(?![\\/]review))[\\/]/;
+/** What no page needs before its board stands is not counted in: reviews come after the game, traits are for lists. */
+const BASE =
+  /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/]contract[\\/]traits)|session(?![\\/]review))[\\/]/;
 /** The rules of one game. */
 const GAMES_OF = /(?:engine[\\/]src[\\/]games[\\/]|virtual:games[\\/])([\w-]+)/;
 

@@ -137,6 +137,16 @@ export const listLevels = endpoint({
     author: v.optional(v.pipe(NUMBER, v.description('number of an account'))),
     forkOf: v.optional(v.pipe(NUMBER, v.description('the level that it was made from'))),
     text: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('beginnings of words of the title'))),
+    rule: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.description('a sentence of the rules that levels say themselves, or a part of one'),
+      ),
+    ),
+    kind: v.optional(
+      v.pipe(v.string(), v.maxLength(40), v.description('the kind of level, as its game names it')),
+    ),
     sort: v.optional(
       v.pipe(
         v.picklist(SORTS),

@@ -1,3 +1,4 @@
+import { RECOUNTS } from '@knossos/engine/internal/puzzle';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.js';
 import { numberIn } from './number.js';
@@ -111,7 +112,7 @@ export const PROGRESS = v.object({
   /** When it went on again after its end, since a lender was found out; null for most. */
   reopened: v.nullable(v.string()),
   /** Who counts again. */
-  recounts: v.picklist(['everybody', 'trusted', 'all']),
+  recounts: v.picklist(RECOUNTS),
   /** What decided which parts were counted again: its SHA-256 from the beginning, itself at the end. */
   secret: v.object({ sha256: v.string(), value: v.nullable(v.string()) }),
 });
@@ -122,7 +123,7 @@ export type ProofProgress = v.InferOutput<typeof PROGRESS>;
 const NEW_PROOF = v.object({
   kind: v.pipe(v.string(), v.maxLength(100)),
   parameters: v.record(v.string(), v.unknown()),
-  recounts: v.picklist(['everybody', 'trusted', 'all']),
+  recounts: v.picklist(RECOUNTS),
 });
 
 const DONE = v.object({ done: v.literal(true) });

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rulebook } from '../src/games/index.js';
 import { mindOf } from '../src/games/minds.js';
-import { finish, type Level, orThrow, targetOf } from '../src/puzzle/index.js';
-import { dailyShare, dailyTask, dayOfLevel, dayShare, isBetterDaily } from '../src/session/index.js';
+import { finish, kindOf, type Level, orThrow, targetOf } from '../src/puzzle/index.js';
+import {
+  dailyOf,
+  dailyShare,
+  dailyTask,
+  dayAfter,
+  dayOfLevel,
+  dayShare,
+  isBetterDaily,
+} from '../src/session/index.js';
 
 /** Monday of the first whole week; harder days are in the long tests. */
 const DAYS = ['2026-01-05'] as const;
@@ -27,6 +35,32 @@ test.each(rulebook.games.map(({ id }) => id))(
     }
   },
 );
+
+test('each Sunday from a day on has another described game, and days before it stay as they were', () => {
+  const mind = mindOf('custom');
+  const turns = mind.difficultyScale?.sundays?.turns ?? [];
+  const step = mind.difficultyScale?.steps.at(-1)?.parameters;
+  const first = mind.difficultyScale?.sundays?.from ?? '';
+  expect(first).toBe('2026-11-29');
+  const asked = (days: number) => dailyOf(mind, dayAfter(first, days)).parameters;
+  expect([asked(-7), asked(-14)]).toEqual([step, step]);
+  expect(asked(1)).toEqual(mind.difficultyScale?.steps[1]?.parameters);
+  expect(turns.map((_, week) => asked(7 * week))).toEqual(turns);
+  expect(asked(7 * turns.length)).toEqual(turns[0]);
+  const rules = rulebook.find('custom');
+  const kinds = turns.map((_, week) => {
+    const level = daily('custom', dayAfter(first, 7 * week));
+    return rules && kindOf(rules, level);
+  });
+  expect(new Set(kinds)).toEqual(new Set(rules?.kinds?.map(({ title }) => title)));
+});
+
+test('the described games of two Sundays are the same on every machine', () => {
+  for (const day of ['2026-11-22', '2026-11-29']) {
+    const text = rulebook.format(daily('custom', day));
+    expect(`${day} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`).toMatchSnapshot();
+  }
+});
 
 const theseus = rulebook.parse(
   'game: theseus\nnote: optimum 17\n\n+---+---+---+\n| T         |\n+   +   +   +\n|         M |\n+   +---+---+\n',

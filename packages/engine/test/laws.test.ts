@@ -132,6 +132,7 @@ describe('laws of the pursuit games', () => {
         const start = rules.start(level, '');
         const before = JSON.stringify({ ...start, level: null });
         const legal = rules.moves(start);
+        expect(rules.movesIn?.(level) ?? rules.moveOrder).toEqual(expect.arrayContaining([...legal]));
         for (const move of rules.moveOrder) {
           if (legal.includes(move)) rules.play(start, move);
           else expect(() => rules.play(start, move)).toThrow(RangeError);

@@ -153,6 +153,11 @@ function exceptions(random: Random, rules: readonly string[], pieces: readonly s
 
 /** A small random level with random rules; a fault where these do not go together. */
 export function randomRuled(random: Random, dice = false): Result<CustomLevel> {
+  const document = parseDocument(randomRuledText(random, dice));
+  return document.ok ? parseCustom(document.value) : document;
+}
+
+export function randomRuledText(random: Random, dice = false): string {
   const { rules, letters } = randomRules(random, dice);
   const isWalled = random.chance(1, 5);
   const columns = 2 + random.below(4);
@@ -192,6 +197,5 @@ export function randomRuled(random: Random, dice = false): Result<CustomLevel> {
     );
   }
   if (isWalled) lines.push(`+${'---+'.repeat(columns)}`);
-  const document = parseDocument(`${header}\n\n${lines.join('\n')}\n`);
-  return document.ok ? parseCustom(document.value) : document;
+  return `${header}\n\n${lines.join('\n')}\n`;
 }

@@ -10,6 +10,7 @@ export { makeFolder, tryFolder } from './files/make-folder.js';
 export { shippedFolder } from './files/shipped.js';
 export { InlinePool } from './threads/inline-pool.js';
 export {
+  counterOn,
   type Job,
   JobFailure,
   type JobInput,

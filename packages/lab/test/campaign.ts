@@ -1,10 +1,9 @@
-import type { Task } from '@knossos/engine/internal/puzzle';
+import { type Task, WorkKinds } from '@knossos/engine/internal/puzzle';
 import { number, object } from 'valibot';
 import type { Finding } from '../src/archive/index.js';
 import { InlinePool, type Jobs } from '../src/index.js';
 import {
   type Kind,
-  Kinds,
   kindOf,
   type LeaseSettings,
   type WorkerNews,
@@ -81,7 +80,7 @@ function step(part: number, from: number): number {
   return (from * 31 + part * 17) % 1009;
 }
 
-export const climbing = new Kinds([kindOf(climb), kindOf(broken)]);
+export const climbing = new WorkKinds([kindOf(climb), kindOf(broken)]);
 
 export const climbJobs = {
   *climb({ part, from, broken }: ClimbInput & Pick<Climb, 'broken'>): Task<{ part: number; at: number }> {

@@ -151,6 +151,14 @@ describe('the list', () => {
       grade: 'easy',
       optimum: 19,
     });
+    const saying = await cli(['list', '--rule', '~ is ICE for', '--json']);
+    const said = JSON.parse(saying.out) as { name: string }[];
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.every(({ name }) => name.startsWith('custom/'))).toBe(true);
+    const robots = (await cli(['list', 'custom', '--kind', 'robots'])).out.trimEnd().split('\n');
+    expect(robots.length).toBe(6);
+    expect((await cli(['list', 'gold', '--rule', 'is ice'])).out).toBe('No level says so.\n');
+    expect((await cli(['list', '--kind', 'robot'])).err).toContain('robots');
     expect((await cli(['list', 'glod'])).err).toContain('did you mean "gold"?');
   });
 });

@@ -8,10 +8,10 @@ import { sizes } from '@knossos/engine/internal/games/theseus/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import type { Checkpoint } from '@knossos/lab';
-import type { Campaign } from '../../../packages/terminal/src/cli/campaign.js';
+import type { Campaign } from '../../../packages/terminal/src/cli/offer.js';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
-import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
+import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';
 import { benchCheckpoint } from '../../../packages/terminal/src/games/mines/bench/run.js';
 import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tally.js';
 import {

@@ -8,9 +8,15 @@ import {
   writeSketch,
 } from '@knossos/engine/internal/puzzle';
 import { readLessons } from '@knossos/engine/internal/session';
+import {
+  checkSentences,
+  randomSentences,
+  readSentences,
+} from '../../../packages/engine/test/custom-documents.js';
 import { mutate } from '../mutate.js';
 import { documentsOf, once, packsOf } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
+import { ownRandom } from '../twins/twin.js';
 
 /** What holds of every text that is given to the rulebook: a level that can be written, sent and played, or a fault. */
 function checkDocument(text: string): void {
@@ -96,6 +102,16 @@ export const documentTargets: readonly Target[] = [
       inputs: 2000,
     }),
   ),
+  {
+    name: 'documents/sentences',
+    make: (random) => randomSentences(ownRandom(random)),
+    check: (text) => {
+      const level = readSentences(text);
+      if (level.ok) checkSentences(level.value, text);
+      else checkFault(level.fault, { lines: text.split('\n').length, input: text });
+    },
+    inputs: 2000,
+  },
   { name: 'documents/packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 500 },
   { name: 'documents/sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 8000 },
 ];

@@ -22,7 +22,7 @@ import { StorePart } from '../../../packages/server/src/store/store-part.js';
 import { serverJobs } from '../../../packages/server/src/threads/jobs.js';
 import { Threads } from '../../../packages/server/src/threads/threads.js';
 import { offersOf, readTyped } from '../../../packages/terminal/src/commands/jobs/offers.js';
-import { campaignsOf } from '../../../packages/terminal/src/commands/jobs/open.js';
+import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';
 
 import { mutateJson } from '../mutate.js';
 import { once } from '../samples.js';

@@ -19,6 +19,7 @@ import {
   type JointProblem,
   JointSearch,
   type JointSearchResult,
+  lender,
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
@@ -146,8 +147,8 @@ function designsOf<L extends ChaseLevel>(
 
 /** Runs the search that fits, lending the large tables of one instance to one task at a time. */
 function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearchResult> {
-  const dense = lender(() => new JointSearch());
-  const wide = lender(() => new WideJointSearch());
+  const dense = lender<Pick<JointSearch, 'search'>>(() => new JointSearch());
+  const wide = lender<Pick<JointSearch, 'search'>>(() => new WideJointSearch());
   return function* (problem, limit = Number.POSITIVE_INFINITY) {
     const { lend, giveBack } = JointSearch.fits(problem) ? dense : wide;
     const search = lend();
@@ -156,24 +157,6 @@ function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearch
     } finally {
       giveBack(search);
     }
-  };
-}
-
-/** A search that keeps its memory for the next problem. */
-type Reusable = Pick<JointSearch, 'search'>;
-
-/** Lends one search to one task at a time, and a fresh one to others. */
-function lender(make: () => Reusable) {
-  let idle: Reusable | null = null;
-  return {
-    lend: (): Reusable => {
-      const lent = idle ?? make();
-      idle = null;
-      return lent;
-    },
-    giveBack: (lent: Reusable): void => {
-      idle = lent;
-    },
   };
 }
 

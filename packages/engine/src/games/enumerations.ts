@@ -1,4 +1,11 @@
-import { type Enumeration, type ProofJob, ProofKinds, type Task } from '../puzzle/index.js';
+import {
+  type Enumeration,
+  type ProofJob,
+  type ProofKinds,
+  proofTask,
+  type Task,
+  WorkKinds,
+} from '../puzzle/index.js';
 
 /** Kinds of enumerations by name, each loaded when it is first asked for. */
 const loaders = {
@@ -34,11 +41,11 @@ export async function proofKinds(): Promise<ProofKinds> {
     import('./mouse/proof/optimum.js'),
     import('./theseus/hardest/index.js'),
   ]);
-  return new ProofKinds([optimum, hardest]);
+  return new WorkKinds([optimum, hardest]);
 }
 
 /** What a thread does for enumerations and proofs of every game. */
 export const enumerationJobs = {
   enumeration: enumerationTask,
-  proof: async (job: ProofJob): Promise<Task<unknown>> => (await proofKinds()).task(job),
+  proof: async (job: ProofJob): Promise<Task<unknown>> => proofTask(await proofKinds(), job),
 };

@@ -12,6 +12,11 @@ export const DIRECTIONS: readonly Direction[] = [UP, RIGHT, DOWN, LEFT];
 export const DIRECTION_LETTERS = ['U', 'R', 'D', 'L'] as const;
 export type DirectionLetter = (typeof DIRECTION_LETTERS)[number];
 
+/** Slanting steps as moves are written, as the keys lie around S: the columns and rows that each leads on. */
+export const SLANTS = { Q: [-1, -1], E: [1, -1], Z: [-1, 1], C: [1, 1] } as const;
+export type Slant = keyof typeof SLANTS;
+export const SLANT_LETTERS = Object.keys(SLANTS) as readonly Slant[];
+
 /** English words, as sentences use them. */
 export const DIRECTION_WORDS = ['up', 'right', 'down', 'left'] as const;
 

@@ -1,4 +1,4 @@
-import type { AnyRules, Level, State } from '../puzzle/index.js';
+import type { AnyModel, Level, State } from '../puzzle/index.js';
 import { fail } from './errors.js';
 
 /**
@@ -8,14 +8,14 @@ import { fail } from './errors.js';
 const behind = new WeakMap<State, State>();
 
 /** A position as a program may hold it: what is seen, and out of its reach what it takes to play on. */
-export function handOut(rules: AnyRules, state: State): State {
+export function handOut(rules: AnyModel, state: State): State {
   const seen = rules.see(state);
   if (seen !== state) behind.set(seen, state);
   return seen;
 }
 
 /** The position that moves are played in. Throws for one whose hidden part is not there: a copy, or what `see` gave. */
-export function wholeOf(rules: AnyRules, position: State): State {
+export function wholeOf(rules: AnyModel, position: State): State {
   const whole = behind.get(position);
   if (whole) return whole;
   if (rules.hidden(position.level) === 'nothing' || rules.outcome(rules.see(position)).status !== 'open')
@@ -28,6 +28,6 @@ export function wholeOf(rules: AnyRules, position: State): State {
 }
 
 /** The start of a level by a seed, else by the seed that the level names. */
-export function startOf(rules: AnyRules, level: Level, seed?: string | number): State {
+export function startOf(rules: AnyModel, level: Level, seed?: string | number): State {
   return rules.start(level, seed === undefined ? (level.meta.seed ?? '') : String(seed));
 }

@@ -1,4 +1,4 @@
-import type { AnyRules, Level, Outcome } from '../puzzle/index.js';
+import type { AnyModel, Level, Outcome } from '../puzzle/index.js';
 import {
   allows,
   type Session as Held,
@@ -43,12 +43,12 @@ export interface Session<T extends GameTypes> {
 }
 
 /** A new session. */
-export function beginSession(rules: AnyRules, level: Level, seed?: string | number): Session<GameTypes> {
+export function beginSession(rules: AnyModel, level: Level, seed?: string | number): Session<GameTypes> {
   const named = seed === undefined ? (level.meta.seed ?? '') : String(seed);
   return sessionOf(rules, startSession(rules, startOf(rules, level, named), named), level);
 }
 
-function sessionOf(rules: AnyRules, held: Held, level: Level): Session<GameTypes> {
+function sessionOf(rules: AnyModel, held: Held, level: Level): Session<GameTypes> {
   const position = handOut(rules, stateOf(held));
   const next = (other: Held) => (other === held ? session : sessionOf(rules, other, level));
   const session: Session<GameTypes> = {

@@ -17,6 +17,7 @@ export * from './joint/joint.js';
 export * from './joint/joint-search.js';
 export * from './joint/joint-search-wide.js';
 export * from './joint/layers.js';
+export * from './joint/lender.js';
 export * from './joint/plan-graph.js';
 export * from './joint/retrograde.js';
 export * from './joint/state-numbers.js';

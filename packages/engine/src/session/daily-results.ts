@@ -1,4 +1,5 @@
 import {
+  type AnyModel,
   type AnyRules,
   counted,
   type Level,
@@ -57,7 +58,7 @@ export function isBetterDaily(better: Measure['better'], one: DailyResult, other
 }
 
 /** How near a result comes to the best, in fifths from 1 to 5; 5 where nothing can be compared. */
-function fifths(rules: AnyRules, worth: number | null, best: number | null): number {
+function fifths(rules: AnyModel, worth: number | null, best: number | null): number {
   if (worth === null || best === null || worth <= 0 || best <= 0) return 5;
   const share = measureOf(rules).better === 'more' ? worth / best : best / worth;
   return Math.max(1, Math.min(5, Math.floor(5 * share + 1e-9)));
@@ -82,7 +83,7 @@ export function dailyWords(rules: AnyRules, level: Level, result: DailyResult): 
 }
 
 /** A result to be passed on that spoils nothing: five squares, green without help, yellow with it. */
-export function dailySquares(rules: AnyRules, level: Level, { worth, isHelped }: DailyResult): string {
+export function dailySquares(rules: AnyModel, level: Level, { worth, isHelped }: DailyResult): string {
   const full = fifths(
     rules,
     worth,

@@ -79,9 +79,13 @@ export function dailyOf(
   mind: Maker['mind'],
   day: string,
 ): { readonly parameters: GeneratorParameters; readonly seed: string } {
-  const { steps } = difficultyScaleOf(mind);
+  const { steps, sundays } = difficultyScaleOf(mind);
   const at = Math.min(steps.length - 1, dayStep(day).step);
-  return { parameters: steps[at]?.parameters ?? {}, seed: `daily ${day}` };
+  const seed = `daily ${day}`;
+  if (sundays === undefined || day < sundays.from || weekdayOf(day) !== 6)
+    return { parameters: steps[at]?.parameters ?? {}, seed };
+  const weeks = ((dayNumber(day) ?? 0) - (dayNumber(sundays.from) ?? 0)) / 7;
+  return { parameters: sundays.turns[weeks % sundays.turns.length] ?? {}, seed };
 }
 
 /**

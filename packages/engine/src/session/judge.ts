@@ -1,6 +1,6 @@
 import {
   type Achievement,
-  type AnyRules,
+  type AnyModel,
   achievementOf,
   counted,
   type Level,
@@ -42,7 +42,7 @@ const STRIDE = 64;
  * Plays a game again that somebody hands in: nothing that is not found here counts. Reads moves in time linear in their
  * text, plays at most {@link MOST_JUDGED} of them, and keeps one position at a time.
  */
-export function* judgeTask(rules: AnyRules, level: Level, { moves: text, seed }: HandedIn): Task<Judgement> {
+export function* judgeTask(rules: AnyModel, level: Level, { moves: text, seed }: HandedIn): Task<Judgement> {
   const read = rules.parseMoves(text);
   if (!read.ok) return notWon(`${read.fault.message}.`);
   const moves = read.value;

@@ -1,5 +1,6 @@
 import { parseCellName } from '../grid/index.js';
 import {
+  type AnyModel,
   type AnyRules,
   type Level,
   measureOf,
@@ -59,7 +60,7 @@ function cellOf(scene: Scene, name: string): number | null {
  * Whether a game that has come to this has won its lesson: where the level sets a goal, by reaching it, so that `aim 8`
  * asks for at most eight moves where fewer are better.
  */
-export function isLearned(rules: AnyRules, level: Level, outcome: Outcome, moves: number): boolean {
+export function isLearned(rules: AnyModel, level: Level, outcome: Outcome, moves: number): boolean {
   if (outcome.status !== 'won') return false;
   const target = targetOf(level);
   if (target === null) return true;

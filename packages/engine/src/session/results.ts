@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   type Achievement,
-  type AnyRules,
+  type AnyModel,
   achievementOf,
   type Level,
   measureOf,
@@ -84,7 +84,7 @@ export function readTally(value: unknown): Tally | null {
 }
 
 /** What a game is worth that was won in so many moves. */
-export function winOf(rules: AnyRules, outcome: Outcome, moves: number): Win {
+export function winOf(rules: AnyModel, outcome: Outcome, moves: number): Win {
   const isMore = measureOf(rules).better === 'more';
   return { moves, score: isMore ? worthOfWin(rules, outcome, moves) : null };
 }
@@ -111,7 +111,7 @@ export function mergeResults(one: Results, other: Results): Results {
 }
 
 /** How a level stands, for lists: by its best results, and whether anything was tried. */
-export function standingOf(rules: AnyRules, level: Level, results: Results, isBegun: boolean): Standing {
+export function standingOf(rules: AnyModel, level: Level, results: Results, isBegun: boolean): Standing {
   const isMore = measureOf(rules).better === 'more';
   const won = (moves: number | null, score: number | null) => {
     const worth = isMore ? score : moves;

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { inTransaction, type Scope, type Store } from '../store/index.js';
+import { inTransaction, type Scope, type Store, WorkFailure } from '../store/index.js';
 import { databaseOf, parts, runs } from '../store/repository.js';
-import { JobsFailure } from './failure.js';
 import { endLeases } from './leases.js';
 import { type RunState, rowOf } from './runs.js';
 
@@ -43,7 +42,7 @@ export function retryDead(store: Store, id: number): Promise<void> {
       .set({ fault: null, tries: 0, lost: 0, waitsUntil: sql`now()` })
       .where(dead)
       .returning({ part: parts.part });
-    if (found.length === 0) throw new JobsFailure(`no part of run ${id} was given up`);
+    if (found.length === 0) throw new WorkFailure(`no part of run ${id} was given up`);
     await goOn(scope, id);
   });
 }
@@ -67,7 +66,7 @@ function change(
   return inTransaction(store, async (scope) => {
     const { state } = await rowOf(scope, id);
     if (!from.some((one) => one === state)) {
-      throw new JobsFailure(`run ${id} is ${state}: there is nothing to ${what}`);
+      throw new WorkFailure(`run ${id} is ${state}: there is nothing to ${what}`);
     }
     await work(scope);
   });

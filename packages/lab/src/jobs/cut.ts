@@ -1,5 +1,5 @@
 import { ValiError } from 'valibot';
-import type { Kinds } from './kinds.js';
+import type { Kinds } from './kind.js';
 import { textsOf } from './texts.js';
 
 /** What is to be cut into parts. */
@@ -18,8 +18,8 @@ export type Cut = (uncut: Uncut) => Promise<CutRun>;
 
 /** The first round of a run by the rules of its kind. @throws RangeError where the kind is unknown */
 export function cut(kinds: Kinds, uncut: Uncut): CutRun {
-  const kind = kinds.all.find(({ name }) => name === uncut.kind);
-  if (kind === undefined) throw new RangeError(`there is no kind of work "${uncut.kind}"`);
+  const kind = kinds.named(uncut.kind);
+  if (kind === null) throw new RangeError(`there is no kind of work "${uncut.kind}"`);
   try {
     const run = kind.read(uncut.parameters);
     return { parameters: run.parameters, parts: textsOf(run.begin()), total: run.total };

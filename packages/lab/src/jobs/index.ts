@@ -1,26 +1,22 @@
 export { cancelRun, pauseRun, removeRun, resumeRun, retryDead } from './control.js';
 export type { Curve } from './curve.js';
 export { type Cut, type CutRun, cut, type Uncut } from './cut.js';
-export { JobsFailure } from './failure.js';
 export { type Join, type Joined, joined, type OverRound } from './join.js';
-export type { AnyKind, Kind, KindRun, PartJob, PartReport, Step } from './kind.js';
-export { Kinds, kindOf } from './kinds.js';
+export { type AnyKind, type Kind, type Kinds, kindOf, type PartReport, type Step } from './kind.js';
 export { LEASE_SETTINGS, type LeaseSettings, recoverLeases } from './leases.js';
 export { Patience, type PatienceOptions } from './patience.js';
 export {
-  type DeadPart,
   type Fault,
   listDead,
   listRuns,
   openRuns,
   type PartKey,
   type RunReport,
-  type RunState,
   RunsFull,
   resultTextOf,
   runOf,
   startRun,
   timeLeft,
 } from './runs.js';
-export { type Watching, watchRun } from './watch.js';
+export { watchRun } from './watch.js';
 export { type WorkerNews, type WorkerOptions, work } from './worker.js';

@@ -3,8 +3,7 @@ import { addResult, type Finding } from '../archive/index.js';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { databaseOf, parts, runs } from '../store/repository.js';
 import { describeThrown } from '../threads/serve-jobs.js';
-import type { KindRun } from './kind.js';
-import type { Kinds } from './kinds.js';
+import type { KindRun, Kinds } from './kind.js';
 import { addTexts, openParts } from './runs.js';
 import { textsOf } from './texts.js';
 

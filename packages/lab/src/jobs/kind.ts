@@ -1,12 +1,6 @@
-import type { GenericSchema } from 'valibot';
+import type { ThreadJob, WorkKind, WorkKinds } from '@knossos/engine/internal/puzzle';
+import { type GenericSchema, parse } from 'valibot';
 import type { Finding } from '../archive/index.js';
-
-/** What a part comes to: what its thread is told to do. */
-export interface PartJob {
-  /** The name of a job function, as worker threads know it. */
-  readonly name: string;
-  readonly input: unknown;
-}
 
 /** What comes after a round: another one, or the result of all. */
 export type Step<I, R> = { readonly parts: readonly I[] } | { readonly result: R };
@@ -22,16 +16,11 @@ export interface PartReport {
 }
 
 /**
- * A kind of work that is done in parts by any number of machines. All functions are pure, and all that they give is JSON:
- * the result depends on the parameters alone, never on who did which part, when, or how often.
+ * A kind of work that is done in parts by machines which share a database. All that its functions give is JSON.
  *
  * `P` are the parameters, `I` is what a part is given, `O` what is kept of it, `R` the result of all.
  */
-export interface Kind<P, I, O, R> {
-  /** Letters, digits and hyphens, e.g. `pack-rating`. */
-  readonly name: string;
-  /** Grows when parameters or parts take another form, or other results follow from them. */
-  readonly version: number;
+export interface Kind<P, I, O, R> extends Pick<WorkKind, 'name' | 'version'> {
   readonly parameters: GenericSchema<unknown, P>;
   /** What is kept of a part. */
   readonly output: GenericSchema<unknown, O>;
@@ -39,7 +28,7 @@ export interface Kind<P, I, O, R> {
   total(parameters: P): number | null;
   /** The parts of the first round; at least one. */
   begin(parameters: P): readonly I[];
-  job(parameters: P, input: I): PartJob;
+  job(parameters: P, input: I): ThreadJob;
   /** What is kept of what the job function gave. */
   keep(done: unknown): O;
   report(output: O, input: I, parameters: P): PartReport;
@@ -50,12 +39,11 @@ export interface Kind<P, I, O, R> {
 }
 
 /** A kind whose types are nobody's business any more: all data are checked where they come in. */
-export interface AnyKind {
-  readonly name: string;
-  readonly version: number;
-  /** @throws ValiError unless these are parameters of the kind */
-  read(parameters: unknown): KindRun;
+export interface AnyKind extends WorkKind<KindRun> {
+  readonly trust: 'own';
 }
+
+export type Kinds = WorkKinds<AnyKind>;
 
 /** A kind with the parameters of one run. */
 export interface KindRun {
@@ -63,9 +51,36 @@ export interface KindRun {
   /** Counted when it is asked for, which may take as long as `begin`. */
   readonly total: number | null;
   begin(): readonly unknown[];
-  job(input: unknown): PartJob;
+  job(input: unknown): ThreadJob;
   keep(done: unknown): unknown;
   report(output: unknown, input: unknown): PartReport;
   next(round: number, outputs: readonly unknown[]): Step<unknown, unknown>;
   finds(result: unknown): readonly Finding[];
+}
+
+/** Makes a kind one of a list of kinds that have nothing in common. */
+export function kindOf<P, I, O, R>(kind: Kind<P, I, O, R>): AnyKind {
+  return {
+    name: kind.name,
+    version: kind.version,
+    trust: 'own',
+    read: (given) => {
+      const parameters = parse(kind.parameters, given);
+      const output = (kept: unknown) => parse(kind.output, kept);
+      return {
+        parameters,
+        get total() {
+          return kind.total(parameters);
+        },
+        begin: () => kind.begin(parameters),
+        // Inputs were made by this kind, in this version, and come back from the database as they were.
+        job: (input) => kind.job(parameters, input as I),
+        keep: (done) => kind.keep(done),
+        report: (kept, input) => kind.report(output(kept), input as I, parameters),
+        next: (round, outputs) => kind.next(parameters, round, outputs.map(output)),
+        // It was given by `next`.
+        finds: (result) => kind.finds?.(parameters, result as R) ?? [],
+      };
+    },
+  };
 }

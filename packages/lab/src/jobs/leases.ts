@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { inTransaction, type Scope, type Store } from '../store/index.js';
 import { databaseOf, executorOf, parts, runs } from '../store/repository.js';
-import type { KindRun } from './kind.js';
-import type { Kinds } from './kinds.js';
+import type { KindRun, Kinds } from './kind.js';
 import { type Fault, isRoundOver, type PartKey } from './runs.js';
 
 /** A part that somebody has in hand: nobody else gets it until the lease runs out, unless it is renewed. */

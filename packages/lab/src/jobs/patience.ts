@@ -1,6 +1,5 @@
 import { ValiError } from 'valibot';
-import { StoreFailure } from '../store/index.js';
-import { JobsFailure } from './failure.js';
+import { StoreFailure, WorkFailure } from '../store/index.js';
 
 export interface PatienceOptions {
   /** Waits between two tries. */
@@ -38,7 +37,7 @@ export class Patience {
 
 /** Faults of a program, which another try does not mend. */
 function isOurs(error: unknown): boolean {
-  const own = [TypeError, RangeError, ReferenceError, ValiError, JobsFailure];
+  const own = [TypeError, RangeError, ReferenceError, ValiError, WorkFailure];
   if (error instanceof StoreFailure) return !error.isPassing;
   return own.some((one) => error instanceof one) || isWrongQuery(error);
 }

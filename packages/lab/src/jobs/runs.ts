@@ -1,10 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { inTransaction, type Page, type PageRequest, type Scope, type Store } from '../store/index.js';
+import {
+  inTransaction,
+  type Page,
+  type PageRequest,
+  type Scope,
+  type Store,
+  WorkFailure,
+} from '../store/index.js';
 import { accounts, databaseOf, executorOf, limitOf, pageOf, parts, runs } from '../store/repository.js';
 import { type Curve, curveOf } from './curve.js';
 import { type Cut, cut } from './cut.js';
-import { JobsFailure } from './failure.js';
-import type { Kinds } from './kinds.js';
+import type { Kinds } from './kind.js';
 import { BATCH } from './texts.js';
 
 export const RUN_STATES = ['active', 'paused', 'done', 'failed', 'cancelled'] as const;
@@ -64,8 +70,8 @@ export async function startRun(
   wanted: WantedRun,
   cutting: Cut = async (uncut) => cut(kinds, uncut),
 ): Promise<number> {
-  const kind = kinds.all.find(({ name }) => name === wanted.kind);
-  if (kind === undefined) throw new JobsFailure(`there is no kind of work "${wanted.kind}"`);
+  const kind = kinds.named(wanted.kind);
+  if (kind === null) throw new WorkFailure(`there is no kind of work "${wanted.kind}"`);
   const run = await cutting({ kind: kind.name, parameters: wanted.parameters });
   if ('refused' in run) throw new RangeError(run.refused);
   const { parameters, total, parts: inputs } = run;
@@ -135,10 +141,10 @@ export async function addTexts(
   }
 }
 
-/** A run's row, locked until the transaction ends, so that nobody else changes it. @throws JobsFailure */
+/** A run's row, locked until the transaction ends, so that nobody else changes it. @throws WorkFailure */
 export async function rowOf(scope: Scope, id: number): Promise<typeof runs.$inferSelect> {
   const [run] = await databaseOf(scope).select().from(runs).where(eq(runs.id, id)).for('update');
-  if (run === undefined) throw new JobsFailure(`there is no run ${id}`);
+  if (run === undefined) throw new WorkFailure(`there is no run ${id}`);
   return run;
 }
 

@@ -3,8 +3,7 @@ import { inTransaction, type Store } from '../store/index.js';
 import { databaseOf, parts, runs } from '../store/repository.js';
 import { curveOf, extended } from './curve.js';
 import { type Join, joinRound } from './join.js';
-import type { PartReport } from './kind.js';
-import type { Kinds } from './kinds.js';
+import type { Kinds, PartReport } from './kind.js';
 import { isRoundOver, type PartKey } from './runs.js';
 
 /** What became of a result: it counts, or it was there already, or nobody wants it any more. */

@@ -1,5 +1,4 @@
-import type { Store } from '../store/index.js';
-import { JobsFailure } from './failure.js';
+import { type Store, WorkFailure } from '../store/index.js';
 import { Patience } from './patience.js';
 import { type RunReport, runOf } from './runs.js';
 
@@ -20,7 +19,7 @@ export interface Watching {
  * Watches a run until it is over: done, failed or cancelled; or until the signal.
  *
  * @returns how it stands then; null when the database could not be reached any more
- * @throws JobsFailure where there is no such run
+ * @throws WorkFailure where there is no such run
  */
 export async function watchRun(watching: Watching): Promise<RunReport | null> {
   const { store, id, signal, rest, onReport, onAway = () => {} } = watching;
@@ -29,7 +28,7 @@ export async function watchRun(watching: Watching): Promise<RunReport | null> {
   for (;;) {
     const report = await patience.until(async () => {
       const found = await runOf(store, id);
-      if (found === null) throw new JobsFailure(`there is no run ${id}`);
+      if (found === null) throw new WorkFailure(`there is no run ${id}`);
       return found;
     });
     if (report !== null) onReport(report);

@@ -4,7 +4,7 @@ import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { describeThrown } from '../threads/serve-jobs.js';
 import { together } from '../threads/together.js';
 import { type Join, joinOver } from './join.js';
-import type { Kinds } from './kinds.js';
+import type { Kinds } from './kind.js';
 import {
   expireLeases,
   failPart,

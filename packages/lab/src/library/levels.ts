@@ -16,6 +16,9 @@ export interface LevelContent {
   readonly hash: string;
   readonly columns: number | null;
   readonly rows: number | null;
+  /** What it says of itself, a sentence each, and the kind that it is of: it is found by them. */
+  readonly sentences?: readonly string[];
+  readonly kind?: string | null;
 }
 
 /** What its author says of a level beside its text. */
@@ -54,7 +57,8 @@ export async function addLevels(scope: Scope, some: readonly NewLevel[]): Promis
   const given = some.map((level, at) => {
     const { author, forkOf, state, game, title, text, hash, columns, rows } = level;
     const tags = [...new Set(level.tags)].sort();
-    const words = searchedBy({ title, tags, columns, rows, grade: null });
+    const { sentences, kind } = level;
+    const words = searchedBy({ title, tags, columns, rows, grade: null, sentences, kind });
     const content = { game, title, text, hash, columns, rows, tags: tags.join(' '), words };
     return { at, author, fork_of: forkOf, state, ...content };
   });
@@ -186,9 +190,9 @@ export async function countLevels(scope: Scope, author: number): Promise<number>
 const UNRATED = { rating: 'waiting', ratingVersion: null, difficulty: null, grade: null, features: null };
 
 function contentRow(content: LevelContent, tags: readonly string[], grade: string | null) {
-  const { game, title, text, hash, columns, rows } = content;
+  const { game, title, text, hash, columns, rows, sentences, kind } = content;
   const sorted = [...new Set(tags)].sort();
-  const words = wordsColumn(searchedBy({ title, tags: sorted, columns, rows, grade }));
+  const words = wordsColumn(searchedBy({ title, tags: sorted, columns, rows, grade, sentences, kind }));
   return { game, title, text, hash, columns, rows, tags: sorted.join(' '), words };
 }
 

@@ -2,18 +2,15 @@ import { and, asc, lt, sql } from 'drizzle-orm';
 import type { Scope } from '../store/index.js';
 import { databaseOf, executorOf, levels } from '../store/repository.js';
 import type { RatingState } from './kept.js';
-import { searchedBy } from './words.js';
 
 /** A level that waits to be rated. */
 export interface Unrated {
   readonly id: number;
   readonly text: string;
   readonly hash: string;
-  /** What it is found by, beside what is rated. */
+  /** The rating is noted while these are the same. */
   readonly title: string;
   readonly tags: string;
-  readonly columns: number | null;
-  readonly rows: number | null;
 }
 
 /** The outcome of rating a level. */
@@ -28,9 +25,9 @@ export interface NotedRating {
 
 /** The published levels that have waited longest to be rated, so many at most; none where none waits. */
 export async function levelsToRate(scope: Scope, most: number): Promise<readonly Unrated[]> {
-  const { id, text, hash, title, tags, columns, rows } = levels;
+  const { id, text, hash, title, tags } = levels;
   return databaseOf(scope)
-    .select({ id, text, hash, title, tags, columns, rows })
+    .select({ id, text, hash, title, tags })
     .from(levels)
     .where(sql`${levels.state} = 'published' and ${levels.rating} = 'waiting'`)
     .orderBy(asc(levels.id))
@@ -42,15 +39,13 @@ export async function noteRatings(
   scope: Scope,
   rated: readonly (readonly [Unrated, NotedRating])[],
 ): Promise<void> {
-  const given = rated.map(([{ id, hash, title, tags, columns, rows }, noted]) => {
-    const listed = tags === '' ? [] : tags.split(' ');
-    const words = searchedBy({ title, tags: listed, columns, rows, grade: noted.grade });
-    return { id, hash, title, tags, words, ...noted };
-  });
+  const given = rated.map(([{ id, hash, title, tags }, noted]) => ({ id, hash, title, tags, ...noted }));
+  // Of all that a level is found by another grade changes its grade alone.
   const text = `update knossos.levels as mine set rating = given.rating, rating_version = given.version,
       difficulty = given.difficulty, grade = given.grade, features = given.features,
-      words = array_to_tsvector(string_to_array(given.words, ' '))
-    from jsonb_to_recordset($1::text::jsonb) as given (id bigint, hash text, title text, tags text, words text, rating text,
+      words = array_to_tsvector(array(select word from unnest(tsvector_to_array(mine.words)) as word where word not like '!%'
+        union all select '!' || given.grade where given.grade is not null))
+    from jsonb_to_recordset($1::text::jsonb) as given (id bigint, hash text, title text, tags text, rating text,
       version integer, difficulty double precision, grade text, features jsonb)
     where mine.id = given.id and mine.hash = given.hash and mine.title = given.title and mine.tags = given.tags`;
   await executorOf(scope)(text, [JSON.stringify(given)]);

@@ -13,6 +13,9 @@ export interface Findable {
   readonly columns: number | null;
   readonly rows: number | null;
   readonly grade: string | null;
+  /** What it says of itself, a sentence each; and the kind that it is of. */
+  readonly sentences?: readonly string[] | undefined;
+  readonly kind?: string | null | undefined;
 }
 
 /** What is looked for, each part of it to be met; words of a title may be their beginnings. */
@@ -21,6 +24,9 @@ export interface Wanted {
   readonly tags?: readonly string[];
   readonly size?: LevelSize;
   readonly grade?: string;
+  /** A sentence that a level says of itself, or a part of one; its last word may be its beginning. */
+  readonly rule?: string;
+  readonly kind?: string;
 }
 
 /** How large a level of so many columns and rows is; null for one that has none. */
@@ -32,9 +38,22 @@ export function sizeOf(columns: number | null, rows: number | null): LevelSize |
 
 /** The words of a text: letters and digits, small, without accents. Both kinds of database are given words, never a text. */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]{1,40}/gu) ?? [])];
+  return [...new Set(allWordsOf(text))];
 }
+
+function allWordsOf(text: string): readonly string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]{1,40}/gu) ?? [];
+}
+
+/** Each two neighbours of a sentence as one word, and its last: so that what stands side by side is found. */
+function pairsOf(sentence: string): readonly string[] {
+  const words = allWordsOf(sentence);
+  return words.map((word, at) => (at + 1 < words.length ? `${word}+${words[at + 1]}` : word));
+}
+
+/** The name of a kind as it is kept. */
+const kindWord = (kind: string) => `@${kind.replace(/[^a-z0-9-]/g, '')}`;
 
 /** A tag as it is kept, small and with dashes for spaces; null for a text that has no letter or digit, or is too long. */
 export function tagOf(text: string): string | null {
@@ -50,26 +69,34 @@ export function tagOf(text: string): string | null {
 /**
  * All that a level is found by, with a space between two. What is no word of its title begins with a character that no word has.
  */
-export function searchedBy({ title, tags, columns, rows, grade }: Findable): string {
+export function searchedBy({ title, tags, columns, rows, grade, sentences = [], kind }: Findable): string {
   const size = sizeOf(columns, rows);
   return [
     ...wordsOf(title),
     ...tags.map((tag) => `#${tag}`),
     ...(size === null ? [] : [`%${size}`]),
     ...(grade === null ? [] : [`!${grade}`]),
+    ...new Set(sentences.flatMap(pairsOf).map((pair) => `=${pair}`)),
+    ...(kind === null || kind === undefined ? [] : [kindWord(kind)]),
   ].join(' ');
 }
 
 /** What is looked for as a query of the full-text search; null for nothing, and `nothing` for what no level can be. */
-export function queryFor({ text = '', tags = [], size, grade }: Wanted): string | null {
+export function queryFor({ text = '', tags = [], size, grade, rule = '', kind }: Wanted): string | null {
   const words = wordsOf(text).slice(0, 8);
   // A search for signs alone is one for what is in no title.
   if (words.length === 0 && text.trim() !== '') return quote('~');
+  // The last word of a part stands in a pair with whatever comes behind it.
+  const said = pairsOf(rule).slice(0, 16);
+  const pairs = said.length > 1 && said.length < 16 ? said.slice(0, -1) : said;
+  if (pairs.length === 0 && rule.trim() !== '') return quote('~');
   const terms = [
     ...words.map((word) => `${quote(word)}:*`),
     ...tags.map((tag) => quote(`#${tagOf(tag) ?? ''}`)),
     ...(size === undefined ? [] : [quote(`%${size}`)]),
     ...(grade === undefined ? [] : [quote(`!${grade.replace(/[^a-z]/g, '')}`)]),
+    ...pairs.map((pair, at) => (at + 1 < pairs.length ? quote(`=${pair}`) : `${quote(`=${pair}`)}:*`)),
+    ...(kind === undefined ? [] : [quote(kindWord(kind))]),
   ];
   return terms.length === 0 ? null : terms.join(' & ');
 }

@@ -1,58 +1,19 @@
-export type { BatchProgress } from './batches.js';
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
-export {
-  type KeepOptions,
-  KeptProof,
-  type LeaseName,
-  type Outcome,
-  ProofStopped,
-  type Return,
-} from './kept-proof.js';
-export { PART_STATES } from './ledger.js';
+export { KeptProof, type Outcome, ProofStopped } from './kept-proof.js';
 export {
   addLender,
   barLender,
   barOfAccounts,
   type LenderRecord,
-  LONGEST_NAME,
   lenderBy,
   lenderName,
   nameLender,
   noteAccount,
 } from './lenders.js';
-export {
-  type Handout,
-  type LendingNews,
-  type LendingOptions,
-  type LentPart,
-  lend,
-  type ProofClient,
-  Turned,
-} from './lending.js';
-export { OwnProofClient } from './own-client.js';
 export { type Lent, Proof } from './proof.js';
-export type {
-  Answer,
-  Certificate,
-  HandedIn,
-  Lease,
-  PartEvent,
-  Policy,
-  ProofEvent,
-  RefusalCode,
-  Subject,
-} from './protocol.js';
-export {
-  listProofs,
-  PROOF_STATES,
-  type ProofRecord,
-  type ProofState,
-  proofOf,
-  RECOUNTS,
-  type Recounts,
-  stopProof,
-} from './records.js';
+export type { Answer, Certificate, HandedIn, Policy, ProofEvent, RefusalCode, Subject } from './protocol.js';
+export { listProofs, type ProofRecord, proofOf, stopProof } from './records.js';
 export {
   type BatchReport,
   beliefOf,
@@ -62,11 +23,4 @@ export {
   thanksOf,
   timeLeft,
 } from './report.js';
-export {
-  MOST_HELD,
-  OWN_WORKER,
-  ProofFailure,
-  ProofService,
-  type ProofServiceOptions,
-  startProof,
-} from './service.js';
+export { OWN_WORKER, ProofService, startProof } from './service.js';

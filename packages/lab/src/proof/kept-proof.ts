@@ -23,13 +23,13 @@ export type Outcome<T> =
   | { readonly ok: false; readonly code: RefusalCode; readonly reason: string };
 
 /** A lease as a lender names it. */
-export interface LeaseName {
+interface LeaseName {
   readonly batch: string;
   readonly number: number;
 }
 
 /** A result as it is handed in; a list of those of sub-branches where these were lent. */
-export interface Return extends LeaseName {
+interface Return extends LeaseName {
   readonly result: unknown;
 }
 

@@ -4,7 +4,7 @@ import type { HeldLease, Lease, PartEvent } from './protocol.js';
 export type Need = 'count' | 'check' | 'recount' | 'referee';
 
 /** How a part stands, in a letter: `doubted` is what was counted and is to be counted again. */
-export const PART_STATES = { waiting: '.', lent: 'l', doubted: 'd', done: 'x' } as const;
+const PART_STATES = { waiting: '.', lent: 'l', doubted: 'd', done: 'x' } as const;
 
 /** A count that was accepted or, as a rival, contradicts one. */
 interface Count<Result> {

@@ -17,7 +17,7 @@ export interface LenderRecord {
 }
 
 /** Most letters of a lender's name. */
-export const LONGEST_NAME = 40;
+const LONGEST_NAME = 40;
 
 /** How tokens begin, so that one can be told when it is met where it should not be. */
 const PREFIX = 'knl_';

@@ -1,13 +1,10 @@
+import { RECOUNTS, type Recounts } from '@knossos/engine/internal/puzzle';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Page, PageRequest, Scope } from '../store/index.js';
 import { databaseOf, limitOf, pageOf, proofs } from '../store/repository.js';
 
-export const PROOF_STATES = ['active', 'done', 'stopped'] as const;
+const PROOF_STATES = ['active', 'done', 'stopped'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
-
-/** Who counts again what others have counted: any other lender, or those alone who are trusted; with `all`, every part and not one in twenty. */
-export const RECOUNTS = ['everybody', 'trusted', 'all'] as const;
-export type Recounts = (typeof RECOUNTS)[number];
 
 /** A proof as it is to be begun. */
 export interface NewProof {

@@ -1,10 +1,10 @@
-import type { Described, ProofWork } from '@knossos/engine/internal/puzzle';
+import type { Described, ProofWork, Recounts } from '@knossos/engine/internal/puzzle';
 import type { Store } from '../store/index.js';
 import { DRAWN } from './chooser.js';
 import { type LenderShare, paceOf, sharesOf } from './events.js';
 import type { KeptProof } from './kept-proof.js';
 import { lendersBy } from './lenders.js';
-import type { ProofRecord, Recounts } from './records.js';
+import type { ProofRecord } from './records.js';
 
 /** A batch as it stands. */
 export interface BatchReport {

@@ -1,17 +1,12 @@
-import type { CutBatch, ProofKinds, Size } from '@knossos/engine/internal/puzzle';
-import type { Store } from '../store/index.js';
+import type { CutBatch, ProofKinds, Recounts, Size } from '@knossos/engine/internal/puzzle';
+import { type Store, WorkFailure } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { proofsOfLender, unheardBars } from './events.js';
 import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
-import { addProof, listProofs, proofOf, type Recounts, stopProof } from './records.js';
+import { addProof, listProofs, proofOf, stopProof } from './records.js';
 
 /** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
 export const OWN_WORKER = 'house';
-
-/** What cannot be done with a proof, said to a person. */
-export class ProofFailure extends Error {
-  override readonly name = 'ProofFailure';
-}
 
 export interface ProofServiceOptions {
   readonly store: Store;
@@ -36,12 +31,12 @@ export interface ProofServiceOptions {
 const LEASE = 600_000;
 
 /** Most parts that a lender holds at a time: enough for the small parts of small trees. */
-export const MOST_HELD = 512;
+const MOST_HELD = 512;
 
 /** Where fewer parts than this wait, the next batch is cut. */
 const FEW = 600;
 
-/** Begins a proof in a database that is open. @throws ProofFailure */
+/** Begins a proof in a database that is open. @throws WorkFailure */
 export async function startProof(
   {
     store,
@@ -51,13 +46,13 @@ export async function startProof(
   }: Pick<ProofServiceOptions, 'store' | 'kinds' | 'pool' | 'secret'>,
   wanted: { readonly kind: string; readonly parameters: unknown; readonly recounts: Recounts },
 ): Promise<number> {
-  const kind = kinds.all.find(({ name }) => name === wanted.kind);
-  if (kind === undefined) throw new ProofFailure(`there is no kind of proof "${wanted.kind}"`);
+  const kind = kinds.named(wanted.kind);
+  if (kind === null) throw new WorkFailure(`there is no kind of proof "${wanted.kind}"`);
   const work = kind.read(wanted.parameters);
   const { name: job, input } = work.size();
   // Names and inputs of jobs were matched where the kind was described.
   const done = await pool.run(job, input as never).catch((error: unknown) => {
-    throw error instanceof JobFailure ? new ProofFailure(error.message) : error;
+    throw error instanceof JobFailure ? new WorkFailure(error.message) : error;
   });
   const { name, version } = kind;
   const { recounts } = wanted;
@@ -81,7 +76,7 @@ export class ProofService {
     this.trusted.add(lender);
   }
 
-  /** Begins a proof; its number. @throws ProofFailure */
+  /** Begins a proof; its number. @throws WorkFailure */
   start(wanted: {
     readonly kind: string;
     readonly parameters: unknown;
@@ -90,7 +85,7 @@ export class ProofService {
     return startProof(this.options, wanted);
   }
 
-  /** A proof by its number; null where there is none. @throws ProofFailure for one that this program does not know */
+  /** A proof by its number; null where there is none. @throws WorkFailure for one that this program does not know */
   open(id: number): Promise<KeptProof | null> {
     const known = this.opened.get(id);
     if (known !== undefined) return known;
@@ -151,7 +146,7 @@ export class ProofService {
       await (await this.open(id))?.exclude(lender, reason);
     } catch (error) {
       // One that is stopped meanwhile, or of a kind that is unknown here, is nobody's proof.
-      if (!(error instanceof ProofStopped || error instanceof ProofFailure)) throw error;
+      if (!(error instanceof ProofStopped || error instanceof WorkFailure)) throw error;
     }
   }
 
@@ -186,9 +181,7 @@ export class ProofService {
     if (record === null) return null;
     const kind = kinds.find(record);
     if (kind === null) {
-      throw new ProofFailure(
-        `proof ${id} is of kind ${record.kind}, version ${record.version}, unknown here`,
-      );
+      throw new WorkFailure(`proof ${id} is of kind ${record.kind}, version ${record.version}, unknown here`);
     }
     const policy = {
       isTrusted: (lender: string) => this.trusted.has(lender),

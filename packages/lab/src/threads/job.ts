@@ -35,6 +35,15 @@ export interface Pool<J extends Jobs> {
   close(): Promise<void>;
 }
 
+/** Runs jobs on a pool that were made elsewhere: their names and inputs were matched there. */
+export function counterOn(pool: Pool<Jobs>) {
+  return {
+    workers: pool.workers,
+    count: ({ name, input }: { readonly name: string; readonly input: unknown }, signal: AbortSignal) =>
+      pool.run(name, input as never, { signal }),
+  };
+}
+
 /** A job threw; the message is the job's own. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';

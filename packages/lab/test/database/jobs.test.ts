@@ -1,3 +1,4 @@
+import { WorkKinds } from '@knossos/engine/internal/puzzle';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase, servers, storeKinds } from '../../../../tests/set-up/stores.js';
 import { listResults } from '../../src/archive/index.js';
@@ -6,10 +7,8 @@ import {
   type Cut,
   cancelRun,
   cut,
-  JobsFailure,
   type Join,
   joined,
-  Kinds,
   listDead,
   listRuns,
   pauseRun,
@@ -33,7 +32,7 @@ import {
 } from '../../src/jobs/leases.js';
 import { takeIn } from '../../src/jobs/take-in.js';
 import { openEmbedded } from '../../src/store/embedded.js';
-import { openStore, type Store } from '../../src/store/index.js';
+import { openStore, type Store, WorkFailure } from '../../src/store/index.js';
 import { databaseOf, executorOf } from '../../src/store/repository.js';
 import { storeOver } from '../../src/store/scope.js';
 import { CLIMB, type Climb, climbed, climbFind, climbing, workUntil } from '../campaign.js';
@@ -383,7 +382,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
   it('are cut where the caller says, and nothing of the tree is walked through for their parts', async () => {
     // The kind as the server knows it, whose cutting would hold up everybody.
     const walked: string[] = [];
-    const kinds = new Kinds(
+    const kinds = new WorkKinds(
       climbing.all.map((kind) => ({
         ...kind,
         read: (given: unknown) => {
@@ -439,7 +438,7 @@ describe.each(storeKinds)('runs in parts on $name', ({ open }) => {
     await takeIn(store, climbing, second, outcome(2, 1));
     expect(await reportOf(id)).toMatchObject({ state: 'paused', round: 1, left: null });
     expect(await takeLease(store, climbing, SETTINGS)).toBeNull();
-    await expect(pauseRun(store, id)).rejects.toThrow(JobsFailure);
+    await expect(pauseRun(store, id)).rejects.toThrow(WorkFailure);
     await resumeRun(store, id);
     expect(await reportOf(id)).toMatchObject({ state: 'active', left: null });
     const third = await lease();

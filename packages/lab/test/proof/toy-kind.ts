@@ -1,4 +1,4 @@
-import { type ProofJob, ProofKinds, proofKind, type Task } from '@knossos/engine/internal/puzzle';
+import { type ProofJob, proofKind, proofTask, type Task, WorkKinds } from '@knossos/engine/internal/puzzle';
 import { array, boolean, number, object, optional, parse, string, tuple } from 'valibot';
 import { type ToyResult, type ToySum, ToyTree } from './toy-tree.js';
 
@@ -67,7 +67,7 @@ function* at<T>(value: T): Task<T> {
   return value;
 }
 
-export const toyKinds = new ProofKinds([toyKind]);
+export const toyKinds = new WorkKinds([toyKind]);
 
 /** What worker threads do for it. */
-export const toyJobs = { proof: (job: ProofJob) => toyKinds.task(job) };
+export const toyJobs = { proof: (job: ProofJob) => proofTask(toyKinds, job) };

@@ -5,6 +5,7 @@ import {
   type Level,
   looksLikeId,
   previewOf,
+  traitsOf,
   utf8Length,
 } from '@knossos/engine/internal/puzzle';
 import type { LevelContent } from '@knossos/lab/library';
@@ -55,6 +56,7 @@ export function readContent(handedIn: string): LevelContent {
     hash: createHash('sha256').update(puzzle).digest('hex'),
     columns: isField ? scene.columns : null,
     rows: isField ? scene.rows : null,
+    ...traitsOf(rules, level),
   };
 }
 

@@ -1,5 +1,6 @@
+import type { LeaseName } from '@knossos/api/lending';
 import * as api from '@knossos/api/proofs';
-import type { KeptProof, LeaseName, LenderRecord } from '@knossos/lab/proof';
+import type { KeptProof, LenderRecord } from '@knossos/lab/proof';
 import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';

@@ -5,7 +5,9 @@ import { rest } from '@knossos/lab';
 import type { BatchReport, KeptProof, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
-import type { Lab } from './lab.js';
+
+/** What keeps proofs in the database; it is loaded behind the app, which need not wait for it. */
+export type Lab = typeof import('@knossos/lab/proof');
 
 /** What is told of a proof, worked out once a second at most however many ask. */
 export class ProofView {

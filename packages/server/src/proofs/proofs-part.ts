@@ -1,7 +1,8 @@
+import { Lending } from '@knossos/api/lending';
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import type { Jobs, Pool } from '@knossos/lab';
-import { rest } from '@knossos/lab';
+import { counterOn, rest } from '@knossos/lab';
 import type { KeptProof } from '@knossos/lab/proof';
 import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
@@ -44,7 +45,11 @@ export class ProofsPart implements Component {
 
   async start(tools: Tools): Promise<void> {
     const { lent, lease, openPool, kinds: load = proofKinds } = this.options;
-    const [lab, kinds] = await Promise.all([import('@knossos/lab/proof'), load()]);
+    const [lab, { OwnParts }, kinds] = await Promise.all([
+      import('@knossos/lab/proof'),
+      import('./own-parts.js'),
+      load(),
+    ]);
     // Cutting is not to wait behind a part that takes half a minute, nor for a quiet moment: all lenders wait for it.
     const cutters = openPool(1, false);
     const counters = openPool(Math.max(1, lent), true);
@@ -84,18 +89,17 @@ export class ProofsPart implements Component {
       tools,
       view,
     };
-    const client = new lab.OwnProofClient(service);
     const { now, log } = tools;
-    const lending = { client, pool: counters, signal: this.ended.signal, rest, now };
     // What a server did not come to that was killed.
     await service.mendBars();
-    this.ownWork = lab
-      .lend({
-        ...lending,
-        tell: (news) => {
-          if (news.kind === 'away') log.warn('proofs wait for the database', { reason: news.message });
-        },
-      })
+    const lending = new Lending({
+      ...{ source: new OwnParts(service), signal: this.ended.signal, rest, now, ...counterOn(counters) },
+      tell: (news) => {
+        if (news.kind === 'away') log.warn('proofs wait for the database', { reason: news.message });
+      },
+    });
+    this.ownWork = lending
+      .run()
       .catch((error: unknown) => log.error('the server counts no parts any more', { error }));
   }
 

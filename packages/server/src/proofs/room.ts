@@ -6,8 +6,7 @@ import type { Bars } from './bars.js';
 import type { Changes } from './changes.js';
 import type { Creditors } from './credit.js';
 import type { Kin } from './kin.js';
-import type { Lab } from './lab.js';
-import type { ProofView } from './progress.js';
+import type { Lab, ProofView } from './progress.js';
 
 /** What the routes work with. */
 export interface ProofsRoom {

@@ -72,11 +72,12 @@ async function summaries({ lab, store, kinds, service, view }: ProofsRoom): Prom
   return found;
 }
 
-async function started({ lab, service }: ProofsRoom, wanted: Parameters<ProofsRoom['service']['start']>[0]) {
+async function started({ service }: ProofsRoom, wanted: Parameters<ProofsRoom['service']['start']>[0]) {
   try {
     return await service.start(wanted);
   } catch (error) {
-    if (!(error instanceof lab.ProofFailure || error instanceof ValiError || error instanceof RangeError))
+    const { WorkFailure } = await import('@knossos/lab/store');
+    if (!(error instanceof WorkFailure || error instanceof ValiError || error instanceof RangeError))
       throw error;
     throw new Problem('invalid', {
       detail: `This cannot be proved: ${error.message.slice(0, 200)}.`,
@@ -86,12 +87,13 @@ async function started({ lab, service }: ProofsRoom, wanted: Parameters<ProofsRo
 }
 
 /** A proof by its number. @throws Problem where there is none that this server knows */
-export async function proofBy({ lab, service }: ProofsRoom, id: number): Promise<KeptProof> {
+export async function proofBy({ service }: ProofsRoom, id: number): Promise<KeptProof> {
   try {
     const proof = await service.open(id);
     if (proof !== null) return proof;
   } catch (error) {
-    if (!(error instanceof lab.ProofFailure)) throw error;
+    const { WorkFailure } = await import('@knossos/lab/store');
+    if (!(error instanceof WorkFailure)) throw error;
   }
   throw new Problem('missing', {
     detail: `There is no proof ${id} here.`,

@@ -1,3 +1,4 @@
+import { WorkKinds } from '@knossos/engine/internal/puzzle';
 import { type Jobs, type Pool, rest } from '@knossos/lab';
 import type { Join, Kinds, LeaseSettings, WorkerNews } from '@knossos/lab/jobs';
 import type { Store } from '@knossos/lab/store';
@@ -104,7 +105,7 @@ export class RunsPart implements Component {
     const { store } = this.database;
     const { openPool, name, each, join, cut, lease } = this.options;
     const [lab, offers] = await Promise.all([import('@knossos/lab/jobs'), this.options.offers()]);
-    const kinds = new lab.Kinds(offers.map(({ kind }) => kind));
+    const kinds = new WorkKinds(offers.map(({ kind }) => kind));
     const settings = { ...lab.LEASE_SETTINGS, lease: lease ?? lab.LEASE_SETTINGS.lease };
     await lab.recoverLeases(store);
     const cores = () => this.worker?.cores ?? 0;

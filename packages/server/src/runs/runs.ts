@@ -12,7 +12,6 @@ import { Problem } from '../http/problem.js';
 import { Watches } from '../http/watches.js';
 import { keepLatest } from '../keep-latest.js';
 import { type RunOffer, RunRefusal } from './offer.js';
-import { answerOf, summaryOf, viewOf } from './views.js';
 
 type Lab = typeof import('@knossos/lab/jobs');
 
@@ -156,7 +155,8 @@ export class Runs {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof this.base().lab.JobsFailure)) throw error;
+      const { WorkFailure } = await import('@knossos/lab/store');
+      if (!(error instanceof WorkFailure)) throw error;
       const detail = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
       throw new Problem('conflict', { detail, help: 'Look how the search stands now.' });
     }
@@ -222,4 +222,43 @@ function full({ whose, most }: RunsFull): Problem {
         : `${most} searches are under way here, and no more fit.`,
     help: 'Wait until one has ended, or cancel one.',
   });
+}
+
+/** How a run stands, as it is listed. */
+function summaryOf(offers: readonly RunOffer[], report: RunReport): api.RunSummary {
+  const { id, kind, owner, state, round, done, total, evaluations, best, left, fault } = report;
+  const offer = offerOf(offers, report);
+  return {
+    ...{ run: id, kind, owner, state, round, done, total, evaluations, best, left, fault },
+    title: offer?.title ?? kind,
+    about: offer === null ? '' : offer.describe(report.parameters),
+    begun: report.createdAt.toISOString(),
+    ended: report.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** All that is known of one run. */
+function viewOf(
+  offers: readonly RunOffer[],
+  report: RunReport,
+  { dead, answer }: { readonly dead: number; readonly answer: string | null },
+): api.Run {
+  const { found, curve } = report;
+  return { ...summaryOf(offers, report), found, curve: curve.map(([at, best]) => [at, best]), answer, dead };
+}
+
+/** The outcome of a run that is done, as text for people; null where nobody here knows how to say it. */
+async function answerOf(
+  offers: readonly RunOffer[],
+  report: RunReport,
+  result: string,
+): Promise<string | null> {
+  const { kind, version, parameters, createdAt, endedAt } = report;
+  const seconds = endedAt === null ? 0 : Math.max(0, endedAt.getTime() - createdAt.getTime()) / 1000;
+  const told = await offerOf(offers, report)?.answer({ kind, version, parameters, result, seconds });
+  return told ?? null;
+}
+
+function offerOf(offers: readonly RunOffer[], run: RunReport): RunOffer | null {
+  return offers.find(({ kind }) => kind.name === run.kind && kind.version === run.version) ?? null;
 }

@@ -24,6 +24,30 @@ describe.each(storeKinds)('publishing over $name', (kind) => {
     for (const id of ids) expect((await look(id)).body).toMatchObject({ rating: 'solved' });
   });
 
+  it('finds levels by their own rules and by their kind, also once they are rated and changed', async () => {
+    const { ask, publish, library } = await libraryServer(kind);
+    const described = (rules: readonly string[], title: string) =>
+      `game: custom\ntitle: ${title}\n${rules.map((rule) => `rule: ${rule}\n`).join('')}\nS..M\n.~..\n...E\n`;
+    const ice = await publish('ann', described(['M hunts rows first', '~ is ice for you'], 'Ice'));
+    await publish('ann', drawn('Another game', 1));
+    await library.rated();
+    const found = async (query: string) =>
+      ((await ask('nobody', 'GET', `levels?${query}`)).body.items as { readonly id: number }[]).map(
+        ({ id }) => id,
+      );
+    expect(await found('rule=hunts+rows+fi')).toEqual([ice]);
+    expect(await found('rule=~+is+ice+for+you&game=custom')).toEqual([ice]);
+    expect(await found('rule=hunts+columns')).toEqual([]);
+    expect(await found('kind=slow')).toEqual([]);
+    const slow = ['you may wait', 'M hunts columns first, 3 steps, every 2 turns'];
+    const level = described(slow, 'Slow').replace('~', '.');
+    expect((await ask('ann', 'PATCH', `levels/${ice}`, { level })).status).toBe(200);
+    await library.rated();
+    expect(await found('kind=slow')).toEqual([ice]);
+    expect(await found('rule=is+ice')).toEqual([]);
+    expect((await ask('nobody', 'GET', `levels?rule=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+
   it('keeps one of two with one puzzle that come together, and says which', async () => {
     const { ask } = await libraryServer(kind);
     const level = { level: drawn('Twice', 7), state: 'published' };

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type AnyRules,
   describeFault,
+  kindOf,
   type Level,
   measureOf,
   success,
@@ -40,7 +41,7 @@ export default command({
     describe: flag('tell every turn in a sentence, line by line, for screen readers'),
   },
   about: `Every game has one puzzle a day: very easy on Mondays, fiendish on Sundays, and the same for everybody.
-With a game it is played; without one the day's puzzles are listed with what you made of them.
+On Sundays custom is another described game each week. With a game it is played; without one the day's puzzles are listed with what you made of them.
 A puzzle that is solved is told in a line that gives nothing away.`,
   exits: { '0': 'won, or listed', '1': 'lost or not finished, of scripted play' },
   examples: [
@@ -97,7 +98,9 @@ async function list(games: readonly AnyRules[], day: string, today: string, io: 
     const level = await dailyLevel(rules, day, io);
     const best = saves.read(rules, level)?.best ?? null;
     const state = best === null ? 'not solved yet' : `solved: ${worthText(rules, best)}`;
-    io.out.write(`${rules.id.padEnd(10)}${rules.title.padEnd(28)}${state}\n`);
+    const kind = kindOf(rules, level);
+    const about = kind === null ? '' : ` (${kind})`;
+    io.out.write(`${rules.id.padEnd(10)}${rules.title.padEnd(28)}${state}${about}\n`);
   }
   if (day === today) io.out.write(`play one: knossos daily GAME\n`);
   return EXIT.done;

@@ -1,15 +1,17 @@
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { call } from '@knossos/api';
+import { type Ask, Lender } from '@knossos/api/lender';
+import { Lending, type LendingNews, Turned } from '@knossos/api/lending';
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
-import { counted } from '@knossos/engine/internal/puzzle';
-import type { Jobs } from '@knossos/lab';
-import { rest } from '@knossos/lab';
-import type { LendingNews } from '@knossos/lab/proof';
+import { counted, type ThreadJob } from '@knossos/engine/internal/puzzle';
+import { counterOn, dataFolder, type Jobs, makeFolder, rest, writeAtomically } from '@knossos/lab';
+import { record, safeParse, string } from 'valibot';
 import { command, one, option } from '../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { codeOf, EXIT, Failure, UsageFailure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import { type LongWork, openPool, runJob } from '../cli/jobs.js';
 import { text, wholeNumber } from '../cli/values.js';
-import { ServerProofClient } from './lend/server-client.js';
-import { LenderTokens } from './lend/tokens.js';
 
 /** `knossos lend`: counts parts of a server's proofs until it is told to stop. */
 export default command({
@@ -36,32 +38,36 @@ Parts are counted as this program knows them: the server does not say what is ru
   exits: { '0': 'done, or told to stop', '1': 'the server lends nothing', '2': 'wrong usage' },
   run: async ({ server }, { cores, name, proof }, io) => {
     const url = addressOf(server);
-    const [{ Turned, lend }, kinds] = await Promise.all([import('@knossos/lab/proof'), proofKinds()]);
-    const tokens = new LenderTokens(io.env);
-    const turned = (message: string) => new Turned(message);
-    const client = new ServerProofClient({ url, kinds, proof, token: tokens.of(url), turned, fetch });
+    const kinds = await proofKinds();
+    const source = new Lender<ThreadJob>({
+      ...{ ask: askAt(url), proof, token: tokenFor(url, io.env), name: () => name },
+      jobsOf: (known) => {
+        const work = kinds.find(known)?.read(known.parameters);
+        return work ? (part) => work.count(part) : null;
+      },
+    });
     const pool = openPool<Jobs>(cores);
-    const isRefused = (error: unknown) => error instanceof Turned;
     const work = async (given: LongWork) => {
-      if (!(await introduced(client, name, url, tokens, given, isRefused))) return 0;
+      if (!(await introduced(source, url, given))) return 0;
       complain(io, `lending ${counted(pool.workers, 'core')} to ${url} (Ctrl-C ends it)`);
       const { now, signal } = given;
       let done = 0;
-      await lend({
-        ...{ client, pool, now, signal, rest },
+      const lending = new Lending({
+        ...{ source, now, signal, rest, ...counterOn(pool) },
         tell: (news) => {
           if (news.kind === 'accepted') done++;
           hear(news, given);
           given.show(() => `${counted(done, 'part')} taken`);
         },
       });
+      await lending.run();
       return done;
     };
     try {
       const { value: done } = await runJob(io, pool, work);
       return ended(io, done);
     } catch (error) {
-      throw isRefused(error) ? new Failure(EXIT.failed, (error as Error).message) : error;
+      throw error instanceof Turned ? new Failure(EXIT.failed, error.message) : error;
     }
   },
 });
@@ -73,20 +79,17 @@ function ended(io: Io, done: number): number {
 
 /** Becomes a lender, however long the server is away; false when told to end before. */
 async function introduced(
-  client: ServerProofClient,
-  name: string | null,
+  lender: Lender<ThreadJob>,
   url: string,
-  tokens: LenderTokens,
   { signal, tell }: LongWork,
-  isRefused: (error: unknown) => boolean,
 ): Promise<boolean> {
   let isAway = false;
   while (!signal.aborted) {
     try {
-      tokens.keep(url, await client.introduce(name));
+      await lender.introduce();
       return true;
     } catch (error) {
-      if (isRefused(error)) throw error;
+      if (error instanceof Turned) throw error;
       if (!isAway) tell(`${url} does not answer: ${reason(error)}; trying again`);
       isAway = true;
       await rest(2000, signal);
@@ -117,4 +120,50 @@ function addressOf(typed: string): string {
     );
   }
   return `${url.origin}${url.pathname.replace(/\/?$/, '/')}`;
+}
+
+/** Asks the server at an address with a slash at its end. */
+export function askAt(url: string): Ask {
+  return (endpoint, given) =>
+    call(endpoint, given, (address, request) =>
+      fetch(url + address, request).catch((error: unknown) => {
+        throw isBadPort(error)
+          ? new Turned(`no server can be asked at ${url}: its port is kept for other services`)
+          : error;
+      }),
+    );
+}
+
+/** Whether a port was refused before anybody was asked, as it always will be: those of mail and other old services. */
+function isBadPort(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && error.cause.message === 'bad port';
+}
+
+const TOKENS = record(string(), string());
+
+/** What this machine is known by as a lender of a server; kept in the data folder, by the addresses of servers. */
+function tokenFor(server: string, env: Io['env']) {
+  const path = join(dataFolder(env), 'lender.json');
+  const all = (): Readonly<Record<string, string>> => {
+    try {
+      const found = safeParse(TOKENS, JSON.parse(readFileSync(path, 'utf8')));
+      return found.success ? found.output : {};
+    } catch (error) {
+      // A token that cannot be read is asked for again.
+      if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return {};
+      throw error;
+    }
+  };
+  let token: string | null = all()[server] ?? null;
+  return {
+    read: () => token,
+    write(given: string | null): void {
+      token = given;
+      // One that is not known any more is kept until there is another.
+      if (given === null) return;
+      makeFolder(dataFolder(env), true);
+      writeAtomically(path, `${JSON.stringify({ ...all(), [server]: given }, null, 2)}\n`);
+      chmodSync(path, 0o600);
+    },
+  };
 }

@@ -35,7 +35,7 @@ whole screen; with --moves, --describe or a pipe it goes line by line: each line
 undo, redo, restart, hint, where, moves, help, quit.
 
 keys:
-${keyTable(keyHelp(['W']))}
+${keyTable(keyHelp(['W', 'Q']))}
 
 ${ownKeys.join('\n')}`,
   exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },

@@ -4,12 +4,12 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { counted, listed } from '@knossos/engine/internal/puzzle';
 import type { Champion } from '@knossos/lab/archive';
 import { command, flag, maybe } from '../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../cli/failure.js';
+import { EXIT, UsageFailure } from '../cli/failure.js';
 import { complain } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { table } from '../cli/text.js';
 import { folderOfOurs } from '../io/shipped.js';
-import { database } from './jobs/open.js';
+import { database, withStore } from './database.js';
 
 /** `knossos records`: the leaderboard of a database. */
 export default command({
@@ -43,12 +43,11 @@ database is open in one process only: end a server first, or ask it, at /api/rec
   examples: [['records mouse --json', 'the records of a game, with their levels']],
   exits: { '0': 'done', '1': 'the database cannot be opened', '2': 'wrong usage' },
   run: async ({ game }, { database: url, json }, io) => {
-    const [{ openStore, StoreFailure, storeOptions }, { champions }, { RECORD_KINDS, readShipped }] =
-      await Promise.all([
-        import('@knossos/lab/store'),
-        import('@knossos/lab/archive'),
-        import('@knossos/lab/records'),
-      ]);
+    const [{ storeOptions }, { champions }, { RECORD_KINDS, readShipped }] = await Promise.all([
+      import('@knossos/lab/store'),
+      import('@knossos/lab/archive'),
+      import('@knossos/lab/records'),
+    ]);
     const options = storeOptions(io.env, url);
     const kinds = RECORD_KINDS.filter((kind) => game === null || kind.game === game);
     if (kinds.length === 0) {
@@ -73,22 +72,15 @@ database is open in one process only: end a server first, or ask it, at /api/rec
         else rows.push([one.game, kind, size, variant, counted(value, found.one, found.many)]);
       }
     } else {
-      try {
-        const store = await openStore(options);
-        try {
-          for (const { game: of, kind, better, one: unit, many } of kinds) {
-            const first = better === 'more' ? 'highest' : 'lowest';
-            for (const one of await champions(store, { game: of, kind, first })) {
-              if (writer) writer.write(objectOf(one, better));
-              else rows.push([of, kind, one.size, one.variant, counted(one.value, unit, many)]);
-            }
+      await withStore(io, url, async (store) => {
+        for (const { game: of, kind, better, one: unit, many } of kinds) {
+          const first = better === 'more' ? 'highest' : 'lowest';
+          for (const one of await champions(store, { game: of, kind, first })) {
+            if (writer) writer.write(objectOf(one, better));
+            else rows.push([of, kind, one.size, one.variant, counted(one.value, unit, many)]);
           }
-        } finally {
-          await store.close();
         }
-      } catch (error) {
-        throw error instanceof StoreFailure ? new Failure(EXIT.failed, error.message) : error;
-      }
+      });
     }
     if (!json && rows.length === 0) complain(io, 'no records are kept there yet');
     writer?.end();

@@ -7,8 +7,10 @@ import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
 import { stopSignal } from '../cli/stop-signal.js';
 import { oneOf, text, wholeNumber } from '../cli/values.js';
-import { campaignsOf, database, openStorePatiently } from './jobs/open.js';
+import { database } from './database.js';
+import { openStorePatiently } from './jobs/open.js';
 import type { RunJobs } from './jobs/run-jobs.js';
+import { campaignsOf } from './work.js';
 
 /** `knossos serve`: serves the browser app, and what people share, until it is told to stop. */
 export default command({

@@ -5,7 +5,8 @@ import { EXIT } from '../cli/failure.js';
 import { complain } from '../cli/io.js';
 import { openPool, runJob } from '../cli/jobs.js';
 import { wholeNumber } from '../cli/values.js';
-import { database, withJobsPatiently } from './jobs/open.js';
+import { database } from './database.js';
+import { withJobsPatiently } from './jobs/open.js';
 import { workOn } from './jobs/working.js';
 
 /** `knossos worker`: does parts of runs until it is told to stop. */

@@ -20,6 +20,7 @@ export interface ShippedLevel {
   readonly index: number;
   readonly title: string | null;
   readonly note: string | null;
+  readonly text: string;
 }
 
 /** The packs that ship with the program, of one game or of all, each game's in order. */
@@ -47,7 +48,7 @@ export function levelsIn(pack: ShippedPack): readonly ShippedLevel[] {
   return splitPack(readFileSync(pack.path, 'utf8')).map(({ text }, index) => {
     const document = parseDocument(text);
     const value = (key: string) => (document.ok ? headerValue(document.value, key) : null);
-    return { pack, index, title: value('title'), note: value('note') };
+    return { pack, index, title: value('title'), note: value('note'), text };
   });
 }
 

@@ -1,3 +1,4 @@
+import { SLANT_LETTERS, type Slant } from '@knossos/engine/internal/grid';
 import {
   type KeyHelp,
   type KeyRow,
@@ -13,7 +14,7 @@ import type { Travel } from './live-game.js';
 export type LevelAction = Travel | 'hint' | 'solve' | 'overlay' | 'replay' | 'help' | 'back' | 'quit';
 
 /** What a key may ask for while a level is played. */
-export type Action = LevelAction | Way | 'wait' | 'why' | 'branches' | 'new';
+export type Action = LevelAction | Way | Slant | 'wait' | 'why' | 'branches' | 'new';
 
 /** The keys that undo and redo, and what is said of undoing. */
 export function undoRow(meaning: string) {
@@ -52,6 +53,17 @@ const WAIT_ROW: KeyRow<Action> = ['space, .', 'wait', { ' ': 'wait', '.': 'wait'
 
 const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', WAY_KEYS]];
 
+/** What keys do in levels with slanting steps alone. */
+const SLANT_ROWS: readonly KeyRow<Action>[] = [
+  ['7 9 1 3', 'slanting steps, where a level has them', { 7: 'Q', 9: 'E', 1: 'Z', 3: 'C' }],
+  [
+    'Shift with arrows',
+    'the same: up is up and right, and so round',
+    { 'shift-left': 'Q', 'shift-up': 'E', 'shift-down': 'Z', 'shift-right': 'C' },
+  ],
+  ['8 4 6 2', 'straight steps there, as on a number pad', { 8: 'up', 4: 'left', 6: 'right', 2: 'down' }],
+];
+
 /** For a player who turns and walks forward. */
 export const TURNING_ROWS: readonly KeyRow<Way>[] = [
   ['up, w, k', 'walk forward', keysOfWay('up', 'up')],
@@ -63,7 +75,18 @@ export const TURNING_ROWS: readonly KeyRow<Way>[] = [
 /** The keys of a game with these moves. */
 export function gameKeys(moves: readonly string[]): KeyTable<Action> {
   const walks = isTurning(moves) ? TURNING_ROWS : WALKING_ROWS;
-  return new KeyTable<Action>([...walks, ...(moves.includes('W') ? [WAIT_ROW] : []), ...GAME_ROWS]);
+  const slants = hasSlants(moves) ? SLANT_ROWS : [];
+  return new KeyTable<Action>([
+    ...walks,
+    ...slants,
+    ...(moves.includes('W') ? [WAIT_ROW] : []),
+    ...GAME_ROWS,
+  ]);
+}
+
+/** Whether some of these moves are slanting steps. */
+export function hasSlants(moves: readonly string[]): boolean {
+  return SLANT_LETTERS.some((letter) => moves.includes(letter));
 }
 
 /** The keys for the help of a game with these moves. */

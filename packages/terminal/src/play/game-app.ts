@@ -1,4 +1,5 @@
 import { overlayLegend } from '@knossos/engine/internal/draw';
+import { SLANT_LETTERS } from '@knossos/engine/internal/grid';
 import {
   type AnyNode,
   counted,
@@ -13,7 +14,7 @@ import {
 } from '@knossos/engine/internal/puzzle';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
-import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, moveOfWay } from './bindings.js';
+import { type Action, BACKWARDS, BRANCH_KEYS, gameKeys, hasSlants, moveOfWay } from './bindings.js';
 import { type Game, isScored } from './game.js';
 import { keyBar } from './key-bar.js';
 import { type KeyHelp, type KeyTable, WAYS } from './key-table.js';
@@ -66,6 +67,8 @@ export class GameApp extends LevelApp {
   private prospect: string | null = null;
   /** Whether the level lets the player wait. */
   private readonly canWait: boolean;
+  /** Whether the level has slanting steps. */
+  private readonly slants: boolean;
   /** Whether anybody but the player moves, whose ways can be asked about. */
   private readonly hasOthers: boolean;
   private readonly keys: KeyTable<Action>;
@@ -80,8 +83,9 @@ export class GameApp extends LevelApp {
       setup.throwAgain !== null ||
       (history.nodes[0] !== undefined &&
         rules.view(history.nodes[0].state).actors.some(({ role }) => role !== 'player'));
-    const { moveOrder } = rules;
-    this.keys = gameKeys(this.canWait ? moveOrder : moveOrder.filter((move) => move !== 'W'));
+    const moves = rules.movesIn?.(setup.game.level) ?? rules.moveOrder;
+    this.slants = hasSlants(moves);
+    this.keys = gameKeys(this.canWait ? moves : moves.filter((move) => move !== 'W'));
     this.forecaster = new TaskRunner(setup.wakeups);
     this.forecast();
   }
@@ -119,7 +123,11 @@ export class GameApp extends LevelApp {
     if (this.list) return this.branchKey(this.list, key);
     if (this.playback) return this.playbackKey(this.playback, key);
     if (this.canWait || (key !== ' ' && key !== '.'))
-      return this.press(this.keys, this.handlers, key.replace(/^shift-/, ''));
+      return this.press(
+        this.keys,
+        this.handlers,
+        this.keys.actionOf(key) === null ? key.replace(/^shift-/, '') : key,
+      );
     this.message = 'You cannot wait here.';
     return null;
   }
@@ -140,6 +148,7 @@ export class GameApp extends LevelApp {
       if (move === null) this.message = BACKWARDS;
       else this.play(move);
     }),
+    ...each(SLANT_LETTERS, (letter) => this.play(letter)),
     wait: () => this.play('W'),
     why: () => {
       if (this.hasOthers) this.isWhyOpen = !this.isWhyOpen;
@@ -329,7 +338,8 @@ export class GameApp extends LevelApp {
       ];
     if (this.game.isOver) return ['u undo', 'r restart', 't hint', ...newDice, ...list, ...why, 'b lines'];
     return [
-      ...['arrows move', 'u undo', 't hint'],
+      this.slants ? 'arrows, 7 9 1 3 move' : 'arrows move',
+      ...['u undo', 't hint'],
       ...list,
       ...newDice,
       ...['v solve', 'o overlay'],

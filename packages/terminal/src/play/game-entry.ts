@@ -1,7 +1,6 @@
 import type { Jobs } from '@knossos/lab';
-import type { Campaign } from '../cli/campaign.js';
 import type { CommandGroup } from '../cli/command.js';
-import type { ProofOffer } from '../cli/proof-offer.js';
+import type { Work } from '../cli/offer.js';
 import type { KeyHelp } from './key-table.js';
 import type { LevelApp, LevelSetup } from './level-app.js';
 
@@ -17,10 +16,8 @@ export interface GameEntry {
   readonly commands?: CommandGroup;
   /** Loads what worker threads do for its commands, by names that no other game uses. */
   readonly jobs?: () => Promise<Jobs>;
-  /** Loads the kinds of long work in parts that `knossos jobs start` offers. */
-  readonly campaigns?: () => Promise<readonly Campaign[]>;
-  /** Loads what `knossos proofs start` offers to be proved together. */
-  readonly proofs?: () => Promise<readonly ProofOffer[]>;
+  /** Its long work in parts, which `knossos jobs start` and `knossos proofs start` begin. */
+  readonly work?: Work;
   /** Loads its own way to play a level on the whole screen. */
   readonly screen?: () => Promise<OpenLevel>;
   /** What its solver counts, where it is not joint states. */

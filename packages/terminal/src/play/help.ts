@@ -1,4 +1,4 @@
-import type { AnyRules } from '@knossos/engine/internal/puzzle';
+import type { AnyRules, LegendEntry } from '@knossos/engine/internal/puzzle';
 import { type Canvas, wrap } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import { keyBar } from './key-bar.js';
@@ -15,6 +15,12 @@ export function keyTable(rows: KeyHelp): string {
 const MOST_COLUMNS = 78;
 /** The title with a blank row below it, and the keys of the help itself. */
 const OTHER_ROWS = 3;
+
+/** What the help of a screen tells beside its keys. */
+export interface HelpText extends Pick<AnyRules, 'title' | 'help'> {
+  /** Who and what stands in the level, by letter. */
+  readonly members?: readonly LegendEntry[];
+}
 
 /** The keys and the rules of a game, on as many pages as they take. */
 export class HelpPages {
@@ -35,9 +41,14 @@ export class HelpPages {
     this.page = key === '?' && next < this.pages ? next : null;
   }
 
-  draw({ title, help }: Pick<AnyRules, 'title' | 'help'>, keys: KeyHelp, canvas: Canvas): void {
+  draw({ title, help, members = [] }: HelpText, keys: KeyHelp, canvas: Canvas): void {
     const width = Math.min(canvas.columns, MOST_COLUMNS);
-    const blocks = [keyLines(keys, width), ...help.map((paragraph) => wrap(paragraph, width))];
+    const told = members.map(({ letter, name, does }) => [letter, does ? `${name}: ${does}` : name] as const);
+    const blocks = [
+      keyLines(keys, width),
+      ...(told.length === 0 ? [] : [keyLines(told, width)]),
+      ...help.map((paragraph) => wrap(paragraph, width)),
+    ];
     const pages = pagesOf(blocks, Math.max(1, canvas.rows - OTHER_ROWS));
     this.pages = pages.length;
     const at = Math.min(this.page ?? 0, pages.length - 1);

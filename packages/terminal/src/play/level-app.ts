@@ -1,8 +1,8 @@
 import {
   type AnyMind,
-  type AnyRules,
   achievementOf,
   type Level,
+  legendOf,
   type Overlay,
   targetOf,
   worthOfWin,
@@ -11,6 +11,7 @@ import {
 import type { Wakeups } from '../screen/run-on-screen.js';
 import type { LevelAction } from './bindings.js';
 import type { Game } from './game.js';
+import type { HelpText } from './help.js';
 import type { Look } from './page.js';
 import type { SaveFolder } from './saves.js';
 import { type Handlers, Shell } from './shell.js';
@@ -61,8 +62,9 @@ export abstract class LevelApp extends Shell<Game> {
     return this.setup.next;
   }
 
-  protected get helpText(): AnyRules {
-    return this.game.rules;
+  protected get helpText(): HelpText {
+    const { rules, level } = this.game;
+    return { ...rules, members: legendOf(rules, level) };
   }
 
   /** What is said below a win: how it compares with the best possible, and what Enter does. */

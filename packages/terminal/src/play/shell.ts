@@ -1,10 +1,10 @@
-import type { AnyRules, Hint, Task } from '@knossos/engine/internal/puzzle';
+import type { Hint, Task } from '@knossos/engine/internal/puzzle';
 import { describeProgress } from '../cli/work.js';
 import type { Canvas } from '../screen/canvas.js';
 import type { Key } from '../screen/keys.js';
 import type { App, Wakeups } from '../screen/run-on-screen.js';
 import { Asking } from './asking.js';
-import { HelpPages } from './help.js';
+import { HelpPages, type HelpText } from './help.js';
 import { type KeyHelp, type KeyTable, strangerText } from './key-table.js';
 import type { LiveGame, Travel } from './live-game.js';
 import { isTooSmall, type Look } from './page.js';
@@ -42,7 +42,7 @@ export abstract class Shell<G extends LiveGame = LiveGame> implements App {
   }
 
   /** What the help is about: a title and paragraphs. */
-  protected abstract get helpText(): Pick<AnyRules, 'title' | 'help'>;
+  protected abstract get helpText(): HelpText;
 
   /** The keys that the help explains now. */
   protected abstract get helpKeys(): KeyHelp;

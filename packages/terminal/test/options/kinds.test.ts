@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { command, type Given, type Options } from '../../src/cli/command.js';
 import { parse } from '../../src/cli/parse.js';
-import { campaignsOf } from '../../src/commands/jobs/open.js';
-import { proofOffers } from '../../src/commands/proofs/open.js';
+import { campaignsOf, proofOffers } from '../../src/commands/work.js';
 
 /** A kind of run or proof: the words of a run, and those that each option adds, or takes the place of some with `base`. */
 interface KindRows {

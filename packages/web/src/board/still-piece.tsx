@@ -33,6 +33,16 @@ export function StillPiece({ member, style }: StillPieceProps) {
         <rect class="bare-floor" x={-14} y={-14} width={28} height={28} rx={4} />
       </Small>
     );
+  if (look === 'ground')
+    return (
+      <Small>
+        <g class="mark-ground">
+          <text y={5} transform="scale(1.5)">
+            {letter}
+          </text>
+        </g>
+      </Small>
+    );
   return (
     <Small>
       {look === 'gold' || look === 'gate' || look === 'key' || look === 'trap' ? (

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { canBeSolved, type Level } from '@knossos/engine/internal/puzzle';
+import { canBeSolved, type Level, type LevelTraits, traitsOf } from '@knossos/engine/internal/puzzle';
 import type { Standing } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -20,6 +20,8 @@ export interface LevelEntry {
   readonly standing: Standing;
   /** Whether it has a goal; others can only be played. */
   readonly hasGoal: boolean;
+  /** What it says of itself. */
+  readonly traits: LevelTraits;
 }
 
 /** A pack with its levels as they stand; those that cannot be read are left out. */
@@ -72,6 +74,7 @@ function listed({ name, title, levels }: Pack, ratings: Ratings): ListedPack {
         rating: rated?.title === level.meta.title ? rated : null,
         standing: standingOf(level, entry.puzzle),
         hasGoal: canBeSolved(rulebook.of(level), level),
+        traits: traitsOf(rulebook.of(level), level),
       },
     ];
   });

@@ -72,3 +72,18 @@ describe('filters', () => {
     expect(fits({ ...listed, rating: null }, { ...NO_FILTERS, size: 'small' }, SCALES)).toBe(false);
   });
 });
+
+test('levels are found by their rules and their kind, too', () => {
+  const traits = { sentences: ['M hunts rows first, 2 steps', '~ is ice for you'], kind: 'ice' };
+  const found = (part: Partial<Filters>, one: Parameters<typeof fits>[0]) =>
+    fits(one, { ...NO_FILTERS, ...part }, SCALES);
+  const level = { title: 'A cave', rating: null, standing: 'new', traits } as const;
+  const other = { title: 'A cave', rating: null, standing: 'new' } as const;
+  for (const text of ['hunts rows', 'Rows fir', 'is ice', '~ is', 'first 2 steps', 'cave'])
+    expect(found({ text }, level), text).toBe(true);
+  for (const text of ['hunts first', 'ows first', 'is ice for M'])
+    expect(found({ text }, level), text).toBe(false);
+  expect(found({ text: 'is ice' }, other)).toBe(false);
+  expect([level, other].map((one) => found({ kind: 'ice' }, one))).toEqual([true, false]);
+  expect(found({ kind: 'robots' }, level)).toBe(false);
+});

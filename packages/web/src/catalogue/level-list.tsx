@@ -1,4 +1,5 @@
-import { capital, counted } from '@knossos/engine/internal/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, capital, counted, isSaid, type LevelTraits } from '@knossos/engine/internal/puzzle';
 import type { Standing } from '@knossos/engine/internal/session';
 import type { Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -23,6 +24,7 @@ const filtersSchema = object({
   length: fallback(picklist(LENGTHS), 'any'),
   grade: fallback(picklist(HARD), 'any'),
   done: fallback(picklist(DONE), 'any'),
+  kind: fallback(string(), 'any'),
 });
 
 export interface Filters {
@@ -31,15 +33,26 @@ export interface Filters {
   readonly length: (typeof LENGTHS)[number];
   readonly grade: (typeof HARD)[number];
   readonly done: (typeof DONE)[number];
+  /** A kind of levels that the game knows by name. */
+  readonly kind: string;
 }
 
-export const NO_FILTERS: Filters = { text: '', size: 'any', length: 'any', grade: 'any', done: 'any' };
+export const NO_FILTERS: Filters = {
+  text: '',
+  size: 'any',
+  length: 'any',
+  grade: 'any',
+  done: 'any',
+  kind: 'any',
+};
 
 /** A level as filters see it. */
 interface Listed {
   readonly title: string;
   readonly rating: LevelRating | null;
   readonly standing: Standing['kind'];
+  /** What it says of itself; nothing where it is missing. */
+  readonly traits?: LevelTraits;
 }
 
 /** Values at which a third of the levels, and two thirds, are passed; null where they do not differ. */
@@ -75,14 +88,15 @@ export function choicesOf({ size, length, grades }: Scales) {
 /** Whether anything is left out. */
 export function isNarrowed(filters: Filters): boolean {
   return (
-    filters.text.trim() !== '' || [filters.size, filters.length, filters.grade, filters.done].some(isSet)
+    filters.text.trim() !== '' ||
+    [filters.size, filters.length, filters.grade, filters.done, filters.kind].some(isSet)
   );
 }
 
 const isSet = (choice: string) => choice !== 'any';
 
-/** Whether a level is left. Every word of the text must occur in its title. */
-export function fits({ title, rating, standing }: Listed, filters: Filters, scales: Scales): boolean {
+/** Whether a level is left. Every word of the text must occur in its title, or all of it in a sentence of its rules. */
+export function fits({ title, rating, standing, traits }: Listed, filters: Filters, scales: Scales): boolean {
   const name = title.toLowerCase();
   const words = filters.text.toLowerCase().split(/\s+/);
   const isDone = ['solved', 'perfect'].includes(standing);
@@ -93,7 +107,8 @@ export function fits({ title, rating, standing }: Listed, filters: Filters, scal
     'with help': standing === 'helped',
   };
   return (
-    words.every((word) => name.includes(word)) &&
+    (words.every((word) => name.includes(word)) || (traits !== undefined && isSaid(filters.text, traits))) &&
+    (filters.kind === 'any' || traits?.kind === filters.kind) &&
     isThird(filters.size, SIZES, rating && areaOf(rating), scales.size) &&
     isThird(filters.length, LENGTHS, rating?.length ?? null, scales.length) &&
     (filters.grade === 'any' || rating?.grade === filters.grade) &&
@@ -121,6 +136,10 @@ function thirdsOf(found: readonly (number | null)[]): Thirds {
 interface FilterBarProps {
   readonly filters: Signal<Filters>;
   readonly scales: Scales;
+  /** The kinds that these levels are of. */
+  readonly kinds: NonNullable<AnyRules['kinds']>;
+  /** Whether levels say their rules themselves. */
+  readonly areSaid: boolean;
   /** How many levels are left, in words. */
   readonly count: string;
 }
@@ -128,7 +147,7 @@ interface FilterBarProps {
 const LABELS = { size: 'Size', length: 'Length', grade: 'Difficulty', done: 'Solved' } as const;
 
 /** What a list of levels is narrowed to: a search over titles, and choices that tell these levels apart. */
-function FilterBar({ filters, scales, count }: FilterBarProps) {
+function FilterBar({ filters, scales, kinds, areSaid, count }: FilterBarProps) {
   const choices = choicesOf(scales);
   const change = (part: Partial<Filters>) => {
     filters.value = { ...filters.peek(), ...part };
@@ -138,7 +157,7 @@ function FilterBar({ filters, scales, count }: FilterBarProps) {
       <Field
         type="text"
         label="Search"
-        placeholder="a title"
+        placeholder={areSaid ? 'a title, or rules' : 'a title'}
         autocomplete="off"
         spellcheck={false}
         value={filters.value.text}
@@ -158,6 +177,17 @@ function FilterBar({ filters, scales, count }: FilterBarProps) {
           )
         );
       })}
+      {kinds.length > 1 && (
+        <SelectSetting
+          label="Kind"
+          value={filters.value.kind}
+          options={[
+            { value: 'any', text: 'Any' },
+            ...kinds.map(({ name, title }) => ({ value: name, text: title })),
+          ]}
+          onChange={(kind) => change({ kind })}
+        />
+      )}
       <p class="row filter-count" role="status">
         <span class="soft">{count}</span>
         {isNarrowed(filters.value) && (
@@ -181,12 +211,15 @@ export function LevelList({ game, packs }: LevelListProps) {
   const open = useMemo(() => pageMemory(`${game}/open`, nullable(array(string())), null), [game]);
   const all = packs.flatMap(({ levels }) => levels);
   const scales = scalesOf(all.map(({ rating }) => rating));
+  const kinds = (rulebook.find(game)?.kinds ?? []).filter(({ name }) =>
+    all.some(({ traits }) => traits.kind === name),
+  );
   const now = filters.value;
   const narrowed = isNarrowed(now);
   const left = packs.map((pack) => ({
     pack,
-    entries: pack.levels.filter(({ title, rating, standing }) =>
-      fits({ title, rating, standing: standing.kind }, now, scales),
+    entries: pack.levels.filter(({ title, rating, standing, traits }) =>
+      fits({ title, rating, standing: standing.kind, traits }, now, scales),
     ),
   }));
   const count = left.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -200,6 +233,8 @@ export function LevelList({ game, packs }: LevelListProps) {
       <FilterBar
         filters={filters}
         scales={scales}
+        kinds={kinds}
+        areSaid={all.some(({ traits }) => traits.sentences.length > 0)}
         count={narrowed ? `${count} of ${counted(all.length, 'level')}` : counted(all.length, 'level')}
       />
       {narrowed && count === 0 && <p class="notice calm">No level matches. Remove some of the filters.</p>}

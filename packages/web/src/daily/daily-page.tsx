@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, type Level, orThrow, type Progress } from '@knossos/engine/internal/puzzle';
-import { dayNumber, dayStep, STEPS_OF_WEEK } from '@knossos/engine/internal/session';
+import { type AnyRules, kindOf, type Level, orThrow, type Progress } from '@knossos/engine/internal/puzzle';
+import { dayNumber, dayStep, STEPS_OF_WEEK, weekdayOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still.js';
@@ -70,6 +70,8 @@ function useDailies(day: string): Making {
   return making.value;
 }
 
+const SUNDAY = 6;
+
 interface DailyTileProps {
   readonly card: GameCard;
   readonly day: string;
@@ -85,6 +87,7 @@ function DailyTile({ card, day, isMaking, progress, problem }: DailyTileProps) {
   const made = readDaily(card.id, day);
   const result = dailyDone(card.id, day);
   const words = solvedWords(card.id, day);
+  const kind = made && kindOf(made.rules, made.level);
   return (
     <article
       class={`card daily-tile ${result ? 'done' : ''}`}
@@ -95,6 +98,11 @@ function DailyTile({ card, day, isMaking, progress, problem }: DailyTileProps) {
         {made ? <StartPicture {...made} /> : <Coming isMaking={isMaking} progress={progress} />}
       </div>
       <h2>{card.title}</h2>
+      {kind !== null && (
+        <p class="small soft" data-test="kind">
+          {weekdayOf(day) === SUNDAY ? `Another game each Sunday: ${kind}` : kind}
+        </p>
+      )}
       {problem !== null ? (
         <p class="notice small">This puzzle could not be made: {problem}</p>
       ) : (

@@ -117,7 +117,9 @@ export function DrawingBoard({
       draw(setFloor(sketch, here, !isFloor(maze, here)));
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(clearLetters(sketch, here));
     else {
-      const stamp = stamps.find(({ letter }) => letter.toLowerCase() === event.key.toLowerCase());
+      const stamp =
+        stamps.find(({ letter }) => letter === event.key) ??
+        stamps.find(({ letter }) => letter.toLowerCase() === event.key.toLowerCase());
       if (!stamp) return;
       if (stamp.look === 'gate') draw(toggleBetween(sketch, here, RIGHT, stamp.letter));
       else draw(toggleLetter(sketch, here, stamp.letter, stamp.placed === 'one'));
@@ -203,7 +205,7 @@ function sceneOfSketch(
       if (look === 'exit') marks.push({ cell, kind: 'exit', side: null, letter, name: 'exit' });
       else if (look === 'gold')
         marks.push({ cell, kind: 'gold', side: null, letter, name: `${letter} gold` });
-      else if (look === 'trap' || look === 'key')
+      else if (look === 'trap' || look === 'key' || look === 'ground')
         marks.push({ cell, kind: look, side: null, letter, name: look });
       else if (look === 'mine') mined.push(cell);
       else if (look === undefined || look === 'gate') rest += letter;

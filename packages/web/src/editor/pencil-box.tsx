@@ -14,11 +14,15 @@ interface PencilBoxProps {
   readonly onChoose: (pencil: Pencil) => void;
 }
 
-/** Pencils that stand side by side on a phone; more stand in two rows. */
+/** Pencils that stand side by side on a phone; more stand in two rows, or in three where rows grow too long. */
 const IN_A_ROW = 6;
+const IN_TWO_ROWS = 14;
 
 /** Characters of a name that have room below a pencil; a longer one is told by its letter there. */
 const LONGEST_NAME = 10;
+
+const shortOf = ({ short, name, letter }: LegendEntry) =>
+  (short ?? name).length > LONGEST_NAME ? letter : (short ?? name);
 
 /** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
@@ -28,7 +32,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
     <fieldset
       class="pencils"
       aria-label="Draw with"
-      style={{ '--in-a-row': count > IN_A_ROW ? Math.ceil(count / 2) : count }}
+      style={{ '--in-a-row': count > IN_A_ROW ? Math.ceil(count / (count > IN_TWO_ROWS ? 3 : 2)) : count }}
     >
       {hasGround && (
         <PencilButton
@@ -54,7 +58,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
               ? stamp.short
               : stamp.name
           }
-          short={stamp.short ?? (stamp.name.length > LONGEST_NAME ? stamp.letter : stamp.name)}
+          short={shortOf(stamp)}
           letter={stamp.letter}
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}
           onClick={() => onChoose({ kind: 'stamp', stamp })}

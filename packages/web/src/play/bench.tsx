@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/button.js';
-import { KeyName } from './layout/controls.js';
+import { KeyName } from './layout/key.js';
 import { KeysCard, RulesCard } from './layout/keys-card.js';
 import { Tools, type ToolsProps } from './tools.js';
 

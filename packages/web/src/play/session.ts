@@ -1,4 +1,4 @@
-import { columnOf, DIRECTION_LETTERS, rowOf } from '@knossos/engine/internal/grid';
+import { columnOf, rowOf, SLANT_LETTERS, SLANTS } from '@knossos/engine/internal/grid';
 import { type AnyRules, type GridScene, type Level, success } from '@knossos/engine/internal/puzzle';
 import {
   allows,
@@ -16,7 +16,7 @@ import {
 import { computed, signal } from '@preact/signals';
 import { gridOf } from '../board/geometry.js';
 import { playStore } from '../session/play-store.js';
-import { moveActive } from '../state/keys.js';
+import { moveOn } from '../state/keys.js';
 import type { Position } from '../worker/positions.js';
 
 /** One level being played, as signals over a session of the engine. */
@@ -46,6 +46,8 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
     ...store,
     level,
     rules,
+    /** The moves that the level knows, whether or not they are legal now. */
+    known: rules.movesIn?.(level) ?? rules.moveOrder,
     /** Canonical text of the level, and of the bare puzzle under which it is kept. */
     text,
     puzzle: rules.format(rules.puzzle(level)),
@@ -103,19 +105,16 @@ export function moveTowards(scene: GridScene, column: number, row: number): stri
   const across = column - columnOf(scene, player.cell);
   const down = row - rowOf(scene, player.cell);
   if (across === 0 && down === 0) return 'W';
-  if (Math.abs(across) === Math.abs(down)) return SLANTING[Number(down > 0)][Number(across > 0)];
+  if (Math.abs(across) === Math.abs(down))
+    return SLANT_LETTERS.find((each) => SLANTS[each][0] * across > 0 && SLANTS[each][1] * down > 0) ?? null;
   if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'R' : 'L';
   return down > 0 ? 'D' : 'U';
 }
-
-/** Slanting steps as their keys lie around S: up and down, left and right. */
-const SLANTING = ['QE', 'ZC'];
 
 /** The cell that a move leads to, or null for one that leads nowhere on the board. */
 export function targetOf(scene: GridScene, move: string): number | null {
   const player = scene.actors.find((actor) => actor.role === 'player');
   if (!player) return null;
   if (move === 'W') return player.cell;
-  const direction = ([0, 1, 2, 3] as const).find((each) => DIRECTION_LETTERS[each] === move);
-  return direction === undefined ? null : moveActive(scene, player.cell, { kind: 'direction', direction });
+  return 'URDLQEZC'.includes(move) ? moveOn(scene, player.cell, move) : null;
 }

@@ -1,9 +1,9 @@
-import { DIRECTION_LETTERS, type Direction } from '@knossos/engine/internal/grid';
+import { DIRECTION_LETTERS } from '@knossos/engine/internal/grid';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Gesture } from '../board/gestures.js';
 import { directionBindings, type KeyBinding, type KeyTable } from '../state/key-tables.js';
-import { type Intent, moveActive } from '../state/keys.js';
+import { type Intent, moveActive, moveOn } from '../state/keys.js';
 import { settings } from '../state/settings.js';
 import { exclaim, say, silence } from '../ui/messages/speech.js';
 import { toast } from '../ui/messages/toast.js';
@@ -44,9 +44,9 @@ export function usePlayController(session: PlaySession, asks: Asks) {
     ...moves,
     moves: shown.replay ? shown.at : session.node.value.depth,
     /** What the arrow buttons do: the same as the arrow keys. They keep the focus, so that what is read is said. */
-    steer: (direction: Direction) => {
-      if (shown.mode === 'play') moves.move(DIRECTION_LETTERS[direction]);
-      else shown.tell(moveActive(shown.scene, shown.active, { kind: 'direction', direction }));
+    steer: (letter: string) => {
+      if (shown.mode === 'play') moves.move(letter);
+      else shown.tell(moveOn(shown.scene, shown.active, letter));
     },
     keys,
     onGesture: (gesture: Gesture) => onGesture(gesture, session, shown, moves.move),
@@ -202,7 +202,8 @@ function bindingsOf(
     session.status.value === 'open' ? ask() : say('The game is over. Undo or restart to play on.');
   return [
     ...directionBindings(isPlaying ? 'move' : 'read the board', walk, jump),
-    { on: 'wait', text: 'wait', act: () => move('W'), isUnlisted: !rules.moveOrder.includes('W') },
+    ...slantBindings(session, (letter) => (isPlaying ? move(letter) : readAt(moveOn(scene, active, letter)))),
+    { on: 'wait', text: 'wait', act: () => move('W'), isUnlisted: !session.known.includes('W') },
     { on: 'undo', text: 'undo', act: undo },
     { on: 'redo', text: 'redo', act: redo },
     { on: 'restart', text: 'back to the start', act: restart },
@@ -214,7 +215,7 @@ function bindingsOf(
     },
     onHint !== null && { on: 'hint', text: 'a hint: nudge, move, reason', act: whileOpen(onHint) },
     {
-      on: 'explore',
+      on: exploreKey(session),
       text: isPlaying ? 'read the board, square by square' : 'back to playing',
       act: () => setMode(isPlaying ? 'explore' : 'play'),
     },
@@ -233,6 +234,32 @@ function bindingsOf(
     }),
   ];
 }
+
+/** Whether a level knows slanting steps. */
+export const hasSlants = ({ known }: PlaySession) => known.includes('Q');
+
+/** The moves of a number pad, from 1 to 9. */
+const PAD = [...'ZDCLWRQUE'];
+/** The arrows that make slanting steps with Shift. */
+const SHIFTED: Readonly<Record<string, string>> = { Q: 'left', E: 'up', Z: 'down', C: 'right' };
+
+/** In a level with slanting steps: the keys around S as they lie, Shift with an arrow, and the number pad for all ways. */
+function slantBindings(session: PlaySession, go: (letter: string) => void): readonly KeyBinding[] {
+  if (!hasSlants(session)) return [];
+  return PAD.map((letter, at) => {
+    const pad = `Numpad${at + 1}`;
+    const arrow = SHIFTED[letter];
+    return {
+      on: arrow ? [letter.toLowerCase(), pad, `shift+arrow${arrow}`] : [pad],
+      text: arrow ? 'move slantwise' : 'all ways by the number pad',
+      act: () => go(letter),
+    };
+  });
+}
+
+/** E is a step in levels with slanting steps: X explores there, unless one has chosen a key for it. */
+export const exploreKey = (session: PlaySession) =>
+  hasSlants(session) && settings.value.ownKeys.explore === undefined ? ['x'] : 'explore';
 
 /** What fingers and the mouse do on the board. */
 function onGesture(gesture: Gesture, session: PlaySession, shown: Shown, move: Moves['move']): void {

@@ -18,6 +18,7 @@ const bindings: readonly KeyBinding[] = [
   { on: 'new-dice', text: 'new dice', act: nothing, isUnlisted: true },
   { on: ['n', 'enter'], text: 'go on', act: nothing },
   { on: ['shift+arrowup'], text: 'flip', act: nothing },
+  { on: ['Numpad7'], text: 'up and left', act: nothing },
 ];
 const asked = (pressed: Key, choice = USUAL) => bindingOf({ bindings }, pressed, choice)?.text ?? null;
 
@@ -34,6 +35,10 @@ describe('a table of keys', () => {
     [key('n', { altKey: true }), null],
     [key('q'), null],
     [key('1'), null],
+    [key('7', { code: 'Numpad7' }), 'up and left'],
+    [key('Home', { code: 'Numpad7' }), 'up and left'],
+    [key('Home', { code: 'Home' }), 'read the row’s ends, the corners, five rows on'],
+    [key('7', { code: 'Digit7' }), null],
   ])('finds what a key does', (pressed, text) => {
     expect(asked(pressed)).toBe(text);
   });
@@ -69,6 +74,7 @@ describe('a table of keys', () => {
       ['undo', 'U', 'Backspace'],
       ['go on', 'N', 'Enter'],
       ['flip', 'Shift+↑'],
+      ['up and left', 'Numpad7'],
     ]);
     expect(lines({ ownKeys: { undo: 'w' }, letters: false }).map((line) => line.join(' '))).toEqual([
       'move ↑ ← ↓ →',
@@ -76,12 +82,15 @@ describe('a table of keys', () => {
       'undo W Backspace',
       'go on Enter',
       'flip Shift+↑',
+      'up and left Numpad7',
     ]);
   });
 
   test('every listed key acts, and does what its line says', () => {
     const names = bindings.flatMap(({ on }) => (typeof on === 'string' ? [] : on));
     for (const name of names.filter((one) => !one.includes('+')))
-      expect(bindings.some(({ on, text }) => on.includes(name) && text === asked(key(name)))).toBe(true);
+      expect(
+        bindings.some(({ on, text }) => on.includes(name) && text === asked(key(name, { code: name }))),
+      ).toBe(true);
   });
 });

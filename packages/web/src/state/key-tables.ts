@@ -13,7 +13,7 @@ import {
 
 /** Something that keys do on a screen. */
 export interface KeyBinding {
-  /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`. */
+  /** An action that all games share, with its usual keys and one's own; or keys by name: `f`, `enter`, `shift+arrowup`; or by place, `Numpad7`. */
   readonly on: Action | 'jump' | readonly string[];
   /** What it does, for the list of keys; those with the same words stand in one line. */
   readonly text: string;
@@ -60,8 +60,10 @@ export function bindingOf(
 function isAmong(names: readonly string[], pressed: Key, { letters }: KeyChoice): boolean {
   if (pressed.altKey) return false;
   const low = lowOf(pressed);
-  if (isLetter(low)) return letters && names.includes(low);
-  return names.includes(pressed.shiftKey ? `shift+${low}` : low);
+  if (isLetter(low) && !letters) return false;
+  // A number pad types digits, or where it is not locked leads about.
+  if (names.includes(pressed.code ?? '')) return true;
+  return names.includes(pressed.shiftKey && !isLetter(low) ? `shift+${low}` : low);
 }
 
 const lowOf = ({ key }: Key) => key.toLowerCase();

@@ -1,4 +1,12 @@
-import { type Direction, DOWN, LEFT, RIGHT, UP } from '@knossos/engine/internal/grid';
+import {
+  DIRECTION_LETTERS,
+  type Direction,
+  DOWN,
+  LEFT,
+  RIGHT,
+  SLANTS,
+  UP,
+} from '@knossos/engine/internal/grid';
 
 /** What a key pressed on the board asks for. */
 export type Intent =
@@ -72,6 +80,8 @@ const AS_USUAL: KeyChoice = { ownKeys: {}, letters: true };
 
 export interface Key {
   readonly key: string;
+  /** Which key it is on the keyboard, whatever it types: `Numpad7`. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -122,12 +132,21 @@ interface Size {
 }
 
 /** The cell that a reading key leads to, staying on the board. */
-export function moveActive({ columns, rows }: Size, active: number, intent: Intent): number {
-  if (intent.kind !== 'direction' && intent.kind !== 'jump') return active;
-  const [across, down] =
-    intent.kind === 'jump'
-      ? JUMPS[intent.to]
-      : [[0, 1, 0, -1][intent.direction] ?? 0, [-1, 0, 1, 0][intent.direction] ?? 0];
+export function moveActive(size: Size, active: number, intent: Intent): number {
+  if (intent.kind === 'direction') return moveOn(size, active, DIRECTION_LETTERS[intent.direction]);
+  return intent.kind === 'jump' ? goOn(size, active, JUMPS[intent.to]) : active;
+}
+
+/** The cell that a step leads to, by the letter of its move, staying on the board. */
+export function moveOn(size: Size, active: number, letter: string): number {
+  return goOn(size, active, STEPS[letter] ?? [0, 0]);
+}
+
+const STEPS: Readonly<Record<string, Step>> = { U: [0, -1], R: [1, 0], D: [0, 1], L: [-1, 0], ...SLANTS };
+
+type Step = readonly [across: number, down: number];
+
+function goOn({ columns, rows }: Size, active: number, [across, down]: Step): number {
   const within = (at: number, most: number) => Math.min(most - 1, Math.max(0, at));
   return (
     within(Math.floor(active / columns) + down, rows) * columns + within((active % columns) + across, columns)

@@ -1,7 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
 import type { Game } from './rules/game.js';
-import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
+import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 import { PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
@@ -31,8 +31,7 @@ export function* futureOf(
   let targets = new Int32Array(16_384);
   let moves = new Uint8Array(16_384);
   let edge = 0;
-  const from = start.slice();
-  const to = start.slice();
+  const successors = game.successors();
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;
     if ((state & 2047) === 2047) yield state;
@@ -41,17 +40,21 @@ export function* futureOf(
       targets = longer(targets);
       moves = longer(moves, targets.length);
     }
-    numbers.read(state, from);
-    MOVE_ORDER.forEach((move, place) => {
-      to.set(from);
-      const status = game.attempt(to, move);
-      if (status === ILLEGAL) return;
-      moves[edge] = place;
-      targets[edge++] = status === WON ? TO_WIN : status === LOST ? TO_CAUGHT : numbers.numberOf(to);
-    });
+    const slots = successors.of(numbers.words, state * game.words);
+    for (let slot = 0; slot < slots; slot++) {
+      const status = successors.statuses[slot];
+      moves[edge] = successors.places[slot];
+      targets[edge++] =
+        status === WON
+          ? TO_WIN
+          : status === LOST
+            ? TO_CAUGHT
+            : numbers.numberIn(successors.packed, slot * game.words);
+    }
     offsets[state + 1] = edge;
   }
   const states = numbers.size;
+  const from = start.slice();
   const places = Uint16Array.from({ length: states }, (_, state) => {
     numbers.read(state, from);
     return game.you(from);

@@ -47,6 +47,9 @@ const scaleStep = (template: string, size: string, more: number, least: number, 
   difficulty,
 });
 
+const turnOf = (template: string, size: string, more: number, least: number) =>
+  scaleStep(template, size, more, least, 0).parameters;
+
 export const SCALE: DifficultyScale<CustomLevel> = {
   steps: [
     scaleStep('minotaur', '5x4', 0, 3, 8),
@@ -58,6 +61,24 @@ export const SCALE: DifficultyScale<CustomLevel> = {
     scaleStep('ice', '10x8', 1, 14, 17),
     scaleStep('slow', '9x8', 1, 12, 19),
   ],
+  // Another described game each Sunday; those before this day were made by the last step.
+  sundays: {
+    from: '2026-11-29',
+    turns: [
+      turnOf('robots', '7x6', 1, 4),
+      turnOf('ice', '10x8', 1, 12),
+      turnOf('wolves', '7x6', 0, 8),
+      turnOf('ghosts', '8x7', 0, 10),
+      turnOf('holes', '7x6', 0, 6),
+      turnOf('mirror', '8x7', 0, 8),
+      turnOf('falling', '8x7', 0, 9),
+      turnOf('guards', '8x7', 1, 14),
+      turnOf('teleports', '8x7', 0, 12),
+      turnOf('survive', '8x7', 0, 20),
+      turnOf('minotaur', '9x8', 0, 11),
+      turnOf('slow', '9x8', 1, 12),
+    ],
+  },
   like: (level) => ({ size: sizeText(level.maze), ...boundOf(level) }),
   bound: boundOf,
 };

@@ -1,11 +1,10 @@
-import { cellName, isFloor, RIGHT } from '../../grid/index.js';
+import { cellName, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
   capital,
   counted,
   type GridScene,
   headerPair,
-  type LegendEntry,
   linesOf,
   listed,
   type Mark,
@@ -14,10 +13,10 @@ import {
   type Rules,
   type Words,
 } from '../../puzzle/index.js';
+import { LEGEND, legendOfRules, lettersOf } from './legend.js';
 import type { CustomOffer } from './offer.js';
 import { type Game, gameOf } from './rules/game.js';
-import { parseSentence } from './rules/grammar.js';
-import { type CustomLevel, FIGURES, formatCustom, isGate, parseCustom } from './rules/level.js';
+import { type CustomLevel, formatCustom, isGate, parseCustom, ruleSetOf } from './rules/level.js';
 import {
   CUSTOM_ORDER,
   type CustomEvent,
@@ -32,6 +31,7 @@ import {
   successorsOf,
 } from './rules/play.js';
 import type { Position } from './rules/position.js';
+import { TEMPLATES, templateWith } from './templates.js';
 
 export type { CustomLevel } from './rules/level.js';
 export type { CustomEvent, CustomMove, CustomState } from './rules/play.js';
@@ -48,11 +48,6 @@ const MOVE_WORDS: Readonly<Record<CustomMove, string>> = {
   W: 'wait',
 };
 
-/** What a letter is called. */
-function nameOf(level: CustomLevel, letter: string): string {
-  return level.names.find(([named]) => named === letter)?.[1] ?? letter;
-}
-
 /** What a piece is called; with a number where several begin with its letter. */
 function pieceName(game: Game, position: Position, piece: number): string {
   const { level } = game;
@@ -61,7 +56,9 @@ function pieceName(game: Game, position: Position, piece: number): string {
   const alike = [...Array(game.pieces).keys()].filter(
     (other) => game.letterOf(game.start, other) === started,
   );
-  const name = nameOf(level, letter);
+  const isNamed = level.names.some(([named]) => named === letter);
+  // Whoever sees a figure knows it by its kind, whoever sees letters by its letter.
+  const name = `${lettersOf(level).nameOf(letter)}${isNamed ? '' : ` ${letter}`}`;
   return alike.length === 1 ? name : `${name} ${alike.indexOf(piece) + 1}`;
 }
 
@@ -72,20 +69,22 @@ function viewOf(state: CustomState): GridScene {
   const position = positionOf(state);
   const { columns, rows, sides } = level.maze;
   const marks: Mark[] = [];
+  const { nameOf, entryOf } = lettersOf(level);
   for (const { letter, cell } of level.letters) {
     if (rules.pieces.has(letter)) continue;
     const kinds = rules.ground.get(letter)?.rules.map(({ sentence }) => sentence.kind) ?? [];
     const isChanged = game.isChanged(position, cell);
-    const name = nameOf(level, letter);
+    const name = nameOf(letter);
     const mark = (kind: Mark['kind'], called: string, drawn = letter) =>
       marks.push({ cell, kind, side: null, letter: drawn, name: called });
     if (letter === 'E') mark('exit', 'exit');
     else if (isGate(rules, letter)) {
       const isOpen = game.isGateOpen(position, letter);
-      mark('ground', `${name}, ${isOpen ? 'an open gate' : 'a shut gate'}`, isOpen ? "'" : letter);
-    } else if (kinds.includes('trap')) mark('trap', name === letter ? 'trap' : name);
+      mark('ground', `${name}, ${isOpen ? 'open' : 'shut'}`, isOpen ? "'" : letter);
+    } else if (kinds.includes('trap')) mark('trap', name);
+    else if (kinds.includes('switch')) mark('key', name);
     else if (kinds.includes('falls')) mark(isChanged ? 'hole' : 'ground', isChanged ? 'hole' : name);
-    else if (!isChanged) mark('ground', name);
+    else if (!isChanged) mark(entryOf(letter)?.look === 'gold' ? 'gold' : 'ground', name);
   }
   for (const { letter, cell } of level.between)
     marks.push({
@@ -94,11 +93,10 @@ function viewOf(state: CustomState): GridScene {
       side: RIGHT,
       isOpen: game.isGateOpen(position, letter),
       letter,
-      name: nameOf(level, letter),
+      name: nameOf(letter),
     });
   const mood = status === 'lost' ? 'caught' : status === 'won' ? 'escaped' : 'normal';
   const actors: Actor[] = [];
-  const figures = figuresOf(level);
 
   for (let piece = 0; piece < game.pieces; piece++) {
     const cell = game.cellOf(position, piece);
@@ -110,7 +108,7 @@ function viewOf(state: CustomState): GridScene {
       cell: at,
       beyond: null,
       mood: game.isAwake(position, piece) ? 'hunting' : 'calm',
-      figure: figures.get(game.letterOf(position, piece)),
+      figure: entryOf(game.letterOf(position, piece))?.figure,
     });
     if (cell >= 0) actors.push(actor(cell));
   }
@@ -126,74 +124,11 @@ function viewOf(state: CustomState): GridScene {
   return { kind: 'grid', columns, rows, style: level.style, sides, marks, actors };
 }
 
-/** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
-const USUAL = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
-
-const figureOf = (text: string) => FIGURES.find((figure) => figure === text);
-
-const figuresOfLevels = new WeakMap<CustomLevel, ReadonlyMap<string, LegendEntry['figure']>>();
-
-/** The figure of each letter, as the legend has it; read once a level. */
-function figuresOf(level: CustomLevel): ReadonlyMap<string, LegendEntry['figure']> {
-  const known = figuresOfLevels.get(level);
-  if (known !== undefined) return known;
-  const looks = level.looks.map((look) => look.join(' '));
-  const figures = new Map(
-    legendOfRules(level.rules, [], looks).map(({ letter, figure }) => [letter, figure]),
-  );
-  figuresOfLevels.set(level, figures);
-  return figures;
-}
-
-/** Who and what there is, from the sentences of a header and the names and looks that it gives. */
-function legendOfRules(
-  rules: readonly string[],
-  names: readonly string[],
-  looks: readonly string[],
-): readonly LegendEntry[] {
-  const figured = new Map(looks.map((line) => [line.slice(0, 1), figureOf(line.slice(2))] as const));
-  const called = new Map(names.map((line) => [line.slice(0, 1), line.slice(2)] as const));
-  const does = new Map<string, string[]>();
-  const kindsOf = new Map<string, LegendEntry['look']>();
-  for (const text of rules) {
-    const read = parseSentence(text);
-    if (!read.ok) continue;
-    const { value } = read;
-    const add = (letter: string, look: LegendEntry['look']) => {
-      if (!kindsOf.has(letter)) kindsOf.set(letter, look);
-      does.set(letter, [...(does.get(letter) ?? []), text]);
-    };
-    if (value.kind === 'piece') add(value.letter, 'pursuer');
-    if (value.kind === 'meeting')
-      for (const letter of new Set([value.first, value.second])) if (letter !== 'you') add(letter, 'pursuer');
-    if (value.kind === 'you') for (const letter of value.push) add(letter, 'pursuer');
-    if (value.kind === 'trap') add(value.letter, 'trap');
-    if (value.kind === 'switch') add(value.letter, 'key');
-  }
-  const kinds = [...kindsOf].flatMap(([letter, look]) => (look === 'pursuer' ? [letter] : []));
-  const entries = [...kindsOf].map(
-    ([letter, look]): LegendEntry => ({
-      letter,
-      name: capital(called.get(letter) ?? letter),
-      does: does.get(letter)?.join('; ') ?? '',
-      look,
-      figure:
-        look === 'pursuer' ? (figured.get(letter) ?? USUAL[kinds.indexOf(letter) % USUAL.length]) : undefined,
-      placed: 'many',
-    }),
-  );
-  return [...LEGEND.slice(0, 1), ...entries, ...LEGEND.slice(1)];
-}
-
-const LEGEND: readonly LegendEntry[] = [
-  { letter: 'S', name: 'You', look: 'player', placed: 'one' },
-  { letter: 'E', name: 'Exit', look: 'exit', placed: 'many' },
-];
-
 const isWin = (rule: string) => rule.startsWith('win');
 
 /** How a level is won, and all its rules: nobody can play it who does not know them. */
-function goalOfCustom({ rules }: CustomLevel): string {
+function goalOfCustom(level: CustomLevel): string {
+  const rules = level.rules.map(lettersOf(level).sentence);
   const wins = rules.filter(isWin).map((rule) => rule.replace(/^win (when )?/, ''));
   const others = rules.filter((rule) => !isWin(rule));
   const how =
@@ -235,7 +170,7 @@ function describeEvent(state: CustomState, event: CustomEvent): string {
   const who = capital(whoOf(state, actor));
   const by = because.by === null ? '' : whoOf(state, because.by);
   const why = BECAUSE[because.kind];
-  const rule = because.sentence === null ? '' : `${because.sentence}`;
+  const rule = because.sentence === null ? '' : lettersOf(state.level).sentence(because.sentence);
   const reasons = [rule, why ?? ''].filter((part) => part !== '');
   const since = reasons.length === 0 ? '' : ` (${reasons.join(': ')})`;
   const verb = (you: string, other: string) => (isYou ? you : other);
@@ -344,12 +279,27 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
     'All sentences and what they mean exactly are on the page Own rules of the guides.',
   ],
   moveOrder: CUSTOM_ORDER,
+  kinds: TEMPLATES.map(({ name, title }) => ({ name, title })),
+  traits: ({ rules, names }) => ({
+    sentences: [...rules, ...names.map(([letter, name]) => `${letter} ${name}`)],
+    kind: templateWith(rules)?.name ?? null,
+  }),
+  movesIn: (level) => {
+    const { ways, mayWait } = ruleSetOf(level).you;
+    return CUSTOM_ORDER.filter((move) => (move === 'W' ? mayWait : ways === 8 || !(move in SLANTS)));
+  },
   noun: 'level',
   legend: LEGEND,
   legendFor: (_header, text) => {
     const pairs = linesOf(text).map(headerPair);
     const said = (key: string) => pairs.flatMap((pair) => (pair?.key === key ? [pair.value] : []));
-    return legendOfRules(said('rule'), said('name'), said('look'));
+    const ofLetter = (key: string) => said(key).map((line) => [line.slice(0, 1), line.slice(2)] as const);
+    return legendOfRules(
+      said('rule'),
+      ofLetter('name'),
+      ofLetter('look'),
+      linesOf(text).some((line) => line.startsWith('+')),
+    );
   },
   blank: BLANK,
   sentences: async () => (await import('./sentences.js')).customSentences,

@@ -37,7 +37,7 @@ function* solveCustom(seen: CustomState, options: SolveOptions = {}): Task<Solut
   const { limit = Number.POSITIVE_INFINITY, stats = false } = options;
   if (game.hasDice) return yield* solveDice(seen, limit);
   const found = yield* counting(
-    searchPlans(game, positionOf(seen), Math.min(limit, MOST_EXPANDED)),
+    searchPlans(game, positionOf(seen), Math.min(limit, MOST_EXPANDED), stats),
     'positions',
   );
   const depths = stats ? found.depths.map((one, depth) => ({ depth, ...one })) : null;

@@ -1,75 +1,47 @@
 import { longer } from '../../grid/index.js';
+import { A_WIN, EXACT, LayeredSearch, lender, StateNumbers } from '../../search/index.js';
 import type { Game } from './rules/game.js';
-import { ILLEGAL, LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
+import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
+import type { Successors } from './rules/successors.js';
 
-const FIRST_CAPACITY = 4096;
-
-/** Packed positions, numbered in the order in which they are first met: hashed, with open addressing, at most half full. */
+/** Packed positions, numbered in the order in which they are first met. */
 export class PositionNumbers {
-  size = 0;
-  words: Uint32Array<ArrayBuffer>;
-  private table = new Int32Array(FIRST_CAPACITY * 2);
-  private readonly probe: Uint32Array<ArrayBuffer>;
+  private readonly states: StateNumbers;
 
   constructor(private readonly game: Game) {
-    this.words = new Uint32Array(FIRST_CAPACITY * game.words);
-    this.probe = new Uint32Array(game.words);
+    this.states = new StateNumbers(game.words * 2);
   }
 
-  /** The number of a position; the next free one, which is `size` before the call, where it is new. */
+  get size(): number {
+    return this.states.size;
+  }
+
+  /** The words of all positions, those of number `n` from `n * game.words` on. Grows, so do not keep it. */
+  get words(): Int32Array<ArrayBuffer> {
+    return this.states.pairs;
+  }
+
+  /** The number of a packed position; the next free one, which is `size` before the call, where it is new. */
+  numberIn(packed: Int32Array, at: number): number {
+    const { probePairs } = this.states;
+    for (let word = 0; word < probePairs.length; word++) probePairs[word] = packed[at + word];
+    return this.states.number();
+  }
+
   numberOf(position: Position): number {
-    this.game.pack(position, this.probe, 0);
-    const slot = this.slotOf(this.probe, 0);
-    const known = this.table[slot];
-    if (known !== 0) return known - 1;
-    const { words } = this.game;
-    if ((this.size + 1) * words > this.words.length) {
-      const longerWords = new Uint32Array(this.words.length * 2);
-      longerWords.set(this.words);
-      this.words = longerWords;
-    }
-    this.words.set(this.probe, this.size * words);
-    this.table[slot] = ++this.size;
-    if (this.size * 2 > this.table.length) this.grow();
-    return this.size - 1;
+    this.game.pack(position, this.states.probePairs, 0);
+    return this.states.number();
   }
 
   /** The number of a position, or null where it has not been met. */
   find(position: Position): number | null {
-    this.game.pack(position, this.probe, 0);
-    const known = this.table[this.slotOf(this.probe, 0)];
-    return known === 0 ? null : known - 1;
+    this.game.pack(position, this.states.probePairs, 0);
+    const known = this.states.find();
+    return known < 0 ? null : known;
   }
 
   read(number: number, into: Position): void {
     this.game.unpack(this.words, number * this.game.words, into);
-  }
-
-  private slotOf(record: Uint32Array, at: number): number {
-    const { words } = this.game;
-    let hash = 0;
-    for (let word = 0; word < words; word++) {
-      hash = Math.imul(hash ^ record[at + word], 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
-    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-    const mask = this.table.length - 1;
-    let slot = (hash ^ (hash >>> 13)) & mask;
-    for (;;) {
-      const known = this.table[slot];
-      if (known === 0) return slot;
-      const from = (known - 1) * words;
-      let word = 0;
-      while (word < words && this.words[from + word] === record[at + word]) word++;
-      if (word === words) return slot;
-      slot = (slot + 1) & mask;
-    }
-  }
-
-  private grow(): void {
-    this.table = new Int32Array(this.table.length * 2);
-    for (let number = 0; number < this.size; number++)
-      this.table[this.slotOf(this.words, number * this.game.words)] = number + 1;
   }
 }
 
@@ -83,101 +55,142 @@ export interface SearchOutcome {
   readonly expanded: number;
   /** No plan is shorter. */
   readonly bound: number;
-  /** By depth: sequences of so many moves after which the game goes on, and positions first met then. */
+  /** By depth, where it was asked for: sequences of so many moves after which the game goes on, and positions first met then. */
   readonly depths: readonly { readonly plans: bigint; readonly states: number }[];
 }
 
-/** Sequences up to which numbers of 64 bits count them exactly. */
-const MOST_EXACT = 2 ** 53;
+const searches = lender(() => new PlanSearch());
 
-/**
- * A shortest plan from a position, by breadth-first search over packed positions (E. F. Moore, 1959), which meets positions
- * in the order of their first shortest ways. Yields the number of positions expanded.
- */
+/** A shortest plan from a position. Yields the number of positions expanded. */
 export function* searchPlans(
   game: Game,
   start: Position,
   limit: number,
+  hasDepths = false,
 ): Generator<number, SearchOutcome, void> {
-  const met = new PositionNumbers(game);
-  let parents = new Int32Array(FIRST_CAPACITY);
-  let moves = new Uint8Array(FIRST_CAPACITY);
-  met.numberOf(start);
-  parents[0] = -1;
-  const from = start.slice();
-  const to = start.slice();
-  /** Ways to the positions of this layer, and of the next. */
-  let ways: Float64Array | bigint[] = Float64Array.of(1);
-  const depths: { plans: bigint; states: number }[] = [{ plans: 1n, states: 1 }];
-  let first = 0;
-  for (let depth = 0; ; depth++) {
-    const end = met.size;
-    if (first === end) return outcome('impossible', depth);
-    let next: Float64Array<ArrayBuffer> | bigint[] = Array.isArray(ways)
-      ? []
-      : new Float64Array(FIRST_CAPACITY);
-    let sum = 0;
-    let wonFrom = -1;
-    let wonBy = -1;
-    let won = 0n;
-    for (let number = first; number < end; number++) {
-      if (number >= limit) return outcome('gave-up', depth + 1);
-      if ((number & 4095) === 4095) yield number;
-      met.read(number, from);
-      const way = ways[number - first];
-      for (const move of MOVE_ORDER) {
-        to.set(from);
-        const status = game.attempt(to, move);
-        if (status === LOST || status === ILLEGAL) continue;
+  const search = searches.lend();
+  try {
+    return yield* search.search(game, start, limit, hasDepths);
+  } finally {
+    searches.giveBack(search);
+  }
+}
+
+/**
+ * Breadth-first search over packed positions (E. F. Moore, 1959), which meets positions in the order of their first shortest
+ * ways.
+ */
+class PlanSearch extends LayeredSearch {
+  private readonly states = new StateNumbers(2);
+  private successors!: Successors;
+  private words = 1;
+
+  *search(
+    game: Game,
+    start: Position,
+    limit: number,
+    hasDepths: boolean,
+  ): Generator<number, SearchOutcome, void> {
+    this.restart();
+    this.words = game.words;
+    this.successors = game.successors();
+    this.states.clear(game.words * 2);
+    game.pack(start, this.states.probePairs, 0);
+    this.states.number();
+    this.parent[0] = -1;
+    this.counts[0] = 1;
+    const { status, path, plans, expanded, length } = yield* this.expandLayers(limit);
+    return {
+      ...{ status, plans, expanded, bound: length },
+      depths: hasDepths ? yield* this.depthsOf(status) : [],
+      moves: path
+        .slice(1)
+        .map((to, index) => (index + 2 < path.length ? this.moveBetween(path[index], to) : to)),
+    };
+  }
+
+  protected met(): number {
+    return this.states.size;
+  }
+
+  /** Every position is a place of its own, and the last one the winning move. */
+  protected placeOf(state: number): number {
+    return state;
+  }
+
+  protected expand(until: number): void {
+    const { states, successors, layers, words } = this;
+    const { statuses, packed } = successors;
+    const { probePairs } = states;
+    const layerEnd = layers[layers.length - 1];
+    let { head, parent, counts } = this;
+    let tail = states.size;
+    for (; head < until; head++) {
+      const plans = counts[head];
+      const slots = successors.of(states.pairs, head * words);
+      for (let slot = 0; slot < slots; slot++) {
+        const status = statuses[slot];
+        if (status === LOST) continue;
         if (status === WON) {
-          if (wonFrom < 0) {
-            wonFrom = number;
-            wonBy = move;
+          if (this.winner < 0) {
+            this.winner = head;
+            this.winningPlace = MOVE_ORDER[successors.places[slot]];
           }
-          won += BigInt(way);
+          this.wins += plans;
           continue;
         }
-        if (wonFrom >= 0) continue;
-        const known = met.size;
-        const target = met.numberOf(to);
-        if (target === known) {
-          if (known === parents.length) {
-            parents = longer(parents);
-            moves = longer(moves);
-          }
-          parents[known] = number;
-          moves[known] = move;
-        }
-        // Positions of this layer and of those before are nearer by another way.
-        if (target < end) continue;
-        if (Array.isArray(next)) {
-          next[target - end] = (next[target - end] ?? 0n) + BigInt(way);
+        for (let word = 0; word < words; word++) probePairs[word] = packed[slot * words + word];
+        const number = states.number();
+        if (number < tail) {
+          if (number >= layerEnd) counts[number] = counts[number] + plans;
           continue;
         }
-        if (target - end >= next.length) next = longer(next);
-        next[target - end] += Number(way);
-        sum += Number(way);
+        tail++;
+        if (number === parent.length) {
+          // Less than twice as much, since a search of millions is held by these.
+          parent = this.parent = longer(parent, (number * 3) >> 1);
+          counts = this.counts = longer(counts, (number * 3) >> 1);
+        }
+        parent[number] = head;
+        counts[number] = plans;
       }
     }
-    if (wonFrom >= 0) {
-      const plan = [wonBy];
-      for (let number = wonFrom; number > 0; number = parents[number]) plan.push(moves[number]);
-      return { ...outcome('solved', depth + 1, end), moves: plan.reverse(), plans: won };
-    }
-    first = end;
-    const exact = BigInt(Array.isArray(next) ? 0 : sum);
-    // From where sums may be rounded on, they are whole numbers of any size.
-    if (!Array.isArray(next) && sum * MOVE_ORDER.length > MOST_EXACT)
-      next = Array.from(next.subarray(0, met.size - end), BigInt);
-    ways = next;
-    const alive = Array.isArray(next) && exact === 0n ? next.reduce((all, one) => all + one, 0n) : exact;
-    depths.push({ plans: alive, states: met.size - end });
+    this.head = head;
   }
-  function outcome(
-    status: SearchOutcome['status'],
-    bound: number,
-    end = Math.min(limit, met.size),
-  ): SearchOutcome {
-    return { status, moves: [], plans: 0n, expanded: end, bound, depths };
+
+  protected eachMove(state: number, visit: (to: number) => void): void {
+    const { statuses } = this.successors;
+    const slots = this.successors.of(this.states.pairs, state * this.words);
+    for (let slot = 0; slot < slots; slot++) {
+      if (statuses[slot] === WON) visit(A_WIN);
+      else if (statuses[slot] === OPEN) visit(this.numberIn(slot));
+    }
+  }
+
+  private numberIn(slot: number): number {
+    const { states, words } = this;
+    states.probePairs.set(this.successors.packed.subarray(slot * words, (slot + 1) * words));
+    return states.number();
+  }
+
+  private moveBetween(from: number, to: number): number {
+    const { statuses, places } = this.successors;
+    this.successors.of(this.states.pairs, from * this.words);
+    let slot = 0;
+    while (statuses[slot] !== OPEN || this.numberIn(slot) !== to) slot++;
+    return MOVE_ORDER[places[slot]];
+  }
+
+  /** Layer by layer; where nothing can be won, the last one is empty. */
+  private *depthsOf(status: SearchOutcome['status']): Generator<number, SearchOutcome['depths'], void> {
+    const { layers } = this;
+    const sums = layers.slice(1).map((end, depth) => {
+      let sum = 0;
+      for (let state = layers[depth]; state < end; state++) sum += this.counts[state];
+      return sum;
+    });
+    const plans = sums.every((sum) => sum < EXACT) ? sums.map(BigInt) : (yield* this.exactCounts()).alive;
+    const depths = plans.map((sum, depth) => ({ plans: sum, states: layers[depth + 1] - layers[depth] }));
+    return status === 'impossible' ? [...depths, { plans: 0n, states: 0 }] : depths;
   }
 }

@@ -130,3 +130,9 @@ export type TemplateName = (typeof TEMPLATES)[number]['name'];
 
 export const templateOf = (name: string): Template =>
   TEMPLATES.find((one) => one.name === name) ?? TEMPLATES[0];
+
+const sorted = (rules: readonly string[]) => [...rules].sort().join('\n');
+
+/** The template whose rules these are, in any order; undefined where there is none. */
+export const templateWith = (rules: readonly string[]): Template | undefined =>
+  TEMPLATES.find((one) => sorted(one.rules) === sorted(rules));

@@ -71,7 +71,8 @@ function describeRest(state: HauntState): string {
 /** When ghosts and zombies are next, a sentence each. */
 export function dueWords(state: HauntState): string[] {
   return dueOf(state).map(
-    ({ what, moves }) => `${what} ${moves === 1 ? 'with your next move' : `in ${counted(moves, 'move')}`}.`,
+    ({ who, does, moves }) =>
+      `${who} ${does} ${moves === 1 ? 'with your next move' : `in ${counted(moves, 'move')}`}.`,
   );
 }
 
@@ -131,14 +132,16 @@ export function dueOf({ level, since }: HauntState) {
     {
       name: 'ghosts',
       letter: 'G',
-      what: 'Ghosts jump',
+      who: 'Ghosts',
+      does: 'jump',
       count: level.ghosts,
       moves: left(level.ghostEvery),
     },
     {
       name: 'zombies',
       letter: 'Z',
-      what: 'Zombies step',
+      who: 'Zombies',
+      does: 'step',
       count: level.zombies,
       moves: left(level.zombieEvery),
     },

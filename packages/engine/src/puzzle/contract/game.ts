@@ -148,6 +148,14 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
   readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
 }
 
+/** What a level says of itself that it is found by. */
+export interface LevelTraits {
+  /** In players' words, one of its rules each. */
+  readonly sentences: readonly string[];
+  /** The name of the kind that it is of, where its game knows it; else null. */
+  readonly kind: string | null;
+}
+
 /** A level as other rules need it. */
 export interface Rewritten {
   /** Its document. */
@@ -157,52 +165,19 @@ export interface Rewritten {
 }
 
 /**
- * The rules of a game, light enough to be loaded with the page. Everything that games share (undo tree,
- * replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
- * Methods are pure; `S` is also what is *seen* where nothing is hidden.
+ * What a game is, apart from how it is shown: levels and their documents, positions, moves and what comes of them. Sessions,
+ * servers and solvers need no more. Methods are pure; `S` is also what is *seen* where nothing is hidden.
  */
-export interface Rules<
-  L extends Level,
-  S extends State,
-  M extends string,
-  E extends GameEvent,
-  O extends Offer = Offer,
-> extends Playable<S, M, E> {
+export interface Model<L extends Level, S extends State, M extends string, E extends GameEvent>
+  extends Playable<S, M, E> {
   readonly id: string;
-  readonly title: string;
-  /** One sentence for a list of games. */
-  readonly summary: string;
-  /**
-   * What to do in a level and who thinks back, from the level's own rules, in one or two short sentences in players' words;
-   * the summary where it is missing. Read through `goalOf`.
-   */
-  goal?(level: L): string;
-  /** What somebody needs to know beside the goal who plays a level with a pencil: how others choose, what to note. */
-  onPaper?(level: L): string;
-  /** The rules in a few short paragraphs of plain text, for help screens. */
-  readonly help: readonly string[];
   /** All moves in the game's stated order, with the keys' meaning for screens that offer buttons. */
   readonly moveOrder: readonly M[];
+  /** The moves that the rules of a level know, where they are not all of the game's: all of them where it is missing. */
+  movesIn?(level: L): readonly M[];
 
-  /** What a level is called, without an article: `maze`. */
-  readonly noun: string;
-  /** Who and what its drawings show, the player first. */
-  readonly legend: readonly LegendEntry[];
-  /**
-   * The legend of levels whose header says this, where there is more than one; a header without the key gives null. `text` is
-   * the whole of a level, where keys may stand more than once.
-   */
-  legendFor?(header: (key: string) => string | null, text: string): readonly LegendEntry[];
-  /**
-   * A level that is given the header of another text, with its drawing as the new rules need it: what they do not know is
-   * taken out. `before` is the level as it stood under other rules last, of which something may come back. Null where the header
-   * alone changes; missing: always.
-   */
-  rewritten?(level: L, text: string, before?: L | null): Rewritten | null;
   /** A document to begin a level of one's own from; it can be won. */
   readonly blank: string;
-  /** Loads the rules of levels as sentences to be chosen, in games whose levels say their own; absent in all others. */
-  sentences?(): Promise<Sentences>;
   /** The lines of its header beside those of every game, in their order; none where this is missing. */
   readonly settings?: readonly Setting[];
   /** Whether a drawing without a line `game:` can be no other game's; never where this is missing. */
@@ -211,6 +186,12 @@ export interface Rules<
   parse(document: DrawnDocument): Result<L>;
   /** The canonical text: `parse(format(level))` equals the level, and formatting twice changes nothing. */
   format(level: L): string;
+  /**
+   * A level that is given the header of another text, with its drawing as the new rules need it: what they do not know is
+   * taken out. `before` is the level as it stood under other rules last, of which something may come back. Null where the header
+   * alone changes; missing: always.
+   */
+  rewritten?(level: L, text: string, before?: L | null): Rewritten | null;
   /** Forms of files for its levels beside documents; none where this is missing. */
   readonly fileForms?: readonly FileForm<L>[];
   /** A level without its title, notes and replay: what two levels must share to be the same puzzle. */
@@ -233,9 +214,49 @@ export interface Rules<
   readonly lostIs?: 'tried again' | 'put aside';
   /** What a win is measured by; moves, the fewer the better, where it is missing. */
   readonly measure?: Measure;
+  /** What a hint may go by, the usual first, in games whose player does not see all that `see` leaves; else `all` alone. */
+  readonly hintsFrom?: readonly ('seen' | 'all')[];
   /** Equal for positions that play alike. */
   key(state: S): string;
 
+  /** Reads a sequence of moves, with or without separators. */
+  parseMoves(text: string): Result<readonly M[]>;
+  formatMoves(moves: readonly M[]): string;
+}
+
+/** How a game is shown and told, on every screen. */
+export interface Presentation<L extends Level, S extends State, M extends string, E extends GameEvent> {
+  readonly title: string;
+  /** One sentence for a list of games. */
+  readonly summary: string;
+  /**
+   * What to do in a level and who thinks back, from the level's own rules, in one or two short sentences in players' words;
+   * the summary where it is missing. Read through `goalOf`.
+   */
+  goal?(level: L): string;
+  /** What somebody needs to know beside the goal who plays a level with a pencil: how others choose, what to note. */
+  onPaper?(level: L): string;
+  /** The rules in a few short paragraphs of plain text, for help screens. */
+  readonly help: readonly string[];
+  /** What a level is called, without an article: `maze`. */
+  readonly noun: string;
+  /** The kinds of levels that the game knows by name; none where it is missing. */
+  readonly kinds?: readonly { readonly name: string; readonly title: string }[];
+  /** What a level says of itself that it is found by; nothing where it is missing. Read through `traitsOf`. */
+  traits?(level: L): LevelTraits;
+  /** Who and what its drawings show, the player first. */
+  readonly legend: readonly LegendEntry[];
+  /**
+   * The legend of levels whose header says this, where there is more than one; a header without the key gives null. `text` is
+   * the whole of a level, where keys may stand more than once.
+   */
+  legendFor?(header: (key: string) => string | null, text: string): readonly LegendEntry[];
+  view(seen: S): Scene;
+  /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
+  preview?(level: L): Scene;
+  /** Everything from above, for looking on where nothing is to be found out; the view where it is missing. */
+  overview?(state: S): Scene;
+  readonly words: Words<S, M, E>;
   /**
    * Screens of the game's own, as addresses name them (`#/GAME/ROOM/ID?QUERY`); the first where none is named. Absent
    * where levels are played on the page that all games share.
@@ -246,22 +267,27 @@ export interface Rules<
    * `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
    */
   levelsAt?(level: L | null, query: Query, today: string): Result<readonly L[]>;
+  /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */
+  readonly place: number;
+}
 
-  /** Reads a sequence of moves, with or without separators. */
-  parseMoves(text: string): Result<readonly M[]>;
-  formatMoves(moves: readonly M[]): string;
-  /** What a hint may go by, the usual first, in games whose player does not see all that `see` leaves; else `all` alone. */
-  readonly hintsFrom?: readonly ('seen' | 'all')[];
-  view(seen: S): Scene;
-  /** A picture of a level for lists, without what is to be found out; its start as it is seen where this is missing. */
-  preview?(level: L): Scene;
-  /** Everything from above, for looking on where nothing is to be found out; the view where it is missing. */
-  overview?(state: S): Scene;
+/**
+ * The rules of a game, its model and its presentation, light enough to be loaded with the page. Everything that games share (undo
+ * tree, replay, ids, play loops, autosave, hints, overlays, fuzz tests, slow twins) is written once over this.
+ */
+export interface Rules<
+  L extends Level,
+  S extends State,
+  M extends string,
+  E extends GameEvent,
+  O extends Offer = Offer,
+> extends Model<L, S, M, E>,
+    Presentation<L, S, M, E> {
   readonly words: Words<S, M, E>;
   /** Loads what thinks about the game: heavy, and so never loaded with the rules. */
   mind(): Promise<Mind<L, S, M, O>>;
-  /** Where the game stands in lists of games, from the easiest to learn on; games with the same place by name. */
-  readonly place: number;
+  /** Loads the rules of levels as sentences to be chosen, in games whose levels say their own; absent in all others. */
+  sentences?(): Promise<Sentences>;
 }
 
 /** What a hint may go by besides the position at hand. */
@@ -310,6 +336,8 @@ export interface Mind<L extends Level, S extends State, M extends string, O exte
   readonly exploration?: Exploration<S>;
 }
 
-/** Any game's rules and mind, for code over all games: what it passes in must come from the same game. */
+/** Any game's model, presentation, rules and mind, for code over all games: what it passes in must come from the same game. */
+export type AnyModel = Model<Level, State, string, GameEvent>;
+export type AnyPresentation = Presentation<Level, State, string, GameEvent>;
 export type AnyRules = Rules<Level, State, string, GameEvent>;
 export type AnyMind = Mind<Level, State, string>;

@@ -75,6 +75,8 @@ export interface DifficultyStep {
 export interface DifficultyScale<L> {
   /** The easiest first; as many as there are {@link STEP_NAMES}, or fewer of them. */
   readonly steps: readonly DifficultyStep[];
+  /** From a Sunday on, what the puzzles of Sundays are made with, in turn, in place of a step; missing: the step. */
+  readonly sundays?: { readonly from: string; readonly turns: readonly GeneratorParameters[] };
   /** What the generator is to be asked for so that another level is of the same size and kind; says `size` among it. */
   like(level: L): GeneratorParameters;
   /** What of that is never given up for another difficulty: the rules, and who takes part by them. Missing: nothing. */

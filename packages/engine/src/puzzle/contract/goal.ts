@@ -1,15 +1,15 @@
 import { headerOf } from '../document/sketch.js';
-import type { AnyRules, Level } from './game.js';
+import type { AnyPresentation, AnyRules, Level } from './game.js';
 import type { LegendEntry } from './scene.js';
 
 /** What to do in a level and who thinks back, in one or two short sentences for players. */
-export function goalOf(rules: AnyRules, level: Level): string {
+export function goalOf(rules: AnyPresentation, level: Level): string {
   return rules.goal?.(level) ?? rules.summary;
 }
 
 /**
  * Who and what a level shows, for a legend beside its board: each entry of the legend that stands in it, in the order of the
- * legend; the player is told once. Empty where nothing of the legend is drawn at the start.
+ * legend, and what play may bring; the player is told once. Empty where nothing of the legend is drawn at the start.
  */
 export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] {
   const start = rules.start(level, level.meta.seed ?? '1');
@@ -20,9 +20,9 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
   const legend = rules.legendFor?.((key) => headerOf(text, key), text) ?? rules.legend;
   // A gap in the wall is an exit too, and has another letter.
   return legend
-    .filter(({ letter, look }) => (look === 'exit' ? hasExit : letters.has(letter)))
+    .filter(({ letter, look, comes }) => (look === 'exit' ? hasExit : comes || letters.has(letter)))
     .map((member) =>
-      letters.has(member.letter)
+      member.comes || letters.has(member.letter)
         ? member
         : { ...member, name: member.short ?? member.name, does: 'a gap in the outer wall' },
     );

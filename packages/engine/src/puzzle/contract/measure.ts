@@ -1,5 +1,5 @@
 import { counted } from '../common/words.js';
-import type { AnyRules, Level, Measure, Outcome } from './game.js';
+import type { AnyModel, Level, Measure, Outcome } from './game.js';
 import { GRADES, type Grade } from './solution.js';
 
 /** Where a game says nothing else. */
@@ -18,12 +18,12 @@ export interface Target {
  */
 export type Achievement = 'finished' | 'solved' | 'perfect';
 
-export function measureOf(rules: AnyRules): Measure {
+export function measureOf(rules: AnyModel): Measure {
   return rules.measure ?? MOVES;
 }
 
 /** What a won game is worth by its measure; null where it has no such number. */
-export function worthOfWin(rules: AnyRules, { score }: Outcome, moves: number): number | null {
+export function worthOfWin(rules: AnyModel, { score }: Outcome, moves: number): number | null {
   const measure = measureOf(rules);
   if (measure.better === 'fewer') return moves;
   return score?.name === measure.many ? score.value : null;
@@ -36,12 +36,12 @@ export function targetOf(level: Level): Target | null {
 }
 
 /** Whether a level can be solved rather than only be finished: one with a goal, or one where winning is all. */
-export function canBeSolved(rules: AnyRules, level: Level): boolean {
+export function canBeSolved(rules: AnyModel, level: Level): boolean {
   return measureOf(rules).better === 'fewer' || targetOf(level) !== null;
 }
 
 /** What a win of such a worth comes to. Where more is better, anybody finishes, and who reaches the goal solves it. */
-export function achievementOf(rules: AnyRules, level: Level, worth: number | null): Achievement {
+export function achievementOf(rules: AnyModel, level: Level, worth: number | null): Achievement {
   const { better } = measureOf(rules);
   const target = targetOf(level);
   const least = better === 'fewer' ? 'solved' : 'finished';
@@ -52,7 +52,7 @@ export function achievementOf(rules: AnyRules, level: Level, worth: number | nul
 }
 
 /** A worth with its unit: `1 move`, `19 gold`. */
-export function worthText(rules: AnyRules, worth: number): string {
+export function worthText(rules: AnyModel, worth: number): string {
   const { one, many } = measureOf(rules);
   return counted(worth, one, many);
 }

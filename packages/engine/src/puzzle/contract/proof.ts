@@ -1,4 +1,5 @@
 import type { Task } from '../common/task.js';
+import type { ThreadJob, WorkKind, WorkKinds } from './work.js';
 
 /** What the proof is about: the half that only a game knows. */
 export interface Subject<Sum, Result extends Sum> {
@@ -27,12 +28,6 @@ export interface ResultCertificate<Result> {
   readonly isRight: (claim: Result, counted: Result) => boolean;
   /** The result without its certificate, which is kept. */
   readonly bare: (result: Result) => Result;
-}
-
-/** What a worker thread is told to do: a job by its name. */
-export interface ThreadJob {
-  readonly name: string;
-  readonly input: ProofJob;
 }
 
 /** A task of a proof. */
@@ -90,13 +85,7 @@ export interface ProofWords {
  *
  * `P` are the parameters, `Sum` is what several parts come to, `Result` what one does; both are JSON.
  */
-export interface ProofKind<P, Sum, Result extends Sum> {
-  /** Letters, digits and hyphens, e.g. `pack-optimum`. */
-  readonly name: string;
-  /** Grows when parameters, parts or results take another form. */
-  readonly version: number;
-  /** Older versions whose proofs it goes on with. */
-  readonly older?: readonly number[];
+export interface ProofKind<P, Sum, Result extends Sum> extends Pick<WorkKind, 'name' | 'version' | 'older'> {
   /** The game it is about. */
   readonly game: string;
   readonly words: ProofWords;
@@ -148,15 +137,12 @@ export interface ProofWork {
   describe(sum: unknown): Described;
 }
 
-export interface AnyProofKind {
-  readonly name: string;
-  readonly version: number;
-  readonly older: readonly number[];
+/** A kind of proof whose types are nobody's business any more: all data are checked where they come in. */
+export interface AnyProofKind extends WorkKind<ProofWork> {
+  readonly trust: 'recounted';
   readonly game: string;
   readonly words: ProofWords;
-  /** @throws ValiError unless these are parameters of the kind */
-  read(parameters: unknown): ProofWork;
-  /** The same. @throws RangeError for what the kind has no task for */
+  /** @throws ValiError unless these are parameters of the kind @throws RangeError for what the kind has no task for */
   task(parameters: unknown, ask: ProofAsk): Task<unknown>;
 }
 
@@ -164,7 +150,7 @@ export interface AnyProofKind {
 export function proofKind<P, Sum, Result extends Sum>(kind: ProofKind<P, Sum, Result>): AnyProofKind {
   const { name, version, older = [], game, words } = kind;
   const any: AnyProofKind = {
-    ...{ name, version, older, game, words },
+    ...{ name, version, older, trust: 'recounted', game, words },
     read: (given): ProofWork => {
       const parameters = kind.parameters(given);
       const job = (ask: ProofAsk): ThreadJob => ({
@@ -216,24 +202,11 @@ function taskOf<P, Sum, Result extends Sum>(kind: ProofKind<P, Sum, Result>, par
 }
 
 /** The kinds of proofs that a program knows. */
-export class ProofKinds {
-  constructor(readonly all: readonly AnyProofKind[]) {
-    if (new Set(all.map(({ name }) => name)).size < all.length) {
-      throw new RangeError('two kinds of proofs have the same name');
-    }
-  }
+export type ProofKinds = WorkKinds<AnyProofKind>;
 
-  /** The kind of a proof; null when this program does not know it, or only another version of it. */
-  find(proof: { readonly kind: string; readonly version: number }): AnyProofKind | null {
-    const isKnown = ({ name, version, older }: AnyProofKind) =>
-      name === proof.kind && [version, ...older].includes(proof.version);
-    return this.all.find(isKnown) ?? null;
-  }
-
-  /** The task of a job. @throws RangeError for a kind that this program does not know */
-  task({ ask, parameters, ...proof }: ProofJob): Task<unknown> {
-    const kind = this.find(proof);
-    if (kind === null) throw new RangeError(`there is no kind of proof "${proof.kind}"`);
-    return kind.task(parameters, ask);
-  }
+/** The task of a job. @throws RangeError for a kind that this program does not know */
+export function proofTask(kinds: ProofKinds, { ask, parameters, ...proof }: ProofJob): Task<unknown> {
+  const kind = kinds.find(proof);
+  if (kind === null) throw new RangeError(`there is no kind of proof "${proof.kind}"`);
+  return kind.task(parameters, ask);
 }

@@ -2,7 +2,7 @@ import { failureAt, nearest, type Result } from '../common/result.js';
 import { type DrawnDocument, isTooLong, LONGEST_DOCUMENT, parseDocument } from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
-import type { AnyRules, FileForm, Level } from './game.js';
+import type { AnyModel, AnyRules, FileForm, Level } from './game.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {
@@ -69,7 +69,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
  * Reads a level whose canonical text can be read again. That is longer than what was written where lists stand for a
  * drawing or spaces are missing, though never four times as long once it has more than a drawing of cells can have.
  */
-function readBy(rules: AnyRules, document: DrawnDocument): Result<Level> {
+function readBy(rules: AnyModel, document: DrawnDocument): Result<Level> {
   const level = rules.parse(document);
   if (!level.ok || lengthOf(document) <= LONGEST_DOCUMENT / 4) return level;
   if (!isTooLong(rules.format(level.value))) return level;
@@ -84,7 +84,7 @@ function lengthOf({ header, drawing }: DrawnDocument): number {
 }
 
 /** The form of a file by its name; null for a document. */
-export function fileFormOf(games: readonly AnyRules[], path: string): FileForm<Level> | null {
+export function fileFormOf(games: readonly AnyModel[], path: string): FileForm<Level> | null {
   const name = path.toLowerCase();
   for (const { fileForms = [] } of games)
     for (const form of fileForms) if (name.endsWith(`.${form.ending}`)) return form;

@@ -1,4 +1,4 @@
-import type { GameEvent, Level, Outcome, Rules, State } from './game.js';
+import type { GameEvent, Level, Model, Outcome, State } from './game.js';
 
 /** How a sequence of moves went. */
 export interface ReplayReport<S extends State, M extends string, E extends GameEvent> {
@@ -15,7 +15,7 @@ export interface ReplayReport<S extends State, M extends string, E extends GameE
 
 /** Plays moves from the start of a level, stopping at the first one that is not legal. */
 export function replay<L extends Level, S extends State, M extends string, E extends GameEvent>(
-  rules: Rules<L, S, M, E>,
+  rules: Model<L, S, M, E>,
   level: L,
   seed: string,
   moves: readonly M[],

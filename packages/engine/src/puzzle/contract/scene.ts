@@ -161,8 +161,18 @@ export interface LegendEntry {
   readonly short?: string;
   /** What it does, in a few words for a legend; missing where its name says enough. */
   readonly does?: string;
-  /** What it is drawn as. */
-  readonly look: 'player' | 'pursuer' | 'mouse' | 'exit' | 'gold' | 'mine' | 'trap' | 'key' | 'gate';
+  /** What it is drawn as; `ground` is anything that lies on a cell and is told by its letter. */
+  readonly look:
+    | 'player'
+    | 'pursuer'
+    | 'mouse'
+    | 'exit'
+    | 'gold'
+    | 'mine'
+    | 'trap'
+    | 'key'
+    | 'gate'
+    | 'ground';
   /** Its figure, where its look does not tell, and what there is to say of that: as of an actor. */
   readonly figure?: Figure | undefined;
   readonly isUpright?: boolean | undefined;
@@ -171,6 +181,8 @@ export interface LegendEntry {
   readonly picture?: string;
   /** How many of it a drawing holds that somebody makes; absent for what only play brings. A gate is put on a wall. */
   readonly placed?: 'one' | 'many';
+  /** Whether play may bring it where a drawing lacks it. */
+  readonly comes?: boolean;
 }
 
 /** The pictures of a legend by letter, as scenes take them. */

@@ -1,13 +1,13 @@
 import { isUnder, type Setting } from '../document/settings.js';
 import { headerOf } from '../document/sketch.js';
-import type { AnyRules } from './game.js';
+import type { AnyModel } from './game.js';
 
 /**
  * Header lines of a game that have a label and, where a `text` is given, an effect in it: they stand in forms, and are told
  * of a level; others are left to its text.
  */
 export function labelledSettings(
-  { settings = [] }: AnyRules,
+  { settings = [] }: AnyModel,
   text?: string,
 ): readonly (Setting & { readonly label: string })[] {
   const named = settings.map(({ key, standard }) => ({ name: key, standard }));
@@ -22,7 +22,7 @@ export function labelledSettings(
 const MAY = ' allowed';
 
 /** The rules of a level that differ from the standard, each as a few words; read from its text. */
-export function specialRules(text: string, rules: AnyRules): string[] {
+export function specialRules(text: string, rules: AnyModel): string[] {
   return labelledSettings(rules).flatMap(({ key, label, standard, values }) => {
     const value = headerOf(text, key);
     if (value === null || (values && value === standard)) return [];

@@ -195,3 +195,8 @@ function closeEdge(sketch: Sketch, edge: Direction): Sketch {
   }
   return closed;
 }
+
+test('ground of any letter is drawn, gates on cells too', () => {
+  const text = 'game: custom\n\nS.~~^>o\n...#...\n_.K#:.$\n"\'`()[]\n{}\\;...\n';
+  expect(writeSketch(read(text))).toBe(text);
+});

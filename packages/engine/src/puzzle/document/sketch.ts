@@ -33,12 +33,12 @@ export interface Sketch {
 }
 
 /** Every printable character that can stand for something in a drawing. */
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_'];
+const LETTERS = [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*@$%&!?<>^=~_;"\'`()[]{}\\',
+];
 
-/** What can stand between two cells. */
+/** What can stand between two cells of a wall drawing, and on a cell of others. */
 const BETWEEN = [':'];
-/** What can stand on the cells of a cell drawing beside all those. */
-const ON_CELLS = [...LETTERS, ...BETWEEN, ...'"\'();[\\]`{}'];
 
 /** Most letters on one cell of a wall drawing. */
 const MOST_LETTERS = 3;
@@ -52,7 +52,7 @@ export function readSketch(text: string): Result<Sketch> {
   const drawn =
     style === 'walls'
       ? parseWallDrawing(document.value, LETTERS, BETWEEN)
-      : parseCellDrawing(document.value, ON_CELLS);
+      : parseCellDrawing(document.value, [...LETTERS, ...BETWEEN]);
   if (!drawn.ok) return drawn;
   const letters = new Map<number, string>();
   for (const { cell, letter } of drawn.value.markers) letters.set(cell, (letters.get(cell) ?? '') + letter);

@@ -5,7 +5,7 @@ const SLICE = 1024;
 /** Up to so many states, memory is kept for the next search. */
 const MOST_KEPT = 2 ** 20;
 /** Counts above this are no longer exact in floating point. */
-const EXACT = 2 ** 53;
+export const EXACT = 2 ** 53;
 /** Where a winning move leads. */
 export const A_WIN = -1;
 
@@ -81,27 +81,37 @@ export abstract class LayeredSearch {
     if (status !== 'solved') return { status, length, path: [], plans: 0n, expanded, reason };
     const path = [this.winningPlace];
     for (let at = this.winner; at >= 0; at = this.parent[at]) path.push(this.placeOf(at));
-    const plans = this.wins < EXACT ? BigInt(this.wins) : yield* this.countExactly();
+    const plans = this.wins < EXACT ? BigInt(this.wins) : (yield* this.exactCounts()).wins;
     return { status, length, path: path.reverse(), plans, expanded, reason };
   }
 
-  /** The number of shortest plans without rounding: the same walk through the layers once more, with big integers. */
-  private *countExactly(): Generator<number, bigint, void> {
+  /**
+   * The number of shortest plans, and of shortest ways to the states of each layer, without rounding: the same walk through
+   * the layers once more, with big integers.
+   */
+  protected *exactCounts(): Generator<number, { wins: bigint; alive: bigint[] }, void> {
     const { layers } = this;
     const counts: (bigint | undefined)[] = [1n];
+    const alive: bigint[] = [];
     let wins = 0n;
     for (let layer = 0; layer + 1 < layers.length; layer++) {
       const end = layers[layer + 1];
+      // A search that gave up has not looked at all of its last layer.
+      const isExpanded = layer + 2 < layers.length || this.winner >= 0;
+      let sum = 0n;
       for (let state = layers[layer]; state < end; state++) {
         const plans = counts[state] ?? 0n;
+        sum += plans;
         counts[state] = undefined;
-        this.eachMove(state, (to) => {
-          if (to === A_WIN) wins += plans;
-          else if (to >= end) counts[to] = (counts[to] ?? 0n) + plans;
-        });
+        if (isExpanded)
+          this.eachMove(state, (to) => {
+            if (to === A_WIN) wins += plans;
+            else if (to >= end) counts[to] = (counts[to] ?? 0n) + plans;
+          });
         if (state % SLICE === 0) yield this.head;
       }
+      alive.push(sum);
     }
-    return wins;
+    return { wins, alive };
   }
 }

@@ -18,9 +18,10 @@ export class StateNumbers {
   records = new Uint16Array(0);
   /** Words from one record to the next. */
   stride = 0;
+  /** The words of all records and of the probe, two by two. */
+  pairs = new Int32Array(0);
+  probePairs = new Int32Array(0);
   private capacity = 0;
-  private pairs = new Int32Array(0);
-  private probePairs = new Int32Array(0);
   private table = new Int32Array(FIRST_CAPACITY * 2);
 
   constructor(width: number) {
@@ -49,8 +50,30 @@ export class StateNumbers {
     return this.records[state * this.stride + index];
   }
 
+  /** The number of the record in the probe, or -1 where it is new. */
+  find(): number {
+    return this.table[this.slot()];
+  }
+
   /** The number of the record in the probe; the next free one, which is `size` before the call, when it is new. */
   number(): number {
+    const slot = this.slot();
+    const found = this.table[slot];
+    if (found !== EMPTY) return found;
+    const { size, pairs, probePairs } = this;
+    if (size === this.capacity) {
+      this.grow();
+      return this.number();
+    }
+    const width = probePairs.length;
+    this.table[slot] = size;
+    for (let i = 0, at = size * width; i < width; i++) pairs[at++] = probePairs[i];
+    this.size = size + 1;
+    return size;
+  }
+
+  /** Where the table has the record in the probe, or would have it. */
+  private slot(): number {
     const { table, pairs, probePairs } = this;
     const width = probePairs.length;
     const mask = this.capacity * 2 - 1;
@@ -58,18 +81,10 @@ export class StateNumbers {
     for (let found = table[slot]; found !== EMPTY; found = table[slot]) {
       let i = 0;
       for (let at = found * width; i < width && pairs[at] === probePairs[i]; at++) i++;
-      if (i === width) return found;
+      if (i === width) return slot;
       slot = (slot + 1) & mask;
     }
-    const { size } = this;
-    if (size === this.capacity) {
-      this.grow();
-      return this.number();
-    }
-    table[slot] = size;
-    for (let i = 0, at = size * width; i < width; i++) pairs[at++] = probePairs[i];
-    this.size = size + 1;
-    return size;
+    return slot;
   }
 
   private hold(pairs: Int32Array<ArrayBuffer>): void {

@@ -7,7 +7,10 @@ import {
   countAgain,
   type LevelsRequest,
   type ListedLevel,
+  levelsToRate,
   listLevels,
+  noteRatings,
+  removeLevel,
   SORTS,
   tagOf,
   wordsOf,
@@ -99,6 +102,47 @@ describe.each(storeKinds)('finding levels in $name', ({ open }) => {
     );
     expect(await found({ text: '!!!' })).toEqual([]);
     expect(ids(await found({ text: '  ' }))).toEqual(ids(all));
+  });
+
+  it('finds levels by a part of what they say themselves, and by their kind, rated or not', async () => {
+    const [author = 0] = [all[0]?.author];
+    const said = [
+      ['Twice', ['M hunts rows first, 2 steps', '~ is ice for you'], 'ice'],
+      ['Other', ['M hunts columns first', 'W flees rows first'], null],
+      ['Silent', [], null],
+    ] as const;
+    const numbers: number[] = [];
+    for (const [title, sentences, kind] of said) {
+      const level = { ...aLevel(title), game: 'custom', sentences, kind, author, forkOf: null };
+      const kept = await addLevel(store, level);
+      numbers.push(kept.end === 'kept' ? kept.id : 0);
+    }
+    const [twice, other] = numbers;
+    const asked: readonly (readonly [LevelsRequest, readonly (number | undefined)[]])[] = [
+      [{ rule: 'hunts rows first' }, [twice]],
+      [{ rule: 'Hunts  ROWS fir' }, [twice]],
+      [{ rule: 'rows first' }, [other, twice]],
+      [{ rule: 'ice' }, [twice]],
+      [{ rule: '~ is ice for you' }, [twice]],
+      [{ rule: 'hunts first' }, []],
+      [{ rule: "rows'; drop" }, []],
+      [{ rule: '~' }, []],
+      [{ kind: 'ice' }, [twice]],
+      [{ kind: "ice' | 'x" }, []],
+    ];
+    const asWanted = async () => {
+      for (const [request, wanted] of asked) expect(ids(await found(request))).toEqual(wanted);
+    };
+    await asWanted();
+    const waiting = (await levelsToRate(store, 10_000)).filter(({ id }) => numbers.includes(id));
+    const noted = { rating: 'solved', version: 1, difficulty: 3, grade: 'fiendish', features: null } as const;
+    await noteRatings(
+      store,
+      waiting.map((one) => [one, noted] as const),
+    );
+    await asWanted();
+    expect(ids(await found({ grade: 'fiendish', rule: 'is ice' }))).toEqual([twice]);
+    for (const id of numbers) await removeLevel(store, id);
   });
 
   it('shifts no page when a level is published meanwhile', async () => {

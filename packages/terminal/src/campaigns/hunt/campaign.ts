@@ -4,11 +4,11 @@ import type { Finding } from '@knossos/lab/archive';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { recordKindOf } from '@knossos/lab/records';
 import { array, type InferOutput, number, object, parse, record, string } from 'valibot';
-import type { Campaign } from '../../cli/campaign.js';
 import { type Given, option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { findings } from '../../cli/finding.js';
 import { jsonLine } from '../../cli/json.js';
+import type { Campaign } from '../../cli/offer.js';
 import { seed } from '../../cli/options.js';
 import { savedCount } from '../../cli/saved.js';
 import { shellWord } from '../../cli/text.js';
@@ -114,7 +114,6 @@ function gameNamed(name: string | null): string {
 /** Levels of any game that are as hard as can be, on any number of machines. */
 export const huntCampaign: Campaign = {
   kind: kindOf(hunt),
-  summary: 'make levels of a game, solve each exactly, and keep the hardest',
   options: {
     game: option('game', 'the game, by its name'),
     size: option('CxR', 'columns and rows, e.g. 8x8; usual unless given', text),

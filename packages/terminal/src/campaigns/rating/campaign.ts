@@ -2,10 +2,10 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { counted, describeFault, splitPack } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, boolean, nullable, number, object, parse, picklist, record, string, union } from 'valibot';
-import type { Campaign } from '../../cli/campaign.js';
 import { option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
+import type { Campaign } from '../../cli/offer.js';
 import { table } from '../../cli/text.js';
 import type { Rated } from './job.js';
 
@@ -73,7 +73,6 @@ function levelsIn(pack: string): string[] {
 /** The rating of a pack of any games, on any number of machines. */
 export const ratingCampaign: Campaign = {
   kind: kindOf(rating),
-  summary: 'measure how hard the levels of a pack are',
   options: { levels: option('pack', 'the levels: a file, - for standard input, a game name or an id') },
   form: {
     title: 'Any game: how hard my levels are',

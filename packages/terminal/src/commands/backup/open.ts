@@ -1,7 +1,8 @@
 import { counted } from '@knossos/engine/internal/puzzle';
 import type { Store } from '@knossos/lab/store';
-import { EXIT, Failure, messageOf, reasonOf } from '../../cli/failure.js';
+import { EXIT, Failure, reasonOf } from '../../cli/failure.js';
 import type { Io } from '../../cli/io.js';
+import { withStore } from '../database.js';
 
 type Backups = typeof import('@knossos/lab/backup');
 
@@ -20,20 +21,10 @@ export async function withBackup(
   { refusal, reasons = {} }: FileWords,
   work: (store: Store, backups: Backups) => Promise<number>,
 ): Promise<number> {
-  const [{ openStore, StoreFailure, storeOptions }, backups] = await Promise.all([
-    import('@knossos/lab/store'),
-    import('@knossos/lab/backup'),
-  ]);
+  const backups = await import('@knossos/lab/backup');
   try {
-    const store = await openStore(storeOptions(io.env, url));
-    try {
-      return await work(store, backups);
-    } finally {
-      await store.close();
-    }
+    return await withStore(io, url, (store) => work(store, backups));
   } catch (error) {
-    const isRefused = error instanceof StoreFailure || error instanceof backups.BackupFailure;
-    if (isRefused) throw new Failure(EXIT.failed, messageOf(error));
     const isOfSystem = error instanceof Error && 'syscall' in error;
     throw isOfSystem ? new Failure(EXIT.failed, `${refusal}: ${reasonOf(error, reasons)}`) : error;
   }

@@ -2,7 +2,7 @@ import { command, flag, one } from '../../cli/command.js';
 import { EXIT } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
-import { database } from '../jobs/open.js';
+import { database } from '../database.js';
 import { countedRows, withBackup } from './open.js';
 
 /** `knossos restore`: reads a backup into a database. */

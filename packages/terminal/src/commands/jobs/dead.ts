@@ -1,7 +1,8 @@
 import { command, flag, maybe } from '../../cli/command.js';
-import { EXIT } from '../../cli/failure.js';
+import { EXIT, Failure } from '../../cli/failure.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
-import { database, runNumber, withJobs } from './open.js';
+import { database, withStore } from '../database.js';
+import { numberOf } from '../work.js';
 
 /** `knossos jobs dead`: which parts were given up, and why. */
 export default command({
@@ -25,11 +26,11 @@ export default command({
   ],
   examples: [['jobs dead', 'all parts that were given up']],
   run: ({ run }, { database: url, json }, io) =>
-    withJobs(io, { database: url }, async ({ store }) => {
-      const { JobsFailure, listDead, runOf } = await import('@knossos/lab/jobs');
-      const only = run === null ? null : runNumber(run);
+    withStore(io, url, async (store) => {
+      const { listDead, runOf } = await import('@knossos/lab/jobs');
+      const only = run === null ? null : numberOf(run, 'run');
       if (only !== null && (await runOf(store, only)) === null)
-        throw new JobsFailure(`there is no run ${only}`);
+        throw new Failure(EXIT.failed, `there is no run ${only}`);
       const dead = await listDead(store, only);
       const writer = json ? new JsonWriter(io, 'json') : null;
       for (const { run: id, kind, round, part, message, trace, worker, tries } of dead) {

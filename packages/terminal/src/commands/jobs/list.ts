@@ -1,11 +1,12 @@
 import type { RunReport } from '@knossos/lab/jobs';
 import { command, flag, maybe } from '../../cli/command.js';
-import { EXIT } from '../../cli/failure.js';
+import { EXIT, Failure } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/text.js';
+import { database, withStore } from '../database.js';
+import { numberOf } from '../work.js';
 import { describeRun } from './follow.js';
-import { database, runNumber, withJobs } from './open.js';
 
 /** `knossos jobs list`: how runs stand. */
 export default command({
@@ -33,9 +34,9 @@ export default command({
   ],
   examples: [['jobs list', 'all runs of the embedded database']],
   run: ({ run }, { database: url, json }, io) =>
-    withJobs(io, { database: url }, async ({ store }) => {
-      const { JobsFailure, listRuns, runOf } = await import('@knossos/lab/jobs');
-      const only = run === null ? null : runNumber(run);
+    withStore(io, url, async (store) => {
+      const { listRuns, runOf } = await import('@knossos/lab/jobs');
+      const only = run === null ? null : numberOf(run, 'run');
       const writer = json ? new JsonWriter(io, 'json') : null;
       const rows: string[][] = [];
       const put = (report: RunReport) => {
@@ -44,7 +45,7 @@ export default command({
       };
       if (only !== null) {
         const report = await runOf(store, only);
-        if (report === null) throw new JobsFailure(`there is no run ${only}`);
+        if (report === null) throw new Failure(EXIT.failed, `there is no run ${only}`);
         put(report);
       } else {
         let after: string | null = null;

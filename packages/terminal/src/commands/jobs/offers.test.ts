@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { campaignsOf } from '../work.js';
 import { offersOf, readTyped } from './offers.js';
-import { campaignsOf } from './open.js';
 
 const campaigns = await campaignsOf();
 const offers = await offersOf(

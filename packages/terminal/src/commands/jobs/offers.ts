@@ -1,8 +1,8 @@
 import type { RunField, RunOffer } from '@knossos/server';
-import type { Campaign } from '../../cli/campaign.js';
 import { command } from '../../cli/command.js';
 import { flagsOf, standardOf } from '../../cli/describe.js';
 import { UsageFailure } from '../../cli/failure.js';
+import type { Campaign } from '../../cli/offer.js';
 import { parse } from '../../cli/parse.js';
 
 /**

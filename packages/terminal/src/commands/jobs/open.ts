@@ -1,20 +1,12 @@
+import { WorkKinds } from '@knossos/engine/internal/puzzle';
 import { rest } from '@knossos/lab';
 import type { Kinds, LeaseSettings, PatienceOptions } from '@knossos/lab/jobs';
-import type { Store } from '@knossos/lab/store';
-import type { Campaign } from '../../cli/campaign.js';
-import { type Option, option } from '../../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import type { Store, StoreOptions } from '@knossos/lab/store';
 import type { Io } from '../../cli/io.js';
 import { databaseEntry, type LongWork } from '../../cli/jobs.js';
-import { text } from '../../cli/values.js';
-import { GAMES } from '../../games/index.js';
-
-/** Which database; of all commands about runs. */
-export const database: Option<string | null> = option(
-  'url',
-  'address of a PostgreSQL database; else DATABASE_URL, else the embedded one',
-  text,
-);
+import type { Campaign } from '../../cli/offer.js';
+import { refusing, withStore } from '../database.js';
+import { campaignsOf } from '../work.js';
 
 /** What commands about runs work with. */
 export interface OpenJobs {
@@ -22,15 +14,6 @@ export interface OpenJobs {
   readonly settings: LeaseSettings;
   readonly kinds: Kinds;
   readonly campaigns: readonly Campaign[];
-}
-
-/** The kinds of work in parts: those of single games, and those for any. */
-export async function campaignsOf(): Promise<readonly Campaign[]> {
-  const [{ GENERAL_CAMPAIGNS }, ...games] = await Promise.all([
-    import('../../campaigns/index.js'),
-    ...GAMES.map(({ campaigns }) => campaigns?.() ?? []),
-  ]);
-  return [...games.flat(), ...GENERAL_CAMPAIGNS];
 }
 
 /** Which database to open, and how parts of it are lent. */
@@ -41,18 +24,8 @@ export interface Opening {
 }
 
 /** Opens the database, and closes it behind the work. @throws Failure for whatever the database or a run refuses */
-export function withJobs<T>(io: Io, opening: Opening, work: (jobs: OpenJobs) => Promise<T>): Promise<T> {
-  return refusing(async () => {
-    const jobs = await openJobs(io, opening);
-    try {
-      return await work(jobs);
-    } catch (error) {
-      const { explainLoss } = await import('@knossos/lab/store');
-      throw explainLoss(error, jobs.store) ?? error;
-    } finally {
-      await jobs.store.close();
-    }
-  });
+export function withJobs<T>(io: Io, url: string | null, work: (jobs: OpenJobs) => Promise<T>): Promise<T> {
+  return withStore(io, url, async (store) => work(await jobsIn(store)));
 }
 
 /**
@@ -61,84 +34,61 @@ export function withJobs<T>(io: Io, opening: Opening, work: (jobs: OpenJobs) => 
  */
 export function withJobsPatiently<T>(
   io: Io,
-  opening: Opening,
+  { database: url, lease }: Opening,
   { signal, tell }: Pick<LongWork, 'signal' | 'tell'>,
   work: (jobs: OpenJobs) => Promise<T>,
 ): Promise<T | null> {
   return refusing(async () => {
-    const jobs = await patiently(() => openJobs(io, opening), signal, {
+    const store = await patiently(io, url, signal, {
       onAway: (message) => tell(`the database cannot be reached: ${message}; trying again`),
       onBack: () => tell('the database is back'),
     });
-    if (jobs === null) return null;
+    if (store === null) return null;
     try {
-      return await work(jobs);
+      return await work(await jobsIn(store, lease));
     } finally {
-      await jobs.store.close();
+      await store.close();
     }
   });
-}
-
-/** Opens a database as soon as it can be reached; null when the signal came before. */
-async function patiently<T>(
-  open: () => Promise<T>,
-  signal: AbortSignal,
-  news: Pick<PatienceOptions, 'onAway' | 'onBack'>,
-): Promise<T | null> {
-  const { Patience } = await import('@knossos/lab/jobs');
-  const patience = new Patience({ rest: () => rest(1000, signal), isOver: () => signal.aborted, ...news });
-  return patience.until(open);
 }
 
 /**
  * Opens the database of a server as soon as it can be reached, and tells of it; null when the server was stopped before. The embedded
  * one runs in a thread of its own: anyone who waits for an answer waits for no query of somebody else.
  */
-export async function openStorePatiently(
+export function openStorePatiently(
   io: Io,
   url: string | null,
   signal: AbortSignal,
-  news: Pick<PatienceOptions, 'onAway' | 'onBack'>,
+  news: PatienceNews,
 ): Promise<Store | null> {
-  const { openStore, storeOptions } = await import('@knossos/lab/store');
-  const options = { ...storeOptions(io.env, url), thread: databaseEntry() };
-  return patiently(() => openStore(options), signal, news);
+  return patiently(io, url, signal, news, { thread: databaseEntry() });
 }
 
-async function openJobs(io: Io, { database: flag, lease }: Opening): Promise<OpenJobs> {
-  const [{ explainLoss, openStore, storeOptions }, lab, campaigns] = await Promise.all([
+type PatienceNews = Pick<PatienceOptions, 'onAway' | 'onBack'>;
+
+/** Opens a database as soon as it can be reached; null when the signal came before. */
+async function patiently(
+  io: Io,
+  url: string | null,
+  signal: AbortSignal,
+  news: PatienceNews,
+  more: StoreOptions = {},
+): Promise<Store | null> {
+  const [{ openStore, storeOptions }, { Patience }] = await Promise.all([
     import('@knossos/lab/store'),
+    import('@knossos/lab/jobs'),
+  ]);
+  const patience = new Patience({ rest: () => rest(1000, signal), isOver: () => signal.aborted, ...news });
+  return patience.until(() => openStore({ ...storeOptions(io.env, url), ...more }));
+}
+
+async function jobsIn(store: Store, lease?: number): Promise<OpenJobs> {
+  const [{ LEASE_SETTINGS, recoverLeases }, campaigns] = await Promise.all([
     import('@knossos/lab/jobs'),
     campaignsOf(),
   ]);
-  const kinds = new lab.Kinds(campaigns.map(({ kind }) => kind));
-  const store = await openStore(storeOptions(io.env, flag));
-  try {
-    const settings = { ...lab.LEASE_SETTINGS, lease: lease ?? lab.LEASE_SETTINGS.lease };
-    await lab.recoverLeases(store);
-    return { store, settings, kinds, campaigns };
-  } catch (error) {
-    await store.close();
-    throw explainLoss(error, store) ?? error;
-  }
-}
-
-/** What the database or a run refuses becomes one message for the user. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const [{ StoreFailure }, { JobsFailure }] = await Promise.all([
-      import('@knossos/lab/store'),
-      import('@knossos/lab/jobs'),
-    ]);
-    const isRefused = error instanceof StoreFailure || error instanceof JobsFailure;
-    throw isRefused ? new Failure(EXIT.failed, error.message) : error;
-  }
-}
-
-/** The number of a run, as it was typed. @throws UsageFailure */
-export function runNumber(typed: string): number {
-  if (/^[0-9]{1,15}$/.test(typed)) return Number(typed);
-  throw new UsageFailure(`"${typed.slice(0, 40)}" is no number of a run; knossos jobs list shows them`);
+  await recoverLeases(store);
+  const settings = { ...LEASE_SETTINGS, lease: lease ?? LEASE_SETTINGS.lease };
+  return { store, settings, kinds: new WorkKinds(campaigns.map(({ kind }) => kind)), campaigns };
 }

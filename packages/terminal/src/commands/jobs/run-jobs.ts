@@ -1,8 +1,8 @@
-import type { Task } from '@knossos/engine/internal/puzzle';
+import { type Task, WorkKinds } from '@knossos/engine/internal/puzzle';
 import type { CutRun, Joined, OverRound, Uncut } from '@knossos/lab/jobs';
 import type { FinishedRun } from '@knossos/server';
+import { campaignsOf } from '../work.js';
 import { type ReadRun, readTyped, type TypedRun } from './offers.js';
-import { campaignsOf } from './open.js';
 
 /** What a server has done for runs in a thread of its own, since what many parts have found may be large. */
 export const runJobs = {
@@ -12,17 +12,17 @@ export const runJobs = {
     return inOneStep(() => read);
   },
 
+  // What cuts and joins brings the packages of a database with it, which no other job needs.
+
   /** A run in parts. */
   async cutRun(uncut: Uncut): Promise<Task<CutRun>> {
-    const [{ cut, Kinds }, campaigns] = await Promise.all([import('@knossos/lab/jobs'), campaignsOf()]);
-    return inOneStep(() => cut(new Kinds(campaigns.map(({ kind }) => kind)), uncut));
+    const [{ cut }, kinds] = await Promise.all([import('@knossos/lab/jobs'), kindsOf()]);
+    return inOneStep(() => cut(kinds, uncut));
   },
 
   /** What follows from a round. */
   async joinRound(over: OverRound): Promise<Task<Joined>> {
-    // They bring the packages of a database with them, which no other job needs.
-    const [{ joined, Kinds }, campaigns] = await Promise.all([import('@knossos/lab/jobs'), campaignsOf()]);
-    const kinds = new Kinds(campaigns.map(({ kind }) => kind));
+    const [{ joined }, kinds] = await Promise.all([import('@knossos/lab/jobs'), kindsOf()]);
     return inOneStep(() => joined(kinds, over));
   },
 
@@ -36,6 +36,8 @@ export const runJobs = {
 };
 
 export type RunJobs = typeof runJobs;
+
+const kindsOf = async () => new WorkKinds((await campaignsOf()).map(({ kind }) => kind));
 
 function* inOneStep<T>(work: () => T): Task<T> {
   yield { done: 0, total: 1, unit: 'steps', note: null };

@@ -1,22 +1,21 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { describeFault, nearest } from '@knossos/engine/internal/puzzle';
-import type { Campaign } from '../../cli/campaign.js';
+import { describeFault } from '@knossos/engine/internal/puzzle';
 import { command, flag, type Given, one, option } from '../../cli/command.js';
-import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { EXIT, Failure } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { jsonLine } from '../../cli/json.js';
+import type { Campaign } from '../../cli/offer.js';
 import { wholeNumber } from '../../cli/values.js';
 import { levelsOf } from '../../io/levels.js';
+import { database } from '../database.js';
+import { named, optionsOn, RUNS } from '../work.js';
 import { follow, RESULT_JSON } from './follow.js';
-import { campaignsOf, database, withJobs } from './open.js';
-
-/** The names of all kinds of work, which are loaded only when one is begun. */
-export const KINDS = ['mouse-enumerate', 'mouse-search', 'mines-bench', 'level-hunt', 'pack-rating'] as const;
+import { withJobs } from './open.js';
 
 /** `knossos jobs start`: puts long work into the database, for workers to do. */
 export default command({
   args: {
-    kind: one('the kind of work', { choices: KINDS }),
+    kind: one('the kind of work', { choices: Object.keys(RUNS) }),
   },
   options: {
     database,
@@ -24,10 +23,7 @@ export default command({
     cores: option('n', 'work here too, so many parts at a time, and watch', wholeNumber(1, 256)),
     json: flag('print a JSON object'),
   },
-  more: async (argv) => {
-    const found = (await campaignsOf()).find(({ kind }) => argv.includes(kind.name));
-    return found?.options ?? {};
-  },
+  more: (argv) => optionsOn(argv, RUNS),
   about: `Each kind has options of its own: knossos jobs start KIND --help. Those of mouse-enumerate, mouse-search and mines-bench are those
 of knossos mouse enumerate, knossos mouse search and knossos mines bench, and the result is the same, on one worker or twenty: it depends on
 the options and the seed alone. level-hunt makes levels of any game and keeps the hardest; pack-rating measures the levels of a pack.
@@ -43,14 +39,8 @@ Prints the number of the run; with --watch or --cores what came of it, as those 
   ],
   async run({ kind: name }, options, io, more) {
     const { database: url, watch, cores, json } = options;
-    return withJobs(io, { database: url }, async (jobs) => {
-      const names = jobs.campaigns.map(({ kind }) => kind.name);
-      const campaign = jobs.campaigns.find(({ kind }) => kind.name === name);
-      if (campaign === undefined) {
-        const near = nearest(name, names);
-        const help = near === null ? `kinds: ${names.join(', ')}` : `did you mean ${near}?`;
-        throw new UsageFailure(`there is no kind of work "${name.slice(0, 40)}"; ${help}`);
-      }
+    const campaign = await named(RUNS, name, 'work');
+    return withJobs(io, url, async (jobs) => {
       const parameters = await campaign.parametersFrom(await withPacks(campaign, more, io));
       const { startRun } = await import('@knossos/lab/jobs');
       const id = await startRun(jobs.store, jobs.kinds, { kind: name, parameters });

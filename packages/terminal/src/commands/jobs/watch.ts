@@ -1,7 +1,9 @@
 import { command, flag, one, option } from '../../cli/command.js';
 import { wholeNumber } from '../../cli/values.js';
+import { database } from '../database.js';
+import { numberOf } from '../work.js';
 import { follow, RESULT_JSON } from './follow.js';
-import { database, runNumber, withJobs } from './open.js';
+import { withJobs } from './open.js';
 
 /** `knossos jobs watch`: how far a run is, and its outcome. */
 export default command({
@@ -17,5 +19,5 @@ from its beginning to its end, and nothing is said of workers. A signal ends the
   examples: [['jobs watch 7 --database URL', 'waits for run 7, and prints its result']],
   exits: { '0': 'done', '1': 'the run failed or was cancelled', '2': 'wrong usage' },
   run: ({ run }, { database: url, cores, json }, io) =>
-    withJobs(io, { database: url }, (jobs) => follow(io, jobs, runNumber(run), { cores, json })),
+    withJobs(io, url, (jobs) => follow(io, jobs, numberOf(run, 'run'), { cores, json })),
 });

@@ -3,8 +3,7 @@ import { EXIT } from '../../cli/failure.js';
 import { complain } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/text.js';
-import { database } from '../jobs/open.js';
-import { withProofs } from './open.js';
+import { database, withStore } from '../database.js';
 import { keysOfStanding, objectOf, type Shown, standingText, viewsOf } from './standing.js';
 
 /** `knossos proofs list`: how proofs stand. */
@@ -21,7 +20,7 @@ export default command({
   ],
   examples: [['proofs list', 'all proofs of the embedded database']],
   run: (_, { database: url, json }, io) =>
-    withProofs(io, url, async (store) => {
+    withStore(io, url, async (store) => {
       const [{ listProofs }, views] = await Promise.all([import('@knossos/lab/proof'), viewsOf(store, io)]);
       const writer = json ? new JsonWriter(io, 'json') : null;
       const rows: string[][] = [];

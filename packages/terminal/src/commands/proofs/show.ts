@@ -2,8 +2,8 @@ import { command, flag, one } from '../../cli/command.js';
 import { EXIT, Failure } from '../../cli/failure.js';
 import { jsonLine } from '../../cli/json.js';
 import { table } from '../../cli/text.js';
-import { database } from '../jobs/open.js';
-import { proofNumber, withProofs } from './open.js';
+import { database, withStore } from '../database.js';
+import { numberOf } from '../work.js';
 import { keysOfStanding, objectOf, type Shown, standingText, viewsOf } from './standing.js';
 
 /** `knossos proofs show`: one proof, why it is believed, and who has lent how much. */
@@ -21,9 +21,9 @@ export default command({
   ],
   examples: [['proofs show 3', 'why its result is believed']],
   run: ({ proof: typed }, { database: url, json }, io) =>
-    withProofs(io, url, async (store) => {
+    withStore(io, url, async (store) => {
       const { OWN_WORKER, proofOf } = await import('@knossos/lab/proof');
-      const id = proofNumber(typed);
+      const id = numberOf(typed, 'proof');
       const record = await proofOf(store, id);
       const shown = record && (await (await viewsOf(store, io))(record));
       if (shown === null) throw new Failure(EXIT.failed, `there is no proof ${id} that this program knows`);

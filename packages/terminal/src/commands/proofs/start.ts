@@ -1,35 +1,26 @@
 import { proofKinds } from '@knossos/engine/internal/games/enumerations';
-import { nearest } from '@knossos/engine/internal/puzzle';
+import { RECOUNTS, type Recounts } from '@knossos/engine/internal/puzzle';
 import type { Jobs } from '@knossos/lab';
-import type { Recounts } from '@knossos/lab/proof';
 import { command, flag, one, option, told } from '../../cli/command.js';
-import { EXIT, UsageFailure } from '../../cli/failure.js';
+import { EXIT } from '../../cli/failure.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { jsonLine } from '../../cli/json.js';
 import { oneOf } from '../../cli/values.js';
-import { database } from '../jobs/open.js';
-import { proofOffers, withProofs } from './open.js';
-
-/** The names of all kinds of proofs, which are loaded only when one is begun. */
-export const KINDS = ['mouse-optimum', 'theseus-hardest'] as const;
+import { database, withStore } from '../database.js';
+import { named, optionsOn, PROOFS } from '../work.js';
 
 /** `knossos proofs start`: begins a proof, whose parts a server lends. */
 export default command({
-  args: { kind: one('what is proved', { choices: KINDS }) },
+  args: { kind: one('what is proved', { choices: Object.keys(PROOFS) }) },
   options: {
     database,
     recounts: told(
-      option(
-        'who',
-        'who counts again what others counted',
-        oneOf<Recounts>(['everybody', 'trusted', 'all']),
-        'everybody',
-      ),
+      option('who', 'who counts again what others counted', oneOf<Recounts>(RECOUNTS), 'everybody'),
       { trusted: 'the server alone', all: 'everybody, every part and not one in twenty' },
     ),
     json: flag('print a JSON object'),
   },
-  more: async (argv) => (await proofOffers()).find(({ kind }) => argv.includes(kind.name))?.options ?? {},
+  more: (argv) => optionsOn(argv, PROOFS),
   about: `Each kind has options of its own: knossos proofs start KIND --help. Prints the number of the proof. A server that has the
 database open shows it at once; the embedded one only one process can open. With --recounts trusted nobody but the server counts again, which
 one person with two tokens cannot get round; the server then does a twentieth of all the work. With --recounts all two lenders who are
@@ -40,17 +31,10 @@ known to be two count every part, or the server is the second: twice the work, a
     ['proofs start mouse-optimum --size 8x8 --database URL', 'one that takes thousands of machines'],
   ],
   run: async ({ kind: name }, { database: url, recounts, json }, io, more) => {
-    const offers = await proofOffers();
-    const offer = offers.find(({ kind }) => kind.name === name);
-    if (offer === undefined) {
-      const names = offers.map(({ kind }) => kind.name);
-      const near = nearest(name, names);
-      const help = near === null ? `kinds: ${names.join(', ')}` : `did you mean ${near}?`;
-      throw new UsageFailure(`there is no kind of proof "${name.slice(0, 40)}"; ${help}`);
-    }
-    const parameters = offer.parametersFrom(more);
+    const offer = await named(PROOFS, name, 'proof');
+    const parameters = await offer.parametersFrom(more);
     const kinds = await proofKinds();
-    return withProofs(io, url, async (store) => {
+    return withStore(io, url, async (store) => {
       const { startProof } = await import('@knossos/lab/proof');
       const pool = openPool<Jobs>(1);
       const begin = () => startProof({ store, kinds, pool }, { kind: name, parameters, recounts });

@@ -48,8 +48,13 @@ export const mouseEntry: GameEntry = {
     ],
   },
   jobs: async () => (await import('./jobs.js')).mouseJobs,
-  campaigns: async () => (await import('./campaigns.js')).mouseCampaigns,
-  proofs: async () => [(await import('./enumerate/proof.js')).optimumOffer],
+  work: {
+    own: {
+      'mouse-search': async () => (await import('./search/campaign.js')).searchCampaign,
+      'mouse-enumerate': async () => (await import('./enumerate/campaign.js')).enumerateCampaign,
+    },
+    recounted: { 'mouse-optimum': async () => (await import('./enumerate/proof.js')).optimumOffer },
+  },
   keys: {
     title: 'keys of mouse, where a maze is designed',
     rows: async () => (await import('./play/bindings.js')).DESIGN_KEY_HELP,

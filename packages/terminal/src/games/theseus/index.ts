@@ -14,5 +14,5 @@ export const theseusEntry: GameEntry = {
     },
     examples: [['theseus hardest --size 3x3', 'the longest shortest plan of its size, proved']],
   },
-  proofs: async () => [(await import('./hardest/proof.js')).hardestOffer],
+  work: { recounted: { 'theseus-hardest': async () => (await import('./hardest/proof.js')).hardestOffer } },
 };

@@ -11,7 +11,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/search/search';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
-import { ProofKinds, parseDocument } from '@knossos/engine/internal/puzzle';
+import { parseDocument, proofTask, WorkKinds } from '@knossos/engine/internal/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
 import { unwrap } from '../../worker/refused.js';
 import { studyJobs } from './study/study-jobs.js';
@@ -42,7 +42,7 @@ declare module '../../worker/jobs.js' {
 /** How long the search goes on between reports, in milliseconds. */
 const SLICE_MS = 20;
 
-const proofs = new ProofKinds([optimum]);
+const proofs = new WorkKinds([optimum]);
 
 export const jobs: JobTable = {
   'mouse/bounds'({ text }) {
@@ -63,5 +63,5 @@ export const jobs: JobTable = {
   },
   'mouse/polish': polishMaze,
   ...studyJobs,
-  'mouse/count': ({ subject, part }) => proofs.task({ ...subject, ask: { do: 'count', part } }),
+  'mouse/count': ({ subject, part }) => proofTask(proofs, { ...subject, ask: { do: 'count', part } }),
 };

@@ -1,9 +1,9 @@
 import { hardest } from '@knossos/engine/internal/games/theseus/hardest';
-import { ProofKinds } from '@knossos/engine/internal/puzzle';
+import { proofTask, WorkKinds } from '@knossos/engine/internal/puzzle';
 import type { JobTable } from '../../worker/jobs.js';
 
-const proofs = new ProofKinds([hardest]);
+const proofs = new WorkKinds([hardest]);
 
 export const jobs: JobTable = {
-  'theseus/count': ({ subject, part }) => proofs.task({ ...subject, ask: { do: 'count', part } }),
+  'theseus/count': ({ subject, part }) => proofTask(proofs, { ...subject, ask: { do: 'count', part } }),
 };

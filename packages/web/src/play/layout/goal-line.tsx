@@ -1,3 +1,4 @@
+import './goal-line.css';
 import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { put } from '../../state/signals.js';

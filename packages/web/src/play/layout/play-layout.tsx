@@ -5,7 +5,7 @@ import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
-import { KeyName } from './controls.js';
+import { KeyName } from './key.js';
 import { onSide } from './on-side.js';
 import './play-layout.css';
 

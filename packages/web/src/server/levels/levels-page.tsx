@@ -1,9 +1,12 @@
 import type { Given } from '@knossos/api';
 import { listLevels, listPacks, type SharedPack, SIZES, SORTS } from '@knossos/api/library';
-import { capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
+import { rulebook } from '@knossos/engine/internal/games';
+import { type AnyRules, capital, counted, GRADES } from '@knossos/engine/internal/puzzle';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { fallback, type InferOutput, object, picklist, string } from 'valibot';
 import { GAMES } from '../../state/games.built.js';
+import { loadRules } from '../../state/loading/rules.js';
 import { pageMemory } from '../../state/page-memory.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectSetting } from '../../ui/forms/fields.js';
@@ -67,12 +70,22 @@ const FILTERS = object({
   game: fallback(string(), 'any'),
   size: fallback(picklist(SIZED), 'any'),
   grade: fallback(picklist(HARD), 'any'),
+  rule: fallback(string(), ''),
+  kind: fallback(string(), 'any'),
   sort: fallback(picklist(SORTS), 'newest'),
 });
 
 type Filters = Readonly<InferOutput<typeof FILTERS>>;
 
-const NO_FILTERS: Filters = { text: '', game: 'any', size: 'any', grade: 'any', sort: 'newest' };
+const NO_FILTERS: Filters = {
+  text: '',
+  game: 'any',
+  size: 'any',
+  grade: 'any',
+  rule: '',
+  kind: 'any',
+  sort: 'newest',
+};
 
 type ListQuery = NonNullable<Given<typeof listLevels>['query']>;
 
@@ -84,6 +97,27 @@ interface FindLevelsProps {
   readonly about: string | null;
 }
 
+/** The kinds of levels that a game knows by name; none while its rules come. */
+function useKinds(game: string): NonNullable<AnyRules['kinds']> {
+  const known = useSignal<NonNullable<AnyRules['kinds']>>([]);
+  useEffect(() => {
+    let isHere = true;
+    known.value = [];
+    if (game !== 'any')
+      loadRules([game]).then(
+        () => {
+          if (isHere) known.value = rulebook.find(game)?.kinds ?? [];
+        },
+        // Without them levels are found by everything else.
+        () => {},
+      );
+    return () => {
+      isHere = false;
+    };
+  }, [game, known]);
+  return known.value;
+}
+
 /** All published levels, narrowed and sorted. What one has set is there again on Back. */
 function FindLevels({ me, only, about }: FindLevelsProps) {
   const filters = useMemo(() => pageMemory<Filters>('together/levels', FILTERS, NO_FILTERS), []);
@@ -91,6 +125,7 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
   const change = (part: Partial<Filters>) => {
     filters.value = { ...filters.peek(), ...part };
   };
+  const kinds = useKinds(now.game);
   const set = <T extends string>(value: T) =>
     value === 'any' || value.trim() === '' ? undefined : (value as Exclude<T, 'any'>);
   const query = {
@@ -99,6 +134,8 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
     game: set(now.game),
     size: set(now.size),
     grade: set(now.grade),
+    rule: set(now.rule),
+    kind: kinds.length === 0 ? undefined : set(now.kind),
     sort: now.sort,
   };
   const isNarrowed = JSON.stringify({ ...now, sort: '' }) !== JSON.stringify({ ...NO_FILTERS, sort: '' });
@@ -119,8 +156,26 @@ function FindLevels({ me, only, about }: FindLevelsProps) {
           label="Game"
           value={now.game}
           options={[ANY, ...GAMES.map(({ id, title }) => ({ value: id, text: title }))]}
-          onChange={(game) => change({ game })}
+          onChange={(game) => change({ game, kind: 'any' })}
         />
+        <Field
+          type="text"
+          label="Rules"
+          placeholder="such as: hunts rows first"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={200}
+          value={now.rule}
+          onInput={(rule) => change({ rule })}
+        />
+        {kinds.length > 0 && (
+          <SelectSetting
+            label="Kind"
+            value={now.kind}
+            options={[ANY, ...kinds.map(({ name, title }) => ({ value: name, text: title }))]}
+            onChange={(kind) => change({ kind })}
+          />
+        )}
         <SelectSetting
           label="Difficulty"
           value={now.grade}

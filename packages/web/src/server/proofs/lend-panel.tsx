@@ -4,10 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Field } from '../../ui/forms/fields.js';
-import { startThread } from '../../worker/client.js';
-import { Lending, type LendingState } from './lending.js';
-import { lenderName, proofClient, rename } from './proof-client.js';
-import { rest } from './rest.js';
+import { Lending, type LendingState, lenderName } from './lending.js';
 
 /** Steps of the slider for each thread: a quarter of the time, half of it, three quarters, all. */
 const STEPS = 4;
@@ -33,16 +30,13 @@ function wordsOf(step: number): string {
 export function LendPanel({ proof }: { readonly proof: ProofSummary }) {
   const step = useSignal(STEPS);
   const name = useSignal(lenderName.read());
-  const lending = useMemo(
-    () => new Lending({ client: proofClient, startThread, rest, now: () => performance.now() }),
-    [proof.id],
-  );
+  const lending = useMemo(() => new Lending(), [proof.id]);
   useEffect(() => {
-    const leave = () => void lending.stop(null, true);
+    const leave = () => lending.stop(null, true);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      void lending.stop();
+      lending.stop();
     };
   }, [lending]);
   const lent = lending.state.value;
@@ -91,18 +85,11 @@ export function LendPanel({ proof }: { readonly proof: ProofSummary }) {
       />
       <div class="row">
         {isOn ? (
-          <Button icon="pause" to={() => void lending.stop()}>
+          <Button icon="pause" to={() => lending.stop()}>
             Stop
           </Button>
         ) : (
-          <Button
-            icon="play"
-            look="primary"
-            to={() => {
-              void rename(name.value);
-              lending.start(proof, shareOf(step.value));
-            }}
-          >
+          <Button icon="play" look="primary" to={() => lending.start(proof, shareOf(step.value))}>
             Start
           </Button>
         )}

@@ -1,8 +1,12 @@
+import { Lender } from '@knossos/api/lender';
+import { Lending as Loop, Turned } from '@knossos/api/lending';
 import type { ProofSummary } from '@knossos/api/proofs';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { createWorkerClient, type WorkerClient } from '../../worker/client.js';
-import type { Thread } from '../../worker/protocol.js';
-import type { LeaseName, LentPart, ProofClient } from './proof-client.js';
+import { nullable, string } from 'valibot';
+import { readSaved, store, writeJson } from '../../state/storage.js';
+import { createWorkerClient, startThread, type WorkerClient } from '../../worker/client.js';
+import type { Job } from '../../worker/jobs.js';
+import { ask } from '../api.js';
 
 /** How a browser lends itself. */
 export interface LendingState {
@@ -22,243 +26,162 @@ export interface Share {
   readonly duty: number;
 }
 
-interface Surroundings {
-  readonly client: ProofClient;
-  readonly startThread: () => Thread;
-  /** Waits so many milliseconds, or until the signal. */
-  readonly rest: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly now: () => number;
-}
-
-const VISIT = 500;
-const IDLE = 2000;
-const RENEW = 120_000;
-const MOST = 200;
 const SECOND = 1000;
 
 const OFF: LendingState = { state: 'off', taken: 0, counting: 0, message: null };
 
-/** A worker that counts one part after the other. */
-interface WorkerSlot {
-  readonly worker: WorkerClient;
-  readonly ended: AbortController;
-  part: LentPart | null;
-}
+const TOKEN = 'lender/token';
+const NAME = 'lender/name';
+
+/** What this browser wants to be called as a lender; empty for nothing. */
+export const lenderName = {
+  read: () => readSaved(store, NAME, string(), ''),
+  write: (name: string) => writeJson(store, NAME, name),
+};
+
+/** By what the server knows this browser. */
+const token = {
+  read: () => readSaved(store, TOKEN, nullable(string()), null),
+  write: (given: string | null) => (given === null ? store.remove(TOKEN) : writeJson(store, TOKEN, given)),
+};
 
 /** Counts parts of a proof in threads of this browser, from `start` to `stop`. */
 export class Lending {
   private readonly told = signal<LendingState>(OFF);
-  private readonly slots: WorkerSlot[] = [];
-  private waiting: LentPart[] = [];
-  private done: { readonly part: LentPart; readonly result: unknown }[] = [];
-  private ahead = 2;
-  private isDry = false;
   private share: Share = { workers: 1, duty: 1 };
-  private over: AbortController | null = null;
-  private news = new AbortController();
-  private proof: ProofSummary | null = null;
-
-  constructor(private readonly around: Surroundings) {}
+  private running: { readonly loop: Loop<Job>; readonly ended: AbortController } | null = null;
 
   get state(): ReadonlySignal<LendingState> {
     return this.told;
   }
 
   start(proof: ProofSummary, share: Share): void {
-    if (this.over !== null) return;
-    this.proof = proof;
-    this.over = new AbortController();
+    if (this.running !== null) return;
+    this.share = share;
     this.told.value = { ...OFF, state: 'waiting' };
-    this.ahead = share.workers * 2;
-    this.setShare(share);
-    const { signal: ended } = this.over;
-    void this.visits(ended);
-    void this.pulse(ended);
+    const ended = new AbortController();
+    const threads = new Threads();
+    const { game, kind, version, parameters } = proof;
+    const subject = { kind, version, parameters };
+    const source = new Lender<Job>({
+      ...{ proof, token, name: () => lenderName.read().trim() },
+      ask: (endpoint, given, { isLeaving = false }) => ask(endpoint, given, { keepalive: isLeaving }),
+      jobsOf: () => (part) => ({ kind: `${game}/count`, subject, part }),
+    });
+    const loop: Loop<Job> = new Loop({
+      ...{ source, rest, workers: share.workers, signal: ended.signal, now: () => performance.now() },
+      count: (job, off) => threads.count(job, off),
+      tell: (news) => {
+        // Of what was ended nothing is told but what was still taken, until it is begun again.
+        if (this.running !== null && this.running.loop !== loop) return;
+        if (news.kind === 'accepted') this.tell({ taken: this.told.peek().taken + 1 });
+        if (this.running === null) return;
+        this.tell({ counting: loop.counting });
+        if (news.kind === 'refused') this.tell({ message: news.reason });
+        if (news.kind === 'away') this.tell({ state: 'away', message: news.message });
+        if (news.kind === 'working' || news.kind === 'waiting')
+          this.tell({ state: news.kind, message: null });
+      },
+    });
+    this.running = { loop, ended };
+    void this.pulse(threads, ended.signal);
+    void this.run(source, loop).then((message) => {
+      threads.stop();
+      if (!ended.signal.aborted) this.stop(message);
+    });
   }
 
   /** Lends more or less, at once. */
   setShare(share: Share): void {
     this.share = share;
-    if (this.over === null) return;
-    while (this.slots.length > share.workers) this.endSlot(this.slots.pop());
-    while (this.slots.length < share.workers) {
-      const slot: WorkerSlot = {
-        worker: createWorkerClient(this.around.startThread),
-        ended: new AbortController(),
-        part: null,
-      };
-      this.slots.push(slot);
-      void this.count(slot);
-    }
+    this.running?.loop.setWorkers(share.workers);
   }
 
   /** Ends it: what is done is handed in, the rest given back. `isLeaving` where the page goes away and nothing can be waited for. */
-  async stop(message: string | null = null, isLeaving = false): Promise<void> {
-    if (this.over === null) return;
-    this.over.abort();
-    this.over = null;
-    for (const slot of this.slots.splice(0)) this.endSlot(slot);
-    this.wake();
-    const { done, waiting, proof } = this;
-    this.done = [];
-    this.waiting = [];
+  stop(message: string | null = null, isLeaving = false): void {
+    if (this.running === null) return;
+    const { loop, ended } = this.running;
+    this.running = null;
+    if (isLeaving) void loop.leave({ isLeaving });
+    ended.abort();
     this.tell({ state: message === null ? 'off' : 'ended', counting: 0, message });
-    if (proof === null) return;
-    const { client } = this.around;
-    // Both at once: of a page that goes away, nothing is heard afterwards.
-    const handed = done.length === 0 ? null : client.handIn(proof.id, done.map(returned), { isLeaving });
-    const given =
-      waiting.length === 0 ? null : client.giveBack(proof.id, waiting.map(leaseOf), { isLeaving });
-    const answers = await handed;
-    await given;
-    if (answers?.ok !== true) return;
-    const accepted = answers.value.filter((one) => one === null).length;
-    this.tell({ taken: this.told.peek().taken + accepted });
   }
 
   private tell(change: Partial<LendingState>): void {
     this.told.value = { ...this.told.peek(), ...change };
   }
 
-  private wake(): void {
-    this.news.abort();
-    this.news = new AbortController();
-  }
-
-  private endSlot(slot: WorkerSlot | undefined): void {
-    if (slot === undefined) return;
-    slot.ended.abort();
-    slot.worker.stop();
-    if (slot.part !== null) this.waiting.unshift(slot.part);
-    slot.part = null;
-    this.tellCounting();
-  }
-
-  private tellCounting(): void {
-    this.tell({ counting: this.slots.filter(({ part }) => part !== null).length });
-  }
-
-  private async count(slot: WorkerSlot): Promise<void> {
-    const { signal: ended } = slot.ended;
-    while (!ended.aborted) {
-      const part = this.waiting.shift();
-      if (part === undefined) {
-        this.isDry = true;
-        await this.around.rest(IDLE, AbortSignal.any([ended, this.news.signal]));
-        continue;
-      }
-      slot.part = part;
-      this.tellCounting();
-      try {
-        const result = await slot.worker.ask(part.job);
-        if (ended.aborted || slot.part !== part) return;
-        slot.part = null;
-        this.done.push({ part, result });
-      } catch (error) {
-        void this.stop(
-          `A part could not be counted: ${error instanceof Error ? error.message : String(error)}`,
-        );
-        return;
-      }
+  /** Why it ended. */
+  private async run(lender: Lender<Job>, loop: Loop<Job>): Promise<string> {
+    try {
+      // Where the server does not answer, the loop asks again.
+      await lender.introduce().catch((error: unknown) => {
+        if (error instanceof Turned) throw error;
+      });
+      await loop.run();
+      return 'Nothing is left to be counted.';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return error instanceof Turned ? message : `A part could not be counted: ${message}`;
     }
-  }
-
-  /** Fetches parts and brings results, twice a second at most. */
-  private async visits(ended: AbortSignal): Promise<void> {
-    const { rest, now } = this.around;
-    let renewedAt = now();
-    let hasFetched = false;
-    while (!ended.aborted) {
-      let goesOn = await this.bring();
-      if (now() - renewedAt > RENEW) {
-        await this.renew();
-        renewedAt = now();
-      }
-      if (goesOn && !ended.aborted && this.waiting.length < this.ahead / 2) {
-        if (this.isDry && hasFetched) this.ahead = Math.min(MOST, this.ahead * 2);
-        this.isDry = false;
-        const fetched = await this.fetch(ended);
-        hasFetched = fetched > 0;
-        goesOn = hasFetched;
-      }
-      await rest(goesOn ? VISIT : IDLE, ended);
-    }
-  }
-
-  private async fetch(ended: AbortSignal): Promise<number> {
-    const { proof } = this;
-    if (proof === null) return 0;
-    const wanted = Math.max(1, Math.min(MOST, this.ahead - this.waiting.length));
-    const handout = await this.around.client.take(proof, wanted);
-    if (!handout.ok) {
-      this.refused(handout);
-      return 0;
-    }
-    const { parts, isOver } = handout.value;
-    if (ended.aborted) {
-      if (parts.length > 0) await this.around.client.giveBack(proof.id, parts.map(leaseOf), {});
-      return 0;
-    }
-    this.waiting.push(...parts);
-    this.wake();
-    const isBusy = this.waiting.length > 0 || this.slots.some(({ part }) => part !== null);
-    if (isOver && !isBusy && this.done.length === 0) void this.stop('Nothing is left to be counted.');
-    else this.tell({ state: isBusy ? 'working' : 'waiting', message: null });
-    return parts.length;
-  }
-
-  private async bring(): Promise<boolean> {
-    const { proof } = this;
-    const some = this.done.slice(0, MOST);
-    if (proof === null || some.length === 0) return true;
-    const answers = await this.around.client.handIn(proof.id, some.map(returned), {});
-    if (!answers.ok) {
-      this.refused(answers);
-      return false;
-    }
-    const brought = new Set(some);
-    this.done = this.done.filter((one) => !brought.has(one));
-    const reasons = answers.value.flatMap((one) => one ?? []);
-    this.tell({
-      taken: this.told.peek().taken + some.length - reasons.length,
-      message: reasons.at(-1) ?? null,
-    });
-    this.tellCounting();
-    return true;
-  }
-
-  private async renew(): Promise<void> {
-    const { proof } = this;
-    const held = [...this.waiting, ...this.slots.flatMap(({ part }) => part ?? [])];
-    if (proof === null || held.length === 0) return;
-    const gone = await this.around.client.renew(proof.id, held.map(leaseOf));
-    if (!gone.ok) return;
-    const names = new Set(gone.value.map(nameOf));
-    this.waiting = this.waiting.filter((part) => !names.has(nameOf(part)));
-  }
-
-  private refused({ isForGood, message }: { readonly isForGood: boolean; readonly message: string }): void {
-    if (isForGood) void this.stop(message);
-    else this.tell({ state: 'away', message });
   }
 
   /** Has the threads stand still for a part of every second. */
-  private async pulse(ended: AbortSignal): Promise<void> {
-    const { rest } = this.around;
+  private async pulse(threads: Threads, ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       const { duty } = this.share;
       await rest(SECOND * duty, ended);
       if (duty >= 1 || ended.aborted) continue;
-      for (const { worker } of this.slots) worker.pause(true);
+      threads.pause(true);
       await rest(SECOND * (1 - duty), ended);
-      for (const { worker } of this.slots) worker.pause(false);
+      threads.pause(false);
     }
   }
 }
 
-const leaseOf = ({ bough, number }: LeaseName): LeaseName => ({ bough, number });
-const nameOf = ({ bough, number }: LeaseName): string => `${bough} ${number}`;
-const returned = ({ part, result }: { readonly part: LentPart; readonly result: unknown }) => ({
-  ...leaseOf(part),
-  result,
-});
+/** Worker threads, as many as count at a time. */
+class Threads {
+  private readonly all = new Set<WorkerClient>();
+  private readonly idle: WorkerClient[] = [];
+
+  /** What a job gives. Only the end of its thread ends it before. */
+  count(job: Job, off: AbortSignal): Promise<unknown> {
+    const worker = this.idle.pop() ?? createWorkerClient(startThread);
+    this.all.add(worker);
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        worker.stop();
+        this.all.delete(worker);
+        reject(off.reason);
+      };
+      off.addEventListener('abort', end, { once: true });
+      const free = () => {
+        off.removeEventListener('abort', end);
+        this.idle.push(worker);
+      };
+      worker.ask(job).finally(free).then(resolve, reject);
+    });
+  }
+
+  pause(isPaused: boolean): void {
+    for (const worker of this.all) worker.pause(isPaused);
+  }
+
+  stop(): void {
+    for (const worker of this.all) worker.stop();
+  }
+}
+
+/** Waits so many milliseconds, or until the signal. */
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
+  });
+}

@@ -4,7 +4,6 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { capital } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { safeParse } from 'valibot';
 import { StillBoard } from '../../board/still.js';
 import { playRoute } from '../../play/another/another.js';
 import { formatRoute } from '../../state/route.js';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/card.js';
 import { dateText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { ask, wordsOf } from '../api.js';
+import { follow } from '../follow.js';
 import { LendPanel } from './lend-panel.js';
 import { Tree } from './tree.js';
 import { grouped, large, percent, roughly } from './words.js';
@@ -77,14 +77,11 @@ function followProof(
       if (said.ok) progress.value ??= said.value;
       else problem.value = wordsOf(said);
       if (!said.ok || said.value.state !== 'active' || signal.aborted) return;
-      const events = new EventSource(`./${addressOf(watchProof, { params: { proof: said.value.id } })}`);
-      events.addEventListener('progress', (event: MessageEvent<string>) => {
-        const read = safeParse(PROGRESS, JSON.parse(event.data));
-        if (!read.success) return;
-        progress.value = read.output;
-        if (read.output.state !== 'active') events.close();
-      });
-      signal.addEventListener('abort', () => events.close());
+      const address = addressOf(watchProof, { params: { proof: said.value.id } });
+      const onTold = (told: ProofProgress) => {
+        progress.value = told;
+      };
+      signal.addEventListener('abort', follow({ address, event: 'progress', schema: PROGRESS, onTold }));
     },
     // It was left before it was there.
     () => {},

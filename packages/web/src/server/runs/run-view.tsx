@@ -1,8 +1,9 @@
-import type { Given } from '@knossos/api';
-import { changeRun, deadParts, type Kinds, oneRun, type Run } from '@knossos/api/runs';
+import { addressOf, type Given } from '@knossos/api';
+import { changeRun, deadParts, type Kinds, oneRun, RUN, type Run, watchRun } from '@knossos/api/runs';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { StillBoard } from '../../board/still.js';
 import { levelIn } from '../../library/kept-levels.js';
 import { sceneOf } from '../../library/pictures.js';
@@ -15,8 +16,8 @@ import { dateTimeText } from '../../ui/dates.js';
 import { Facts } from '../../ui/facts.js';
 import { Alert } from '../../ui/messages/notice.js';
 import { ask } from '../api.js';
+import { follow } from '../follow.js';
 import { useQuery } from '../use-query.js';
-import { useRun } from './follow.js';
 import { Bar, StateChip } from './run-list.js';
 import { grouped, partsWords, timeWords } from './words.js';
 
@@ -54,14 +55,20 @@ export function RunView({ id, kinds }: RunViewProps) {
   const { value: now, fault } = query;
   const isAway = useSignal(false);
   const round = useSignal(0);
-  useRun(
-    now === null ? null : id,
-    round.value,
-    (value) => void query.take({ ok: true, value }),
-    (away) => {
-      isAway.value = away;
-    },
-  );
+  const isKnown = now !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    return follow({
+      address: addressOf(watchRun, { params: { run: id } }),
+      event: 'run',
+      schema: RUN,
+      onTold: (value: Run) => void query.take({ ok: true, value }),
+      onAway: (away) => {
+        isAway.value = away;
+      },
+    });
+    // What is told is told to the page that began this. A run that goes on again is followed again.
+  }, [id, isKnown, round.value]);
   const change = async (what: Change) => {
     if (query.take(await ask(changeRun, { params: { run: id }, body: { change: what } }))) round.value += 1;
   };

@@ -1,40 +1,24 @@
 import { memoizeFor } from '../../../puzzle/index.js';
-import { choicesOf } from './choices.js';
-import { groundNow } from './ground.js';
-import { type Clock, type CustomLevel, clockOf, placesOf, ruleSetOf } from './level.js';
-import { meetingsOf } from './meetings.js';
-import { packingOf } from './packing.js';
+import { type Clock, type CustomLevel, ruleSetOf } from './level.js';
+import { packingOf, type Words } from './packing.js';
 import {
   AWAKE,
   CELL,
-  CHANGES,
-  FACING,
   FORM,
   GATES,
-  ILLEGAL,
-  LOST,
-  MADE,
-  MOVE_ORDER,
+  type ILLEGAL,
   type Note,
-  OPEN,
   PIECE,
   type Position,
   type Roll,
   type Status,
   TURN,
-  WAIT,
-  type Why,
-  WON,
   YOU,
 } from './position.js';
 import type { PieceRules, RuleSet } from './rule-set.js';
-import { sensesOf } from './senses.js';
-import type { MeetingSentence } from './sentence.js';
-import { terrainOf } from './terrain.js';
-
-const NO_DICE: Roll = () => {
-  throw new RangeError('nothing throws dice here');
-};
+import { settingOf } from './setting.js';
+import { type Successors, successorsOf } from './successors.js';
+import { turnOf } from './turn.js';
 
 /** A described level as its solvers, sessions and pictures need it: a start, and a step from a position to the next. */
 export interface Game {
@@ -66,8 +50,10 @@ export interface Game {
   turnOf(position: Position): number;
   /** Words of 32 bits that a packed position takes. */
   readonly words: number;
-  pack(position: Position, into: Uint32Array, at: number): void;
-  unpack(from: Uint32Array, at: number, into: Position): void;
+  pack(position: Position, into: Words, at: number): void;
+  unpack(from: Words, at: number, into: Position): void;
+  /** What follows on packed positions. Its tables stay with the level where they are small. */
+  successors(): Successors;
 }
 
 /** The game of a level; made once for each. */
@@ -75,635 +61,28 @@ export const gameOf: (level: CustomLevel) => Game = memoizeFor(createGame);
 
 function createGame(level: CustomLevel): Game {
   const rules = ruleSetOf(level);
-  const { maze } = level;
-  const cells = maze.sides.length;
-  const forms = [...rules.pieces.values()].sort((a, b) => (a.letter < b.letter ? -1 : 1));
-  const formOf = new Map(forms.map(({ letter }, index) => [letter, index]));
-  const clock = clockOf(rules);
-  const you = rules.you;
-
-  const terrain = terrainOf(level, rules, forms);
-  const { isExit, said, ice, traps, teleport, teleportRule, falls, takes, gates, tokens } = terrain;
-  const { changeWords, hasGates, switches, hasSwitch } = terrain;
-  const meetings = meetingsOf(rules, forms);
-  const { withYou, blocksYou, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual } = meetings;
-
-  // Pieces, by letter and reading order at the start.
-  const starts = level.letters
-    .flatMap(({ letter, cell }) => {
-      const form = formOf.get(letter);
-      return form === undefined ? [] : [{ form, cell }];
-    })
-    .sort((a, b) => a.form - b.form || a.cell - b.cell);
+  const setting = settingOf(level, rules);
+  const { cells, clock, forms, start, starts, firstPiece, terrain, meetings, ground } = setting;
+  const { gates } = terrain;
+  const { senses, notices } = setting.senses;
   const pieces = starts.length;
-  const firstPiece = CHANGES + changeWords;
-  const size = firstPiece + pieces * PIECE;
-  const facingOf = (form: number): number => {
-    for (const one of [forms[form].behaviour, forms[form].otherwise])
-      if ('facing' in one && one.facing !== null) return one.facing;
-    return 0;
-  };
-  const start: Position = new Int32Array(size);
-  start[YOU] = level.start;
-  gates.forEach((letter, gate) => {
-    if (said(letter).some(({ sentence }) => sentence.kind === 'open')) start[GATES] |= 1 << gate;
-  });
-  starts.forEach(({ form, cell }, piece) => {
-    const at = firstPiece + piece * PIECE;
-    start[at + CELL] = cell;
-    start[at + FORM] = form;
-    start[at + FACING] = facingOf(form);
-  });
-
-  // Groups in which pieces move, by form; each has as many rounds as its largest number of steps.
-  const isMover = (form: number) =>
-    forms[form].behaviour.kind !== 'stands' || forms[form].otherwise.kind !== 'stands';
-  const all = [...forms.keys()].filter(isMover);
-  const grouped = rules.turn?.groups.map((group) => group.map((letter) => formOf.get(letter) ?? 0)) ?? [all];
-  const groups = grouped.map((members) => ({
-    isIn: Uint8Array.from(forms, (_, form) => Number(members.includes(form))),
-    rounds: Math.max(0, ...members.map((form) => forms[form].steps)),
-  }));
-
-  // Ends.
-  const ends = rules.ends.map(({ sentence, rule }) => ({ ...sentence, rule }));
-  const winNone = ends.flatMap((end) =>
-    end.kind === 'win-none'
-      ? [
-          {
-            rule: end.rule,
-            isCounted: Uint8Array.from(forms, ({ letter }) => Number(end.letters.includes(letter))),
-          },
-        ]
-      : [],
-  );
-  const winAfter = ends.find((end) => end.kind === 'win-after') ?? null;
-  const winTaken = ends.find((end) => end.kind === 'win-taken') ?? null;
-  const winExit =
-    ends.find((end) => end.kind === 'win-exit') ??
-    (ends.some(({ kind }) => kind.startsWith('win'))
-      ? null
-      : ({ kind: 'win-exit', survive: false, rule: -1 } as const));
-  const loseExit = ends.flatMap((end) =>
-    end.kind === 'lose-exit'
-      ? [
-          {
-            rule: end.rule,
-            isCounted: Uint8Array.from(forms, ({ letter }) => Number(end.letters.includes(letter))),
-          },
-        ]
-      : [],
-  );
-
-  const ground = groundNow(maze, terrain);
-  const { isChangedAt, change, groundStep } = ground;
-  const { senses, notices } = sensesOf(maze, forms, terrain, ground);
-
-  // What is needed while a step is played.
-  const before = new Int32Array(pieces * 2);
-  const target = new Int32Array(pieces);
-  const why: Why[] = Array(pieces).fill('own-move');
-  const ruleOf = new Int32Array(pieces);
-  const turned = new Int32Array(gates.length);
-  const turnedBy = new Int32Array(gates.length);
-  const usedUp = new Uint8Array(gates.length);
-  /** Your key's direction in this turn; -1 where you waited. */
-  let key = -1;
-
-  /** Where a step of a piece leads, before anybody of this round has moved; -1 where it may not. */
-  const pieceStep = (p: Position, piece: number, form: number, cell: number, way: number): number => {
-    const to = groundStep(p, form + 1, cell, way);
-    if (to < 0 || !hasStops) return to;
-    if (blocksYou[form] === 1 && to === p[YOU]) return -1;
-    for (let other = 0; other < pieces; other++) {
-      if (
-        before[other * 2] === to &&
-        other !== piece &&
-        isStopped[form * forms.length + before[other * 2 + 1]] === 1
-      )
-        return -1;
-    }
-    return to;
-  };
-
-  const { decide, chosen } = choicesOf(maze, forms, firstPiece, pieceStep, ground, { senses, notices });
-
-  const stepsOf = Int32Array.from(forms, ({ steps }) => steps);
-  const isPacedOut = Uint8Array.from(forms, ({ every }) => Number(every !== null));
-  const isActive = (p: Position, form: number): boolean => {
-    if (isPacedOut[form] === 0) return true;
-    const { every } = forms[form];
-    return every === null || (p[TURN] >= every.from && (p[TURN] - every.from) % every.turns === 0);
-  };
-
-  /** Turns the switches of a cell that a subject enters; they act on the gates when {@link turnGates} is asked. */
-  const press = (cell: number, subject: number, who: number): void => {
-    for (const one of switches[cell]) {
-      if (!one.isFor[subject] || (one.isOnce && usedUp[one.gate] === 1)) continue;
-      if (one.isOnce) usedUp[one.gate] = 1;
-      turned[one.gate]++;
-      turnedBy[one.gate] = one.rule * 128 + who + 2;
-    }
-  };
-  const turnGates = (p: Position, note: Note): void => {
-    for (let gate = 0; gate < gates.length; gate++) {
-      if ((turned[gate] & 1) === 1) {
-        p[GATES] ^= 1 << gate;
-        if (note) {
-          const [where = 0] = placesOf(level, gates[gate]).concat(
-            level.between.filter(({ letter }) => letter === gates[gate]).map(({ cell }) => cell),
-          );
-          const isNowOpen = ((p[GATES] >> gate) & 1) === 1;
-          note({
-            who: -2,
-            action: isNowOpen ? 'opened' : 'shut',
-            from: where,
-            to: where,
-            rule: turnedBy[gate] >> 7,
-            by: (turnedBy[gate] & 127) - 2,
-            why: 'ground',
-          });
-        }
-      }
-      turned[gate] = 0;
-    }
-  };
-
-  const kill = (
-    p: Position,
-    piece: number,
-    rule: number,
-    by: number | null,
-    reason: Why,
-    note: Note,
-  ): void => {
-    const at = firstPiece + piece * PIECE;
-    const cell = p[at + CELL];
-    p[at + CELL] = -1;
-    p[at + FACING] = 0;
-    p[at + AWAKE] = 0;
-    note?.({ who: piece, action: 'died', from: cell, to: cell, rule, by, why: reason });
-  };
-
-  /**
-   * A piece enters cell after cell by a way until it stands still: switch, teleport, trap, ice. `first` is the cell that it
-   * enters at once; the others are entered as long as the ice goes on.
-   */
-  const pieceEnters = (p: Position, piece: number, first: number, way: number, note: Note): void => {
-    const at = firstPiece + piece * PIECE;
-    const form = p[at + FORM];
-    let cell = first;
-    for (let steps = 0; steps < MOST_SLIDE; steps++) {
-      p[at + CELL] = cell;
-      if (hasSwitch[cell] === 1) press(cell, form + 1, piece);
-      if (teleport[cell] >= 0) {
-        note?.({
-          who: piece,
-          action: 'moved',
-          from: cell,
-          to: teleport[cell],
-          rule: teleportRule[cell],
-          by: null,
-          why: 'ground',
-        });
-        cell = teleport[cell];
-        p[at + CELL] = cell;
-      }
-      const trap = traps[form + 1][cell];
-      if (trap >= 0) kill(p, piece, trap, null, 'ground', note);
-      if (trap >= 0 || ice[form + 1][cell] < 0) return;
-      const next = pieceStep(p, piece, form, cell, way);
-      if (next < 0) return;
-      note?.({
-        who: piece,
-        action: 'moved',
-        from: cell,
-        to: next,
-        rule: ice[form + 1][cell],
-        by: null,
-        why: 'slid',
-      });
-      cell = next;
-    }
-  };
-
-  /** Settles all meetings; whether you have lost. */
-  const settle = (p: Position, note: Note): boolean => {
-    for (;;) {
-      for (let form = 0; form < forms.length; form++) {
-        for (let piece = 0; piece < pieces; piece++) {
-          const at = firstPiece + piece * PIECE;
-          if (p[at + CELL] !== p[YOU] || p[at + FORM] !== form) continue;
-          const met = withYou[form];
-          if (met === null) {
-            if (isPassing(form)) continue;
-            note?.({
-              who: -1,
-              action: 'caught',
-              from: p[YOU],
-              to: p[YOU],
-              rule: forms[form].rule,
-              by: piece,
-              why: 'meeting',
-            });
-            return true;
-          }
-          if (met.sentence.result.kind === 'first dies') kill(p, piece, met.rule, -1, 'meeting', note);
-          if (met.sentence.result.kind === 'you lose') {
-            note?.({
-              who: -1,
-              action: 'caught',
-              from: p[YOU],
-              to: p[YOU],
-              rule: met.rule,
-              by: piece,
-              why: 'meeting',
-            });
-            return true;
-          }
-        }
-      }
-      if (pairs.length === 0 || !settlePair(p, note)) return false;
-    }
-  };
-  const passing = forms.map(({ passes }) => passes.includes('you'));
-  const isPassing = (form: number) => passing[form];
-
-  /** Settles the first meeting of two pieces, in the order of letters and of the start; whether there was one. */
-  const settlePair = (p: Position, note: Note): boolean => {
-    for (const { a, b, rule, sentence } of pairs) {
-      for (let i = 0; i < pieces; i++) {
-        const one = firstPiece + i * PIECE;
-        if (p[one + CELL] < 0 || p[one + FORM] !== a) continue;
-        for (let j = a === b ? i + 1 : 0; j < pieces; j++) {
-          const other = firstPiece + j * PIECE;
-          if (p[other + CELL] !== p[one + CELL] || p[other + FORM] !== b || i === j) continue;
-          meet(p, i, j, rule, sentence, note);
-          return true;
-        }
-      }
-    }
-    return false;
-  };
-  const meet = (
-    p: Position,
-    i: number,
-    j: number,
-    rule: number,
-    sentence: MeetingSentence,
-    note: Note,
-  ): void => {
-    const { result, first } = sentence;
-    const isFirst = forms[p[firstPiece + i * PIECE + FORM]].letter === first;
-    const [one, other] = isFirst ? [i, j] : [j, i];
-    switch (result.kind) {
-      case 'first dies':
-        kill(p, one, rule, other, 'meeting', note);
-        break;
-      case 'second dies':
-        kill(p, other, rule, one, 'meeting', note);
-        break;
-      case 'later dies':
-        kill(p, j, rule, i, 'meeting', note);
-        break;
-      case 'both die':
-        kill(p, i, rule, j, 'meeting', note);
-        kill(p, j, rule, i, 'meeting', note);
-        break;
-      case 'become':
-        for (const piece of [i, j]) {
-          const at = firstPiece + piece * PIECE;
-          const form = formOf.get(result.letter) ?? 0;
-          p[at + FORM] = form;
-          p[at + FACING] = facingOf(form);
-          p[at + AWAKE] = 0;
-          note?.({
-            who: piece,
-            action: 'became',
-            from: p[at + CELL],
-            to: p[at + CELL],
-            rule,
-            by: piece === i ? j : i,
-            why: 'meeting',
-          });
-        }
-    }
-  };
-
-  const remember = (p: Position): void => {
-    for (let piece = 0; piece < pieces; piece++) {
-      const at = firstPiece + piece * PIECE;
-      before[piece * 2] = p[at + CELL];
-      before[piece * 2 + 1] = p[at + FORM];
-    }
-  };
-
-  /** Whether a piece that is pushed from `cell` by a way can go there, and where; -1 where it cannot. */
-  const pushStep = (p: Position, piece: number, form: number, cell: number, way: number): number => {
-    const to = pieceStep(p, piece, form, cell, way);
-    if (to < 0) return -1;
-    for (let other = 0; other < pieces; other++) {
-      if (other === piece || before[other * 2] !== to) continue;
-      const [a, b] = [form, before[other * 2 + 1]].sort((x, y) => x - y);
-      if (!pairs.some((pair) => pair.a === a && pair.b === b)) return -1;
-    }
-    return to;
-  };
-
-  /** Where your step leads; -1 where it is not legal. Positions of pieces must be remembered. */
-  const yourStep = (p: Position, way: number): number => {
-    const to = groundStep(p, 0, p[YOU], way);
-    if (to < 0) return -1;
-    for (let piece = 0; piece < pieces; piece++) {
-      if (before[piece * 2] !== to) continue;
-      const form = before[piece * 2 + 1];
-      if (isPushed[form] === 1) {
-        if (pushStep(p, piece, form, to, way) < 0) return -1;
-      } else if (blocksYou[form] === 1) return -1;
-    }
-    return to;
-  };
-
-  const isNoneLeft = (p: Position, isCounted: Uint8Array): boolean => {
-    for (let at = firstPiece; at < size; at += PIECE)
-      if (p[at + CELL] >= 0 && isCounted[p[at + FORM]] === 1) return false;
-    return true;
-  };
-  const wonByNone = (p: Position, note: Note): boolean => {
-    for (const { rule, isCounted } of winNone) {
-      if (!isNoneLeft(p, isCounted)) continue;
-      note?.({ who: -1, action: 'won', from: p[YOU], to: p[YOU], rule, by: null, why: 'nobody-left' });
-      return true;
-    }
-    return false;
-  };
-  const lostByExit = (p: Position, note: Note): boolean => {
-    for (const { rule, isCounted } of loseExit) {
-      for (let at = firstPiece; at < size; at += PIECE) {
-        if (p[at + CELL] < 0 || isExit[p[at + CELL]] === 0 || isCounted[p[at + FORM]] === 0) continue;
-        note?.({
-          who: (at - firstPiece) / PIECE,
-          action: 'escaped',
-          from: p[at + CELL],
-          to: p[at + CELL],
-          rule,
-          by: null,
-          why: 'end',
-        });
-        return true;
-      }
-    }
-    return false;
-  };
-  const isAllTaken = (p: Position): boolean => {
-    let taken = 0;
-    for (let cell = 0; cell < cells; cell++) if (takes[cell] === 1 && isChangedAt(p, cell)) taken++;
-    return taken === tokens;
-  };
-
-  /** Your step, with all that it enters; the status behind it. */
-  const youStep = (p: Position, way: number, note: Note): Status | typeof ILLEGAL => {
-    remember(p);
-    for (let steps = 0; steps < MOST_SLIDE; steps++) {
-      const to = yourStep(p, way);
-      if (to < 0) return steps === 0 ? ILLEGAL : OPEN;
-      const from = p[YOU];
-      for (let piece = 0; piece < pieces; piece++) {
-        if (before[piece * 2] !== to || isPushed[before[piece * 2 + 1]] === 0) continue;
-        const next = pushStep(p, piece, before[piece * 2 + 1], to, way);
-        note?.({ who: piece, action: 'moved', from: to, to: next, rule: -1, by: -1, why: 'pushed' });
-        pieceEnters(p, piece, next, way, note);
-      }
-      note?.({
-        who: -1,
-        action: 'moved',
-        from,
-        to,
-        rule: steps === 0 ? -1 : ice[0][from],
-        by: null,
-        why: steps === 0 ? 'own-move' : 'slid',
-      });
-      if (falls[from] >= 0) {
-        change(p, from);
-        note?.({ who: -2, action: 'fell', from, to: from, rule: falls[from], by: null, why: 'ground' });
-      }
-      p[YOU] = to;
-      if (hasSwitch[to] === 1) press(to, 0, -1);
-      turnGates(p, note);
-      if (teleport[to] >= 0) {
-        p[YOU] = teleport[to];
-        note?.({
-          who: -1,
-          action: 'moved',
-          from: to,
-          to: p[YOU],
-          rule: teleportRule[to],
-          by: null,
-          why: 'ground',
-        });
-      }
-      const cell = p[YOU];
-      if (traps[0][cell] >= 0) {
-        note?.({
-          who: -1,
-          action: 'caught',
-          from: cell,
-          to: cell,
-          rule: traps[0][cell],
-          by: null,
-          why: 'ground',
-        });
-        return LOST;
-      }
-      if (settle(p, note) || lostByExit(p, note)) return LOST;
-      if (takes[cell] === 1 && !isChangedAt(p, cell)) {
-        change(p, cell);
-        note?.({
-          who: -1,
-          action: 'took',
-          from: cell,
-          to: cell,
-          rule: winTaken?.rule ?? -1,
-          by: null,
-          why: 'taken',
-        });
-      }
-      if (isWonAtOnce(p, cell, note)) return WON;
-      if (ice[0][cell] < 0) return OPEN;
-      remember(p);
-    }
-    return OPEN;
-  };
-  const isWonAtOnce = (p: Position, cell: number, note: Note): boolean => {
-    if (winExit && !winExit.survive && isExit[cell] === 1) {
-      note?.({ who: -1, action: 'escaped', from: cell, to: cell, rule: winExit.rule, by: null, why: 'end' });
-      return true;
-    }
-    if (
-      winTaken?.kind !== 'win-taken' ||
-      (winTaken.thenExit ? isExit[cell] === 0 : takes[cell] === 0) ||
-      !isAllTaken(p)
-    )
-      return false;
-    note?.({
-      who: -1,
-      action: winTaken.thenExit ? 'escaped' : 'won',
-      from: cell,
-      to: cell,
-      rule: winTaken.rule,
-      by: null,
-      why: 'taken',
-    });
-    return true;
-  };
-
-  /** One round of a group: all choose, all enter, all meet; whether you have lost. */
-  const round = (p: Position, isIn: Uint8Array, number: number, roll: Roll, note: Note): boolean => {
-    remember(p);
-    let movers = 0;
-    for (let piece = 0; piece < pieces; piece++) {
-      target[piece] = -1;
-      const form = before[piece * 2 + 1];
-      if (before[piece * 2] < 0 || isIn[form] === 0 || stepsOf[form] < number || !isActive(p, form)) continue;
-      const way = decide(p, piece, key, roll);
-      const cell = before[piece * 2];
-      if (way >= 0) {
-        target[piece] = way;
-        movers++;
-      }
-      if (chosen.facing >= 0) p[firstPiece + piece * PIECE + FACING] = chosen.facing;
-      if (note) {
-        why[piece] = chosen.why;
-        ruleOf[piece] = chosen.rule;
-        if (way < 0)
-          note({
-            who: piece,
-            action: 'stayed',
-            from: cell,
-            to: cell,
-            rule: chosen.rule,
-            by: null,
-            why: chosen.why,
-          });
-      }
-    }
-    if (movers === 0) return false;
-    if (hasMutual) holdBack(p);
-    for (let piece = 0; piece < pieces; piece++) {
-      const way = target[piece];
-      if (way < 0) continue;
-      const to = groundStep(p, before[piece * 2 + 1] + 1, before[piece * 2], way);
-      note?.({
-        who: piece,
-        action: 'moved',
-        from: before[piece * 2],
-        to,
-        rule: ruleOf[piece],
-        by: null,
-        why: why[piece],
-      });
-      pieceEnters(p, piece, to, way, note);
-    }
-    if (hasGates) turnGates(p, note);
-    return settle(p, note) || (loseExit.length > 0 && lostByExit(p, note));
-  };
-
-  /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
-  const holdBack = (p: Position): void => {
-    const end = new Int32Array(pieces).fill(-1);
-    const heldPosition = p.slice();
-    const heldTurns = turned.slice();
-    const heldUsed = usedUp.slice();
-    for (let piece = 0; piece < pieces; piece++) {
-      if (target[piece] < 0) continue;
-      const to = groundStep(p, before[piece * 2 + 1] + 1, before[piece * 2], target[piece]);
-      pieceEnters(p, piece, to, target[piece], null);
-      end[piece] = p[firstPiece + piece * PIECE + CELL];
-    }
-    p.set(heldPosition);
-    turned.set(heldTurns);
-    usedUp.set(heldUsed);
-    const isHeld = new Uint8Array(pieces);
-    for (let a = 0; a < pieces; a++) {
-      for (let b = a + 1; b < pieces; b++) {
-        if (
-          end[a] < 0 ||
-          end[a] !== end[b] ||
-          isMutual[before[a * 2 + 1] * forms.length + before[b * 2 + 1]] === 0
-        )
-          continue;
-        isHeld[a] = 1;
-        isHeld[b] = 1;
-      }
-    }
-    for (let piece = 0; piece < pieces; piece++) if (isHeld[piece] === 1) target[piece] = -1;
-  };
-
-  const turnOver = (p: Position, move: number, roll: Roll, note: Note): Status | typeof ILLEGAL => {
-    usedUp.fill(0);
-    key = move === WAIT ? -1 : move;
-    if (move === WAIT)
-      note?.({ who: -1, action: 'waited', from: p[YOU], to: p[YOU], rule: -1, by: null, why: 'own-move' });
-    else {
-      const status = youStep(p, move, note);
-      if (status !== OPEN) return status;
-    }
-    if (winNone.length > 0 && wonByNone(p, note)) return WON;
-    if (++p[MADE] < you.steps) return OPEN;
-    p[MADE] = 0;
-    if (++p[TURN] === clock.size) p[TURN] -= clock.period;
-    for (const { isIn, rounds } of groups) {
-      for (let number = 1; number <= rounds; number++) if (round(p, isIn, number, roll, note)) return LOST;
-    }
-    if (winExit?.survive && isExit[p[YOU]] === 1) {
-      note?.({
-        who: -1,
-        action: 'escaped',
-        from: p[YOU],
-        to: p[YOU],
-        rule: winExit.rule,
-        by: null,
-        why: 'end',
-      });
-      return WON;
-    }
-    if (winNone.length > 0 && wonByNone(p, note)) return WON;
-    if (winAfter?.kind === 'win-after' && p[TURN] >= winAfter.turns) {
-      note?.({
-        who: -1,
-        action: 'won',
-        from: p[YOU],
-        to: p[YOU],
-        rule: winAfter.rule,
-        by: null,
-        why: 'turns',
-      });
-      return WON;
-    }
-    return OPEN;
-  };
-  const step = (p: Position, move: number, roll: Roll = NO_DICE, note: Note = null): Status => {
-    const status = turnOver(p, move, roll, note);
-    if (status === ILLEGAL) throw new RangeError(`the move ${move} is not legal here`);
-    return status;
-  };
-  const attempt = (p: Position, move: number): Status | typeof ILLEGAL => {
-    if (move === WAIT ? !you.mayWait : move >= you.ways) return ILLEGAL;
-    return turnOver(p, move, NO_DICE, null);
-  };
-
-  const isLegal = (p: Position, move: number): boolean => {
-    if (move === WAIT) return you.mayWait;
-    if (move >= you.ways) return false;
-    remember(p);
-    return yourStep(p, move) >= 0;
-  };
-  const moves = (p: Position): number[] => MOVE_ORDER.filter((move) => isLegal(p, move));
-
+  const turn = turnOf(setting, pieces);
   const packing = packingOf({
-    ...{ cells, turns: clock.size, steps: you.steps, firstPiece, starts: starts.map(({ form }) => form) },
+    ...{
+      cells,
+      turns: clock.size,
+      steps: rules.you.steps,
+      firstPiece,
+      starts: starts.map(({ form }) => form),
+    },
     ...{ forms, terrain, meetings },
   });
+
+  let kept: Successors | null = null;
+  const successors = (): Successors => {
+    if (kept === null || !kept.isSmall) kept = successorsOf(setting, turn, packing);
+    return kept;
+  };
 
   return {
     level,
@@ -716,10 +95,10 @@ function createGame(level: CustomLevel): Game {
     hasDice: forms.some(
       ({ behaviour, otherwise }) => behaviour.kind === 'wanders' || otherwise.kind === 'wanders',
     ),
-    moves,
-    isLegal,
-    attempt,
-    step,
+    moves: turn.moves,
+    isLegal: turn.isLegal,
+    attempt: turn.attempt,
+    step: turn.step,
     you: (p) => p[YOU],
     cellOf: (p, piece) => p[firstPiece + piece * PIECE + CELL],
     letterOf: (p, piece) => forms[p[firstPiece + piece * PIECE + FORM]].letter,
@@ -730,11 +109,11 @@ function createGame(level: CustomLevel): Game {
       return !senses[form] || p[at + AWAKE] === 1 || notices(p, form, p[at + CELL]);
     },
     isGateOpen: (p, letter) => ((p[GATES] >> gates.indexOf(letter)) & 1) === 1,
-    isChanged: isChangedAt,
+    isChanged: ground.isChangedAt,
     turnOf: (p) => p[TURN],
-    ...packing,
+    words: packing.words,
+    pack: packing.pack,
+    unpack: packing.unpack,
+    successors,
   };
 }
-
-/** Cells that one step may slide over; ice in a ring of teleports has no end. */
-const MOST_SLIDE = 4096;

@@ -21,9 +21,12 @@ export function groundNow(maze: Maze, terrain: Terrain) {
   };
 
   /** Where a step leads as the ground stands now, pieces left out of account; -1 for nowhere. */
-  const groundStep = (p: Position, subject: number, cell: number, way: number): number => {
+  const groundStep = isDynamic
+    ? changingStep
+    : (_: Position, subject: number, cell: number, way: number): number => ways[subject][way * cells + cell];
+  function changingStep(p: Position, subject: number, cell: number, way: number): number {
     const target = ways[subject][way * cells + cell];
-    if (target < 0 || !isDynamic) return target;
+    if (target < 0) return target;
     if (hasFalls && falls[target] >= 0 && !passesRock[subject] && isChangedAt(p, target)) return -1;
     if (!hasGates) return target;
     const gate = gateAt[target];
@@ -33,7 +36,7 @@ export function groundNow(maze: Maze, terrain: Terrain) {
       if (side >= 0 && ((p[GATES] >> side) & 1) === 0 && !passesGate[subject][side]) return -1;
     }
     return target;
-  };
+  }
 
   // Walking distances to you over what a form may enter, pieces left out of account.
   const still: (Int16Array | undefined)[] = [];

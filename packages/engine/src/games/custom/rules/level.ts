@@ -263,7 +263,7 @@ function faultOf(
   const { pieces, ground, ends, named, becoming, turn } = rules;
   const atRule = (rule: number, message: string, help: string) =>
     failureAt(lines[rule]?.line ?? null, lines[rule]?.line === undefined ? null : 7, message, help);
-  const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, null, message, help);
+  const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, 1, message, help);
   const drawn = new Set([...markers, ...between].map(({ letter }) => letter));
   const clash = clashOf(rules);
   if (clash) return atRule(clash.rule, clash.message, 'Take two letters.');

@@ -19,6 +19,11 @@ interface Layout {
   readonly meetings: Meetings;
 }
 
+/** Where packed positions lie. */
+export type Words = Int32Array | Uint32Array;
+
+export type Packing = ReturnType<typeof packingOf>;
+
 /**
  * Positions in few words of 32 bits. What a piece can be goes into one number, 0 where it is dead; pieces that cannot be
  * told apart are sorted.
@@ -113,59 +118,79 @@ export function packingOf({ cells, turns, steps, firstPiece, starts, forms, terr
   const firstForm = Int32Array.from(pieceClass, (one) => one.forms[0]);
   const sorted = classes.filter(({ isSorted }) => isSorted);
 
-  const pack = (p: Position, into: Uint32Array, at: number): void => {
+  /** What a piece is, as one number; its own numbers stand in the position from `base` on. */
+  const numberOfPiece = (piece: number, p: Position, base: number): number => {
+    const cell = p[base + CELL];
+    if (cell < 0) return 0;
+    let value = cell;
+    if (formCount[piece] > 1)
+      value = value * formCount[piece] + pieceClass[piece].forms.indexOf(p[base + FORM]);
+    if (facingFactor[piece] > 1) value = value * 4 + p[base + FACING];
+    if (awakeFactor[piece] > 1) value = value * 2 + p[base + AWAKE];
+    return value + 1;
+  };
+  const readPiece = (piece: number, number: number, into: Position, base: number): void => {
+    into[base + FORM] = firstForm[piece];
+    into[base + FACING] = 0;
+    into[base + AWAKE] = 0;
+    if (number === 0) {
+      into[base + CELL] = -1;
+      return;
+    }
+    let value = number - 1;
+    if (awakeFactor[piece] > 1) {
+      into[base + AWAKE] = value & 1;
+      value >>= 1;
+    }
+    if (facingFactor[piece] > 1) {
+      into[base + FACING] = value & 3;
+      value >>= 2;
+    }
+    if (formCount[piece] > 1) {
+      into[base + FORM] = pieceClass[piece].forms[value % formCount[piece]];
+      value = (value / formCount[piece]) | 0;
+    }
+    into[base + CELL] = value;
+  };
+
+  const pack = (p: Position, into: Words, at: number): void => {
     for (let index = 0; index < words; index++) into[at + index] = 0;
     for (let index = 0; index < header; index++) into[at + wordOf[index]] |= p[index] << shiftOf[index];
-    for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
-      const cell = p[base + CELL];
-      if (cell < 0) {
-        values[piece] = 0;
-        continue;
-      }
-      let value = cell;
-      if (formCount[piece] > 1)
-        value = value * formCount[piece] + pieceClass[piece].forms.indexOf(p[base + FORM]);
-      if (facingFactor[piece] > 1) value = value * 4 + p[base + FACING];
-      if (awakeFactor[piece] > 1) value = value * 2 + p[base + AWAKE];
-      values[piece] = value + 1;
-    }
-    for (const one of sorted) sortRange(values, one.from, one.to);
+    for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE)
+      values[piece] = numberOfPiece(piece, p, base);
+    sortValues();
     for (let piece = 0; piece < pieces; piece++)
       into[at + wordOf[header + piece]] |= values[piece] << shiftOf[header + piece];
   };
+  /** Puts the values of pieces that cannot be told apart in order. */
+  const sortValues = (): void => {
+    for (const one of sorted) sortRange(values, one.from, one.to);
+  };
 
-  const unpack = (from: Uint32Array, at: number, into: Position): void => {
+  const unpackHeader = (from: Words, at: number, into: Position): void => {
     for (let index = 0; index < header; index++)
       into[index] = (from[at + wordOf[index]] >>> shiftOf[index]) & maskOf[index];
+  };
+  const unpack = (from: Words, at: number, into: Position): void => {
+    unpackHeader(from, at, into);
     for (let piece = 0, base = firstPiece; piece < pieces; piece++, base += PIECE) {
       const field = header + piece;
-      let value = (from[at + wordOf[field]] >>> shiftOf[field]) & maskOf[field];
-      into[base + FORM] = firstForm[piece];
-      into[base + FACING] = 0;
-      into[base + AWAKE] = 0;
-      if (value === 0) {
-        into[base + CELL] = -1;
-        continue;
-      }
-      value--;
-      if (awakeFactor[piece] > 1) {
-        into[base + AWAKE] = value & 1;
-        value >>= 1;
-      }
-      if (facingFactor[piece] > 1) {
-        into[base + FACING] = value & 3;
-        value >>= 2;
-      }
-      if (formCount[piece] > 1) {
-        into[base + FORM] = pieceClass[piece].forms[value % formCount[piece]];
-        value = (value / formCount[piece]) | 0;
-      }
-      into[base + CELL] = value;
+      readPiece(piece, (from[at + wordOf[field]] >>> shiftOf[field]) & maskOf[field], into, base);
     }
   };
 
-  return { words, pack, unpack };
+  /** Bits of the header where it lies in the first word alone; else null. */
+  const bitsOfHeader = shiftOf[header - 1] + 32 - Math.clz32(maskOf[header - 1]);
+  const headerBits = wordOf[header - 1] > 0 || bitsOfHeader > MOST_HEADER ? null : bitsOfHeader;
+
+  return {
+    ...{ words, pack, unpack, headerBits, unpackHeader, numberOfPiece, readPiece, values, sortValues },
+    ...{ classes, header, wordOf, shiftOf, maskOf },
+  };
 }
+
+/** Bits of a header that is a number below zero for nobody. */
+const MOST_HEADER = 30;
 
 /** Sorts a part of a short list in place, by insertion. */
 function sortRange(values: Int32Array, from: number, to: number): void {

@@ -1,8 +1,8 @@
 import type { PlayerOptions, StrategyName } from '@knossos/engine/internal/games/mines/players/strategies';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, looseObject, object, parse, string } from 'valibot';
-import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
+import type { Campaign } from '../../../cli/offer.js';
 import { savedCount } from '../../../cli/saved.js';
 import { type BoardOptions, boardOptions } from '../board-options.js';
 import { boardSource } from '../board-source.js';
@@ -84,7 +84,6 @@ function merged(tallies: readonly (PlainTally | undefined)[]): BenchTally {
 /** Strategies on ranges of boards, on any number of machines. */
 export const benchCampaign: Campaign = {
   kind: kindOf(bench),
-  summary: 'how often strategies win, by ranges of boards',
   options: { ...boardOptions, ...strategyOptions, parts: piecesOption },
   form: {
     title: 'Minehunt: how often it is won',

@@ -7,10 +7,10 @@ import { OBJECTIVES } from '@knossos/engine/internal/games/mouse/walk/objective'
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, type InferOutput, nullable, object, optional, parse, picklist, string } from 'valibot';
-import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
 import { findings } from '../../../cli/finding.js';
 import { jsonLine } from '../../../cli/json.js';
+import type { Campaign } from '../../../cli/offer.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../cli/saved.js';
 import { type CountingOptions, countingOptions, problemFrom } from './options.js';
 
@@ -109,7 +109,6 @@ const MOST_DEPTH = 12;
 /** The enumeration of a frame by subtrees, on any number of machines. */
 export const enumerateCampaign: Campaign = {
   kind: kindOf(enumeration),
-  summary: 'prove the optimum of a small frame, branch by branch',
   options: countingOptions,
   form: {
     title: 'Mouse Maze: prove the longest',

@@ -11,7 +11,7 @@ import {
 } from '@knossos/engine/internal/games/mouse/proof/optimum';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { type Given, option, type ValuesOf } from '../../../cli/command.js';
-import type { ProofOffer } from '../../../cli/proof-offer.js';
+import type { ProofOffer } from '../../../cli/offer.js';
 import { text, wholeNumber } from '../../../cli/values.js';
 import { frameFrom, frameOptions } from './options.js';
 
@@ -41,7 +41,6 @@ const options = {
 /** The most turns that any maze of a frame has: the 8x8 optimum, and small ones to try it out. */
 export const optimumOffer: ProofOffer = {
   kind: optimum,
-  summary: 'the most turns of any maze of a frame',
   options,
   parametersFrom: (given: Given): OptimumParameters => {
     const { seed, part, probes, bough: batch, ...frame } = given as ValuesOf<typeof options>;

@@ -2,10 +2,10 @@ import { formatMouse } from '@knossos/engine/internal/games/mouse';
 import { MOUSE_RECORDS } from '@knossos/engine/internal/games/mouse/mind/records';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { array, check, looseObject, minValue, nullable, object, parse, pipe, unknown } from 'valibot';
-import type { Campaign } from '../../../cli/campaign.js';
 import type { Given } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
 import { findings } from '../../../cli/finding.js';
+import type { Campaign } from '../../../cli/offer.js';
 import { savedCount } from '../../../cli/saved.js';
 import { commandOf } from './command-text.js';
 import { type Barriers, NEW_PART, type Part } from './job.js';
@@ -177,7 +177,6 @@ const STANDARD = Object.fromEntries(
 /** The search of a frame in rounds, on any number of machines. */
 export const searchCampaign: Campaign = {
   kind: kindOf(search),
-  summary: 'search for mazes that hold the mouse long, in rounds',
   options,
   form: {
     title: 'Mouse Maze: the longest walk',

@@ -1,7 +1,7 @@
 import { type HardestParameters, hardest } from '@knossos/engine/internal/games/theseus/hardest';
 import { type Given, option, type ValuesOf } from '../../../cli/command.js';
 import { UsageFailure } from '../../../cli/failure.js';
-import type { ProofOffer } from '../../../cli/proof-offer.js';
+import type { ProofOffer } from '../../../cli/offer.js';
 import { wholeNumber } from '../../../cli/values.js';
 import { size } from './options.js';
 
@@ -28,7 +28,6 @@ const options = {
 /** The longest shortest plan of any maze of a size: 5x5, and small ones to try it out. */
 export const hardestOffer: ProofOffer = {
   kind: hardest,
-  summary: 'the longest shortest plan of any maze of a size',
   options,
   parametersFrom: (given: Given): HardestParameters => {
     const { size: frame, part, bough: batch } = given as ValuesOf<typeof options>;

@@ -1,5 +1,5 @@
 import { campaignLives, livesText } from '@knossos/engine/internal/games/haunt/index';
-import { KeyName } from '../../../play/layout/controls.js';
+import { KeyName } from '../../../play/layout/key.js';
 import { Button } from '../../../ui/button.js';
 import { copyText } from '../../../ui/share.js';
 import { nameOf } from '../results.js';

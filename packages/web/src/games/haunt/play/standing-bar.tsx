@@ -31,7 +31,7 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
         </span>
       </p>
       <p class="row tight dues" data-test="due">
-        {(status === 'open' ? dueOf(game) : []).map(({ letter, what, moves }) => (
+        {(status === 'open' ? dueOf(game) : []).map(({ letter, who, does, moves }) => (
           <span key={letter} class={`chip due ${moves === 1 ? 'gold' : ''}`}>
             <Small>
               <Figure
@@ -39,8 +39,8 @@ export function StandingBar({ campaign, first, lives }: StandingBarProps) {
                 style="cells"
               />
             </Small>
-            <span class="due-name">{what} </span>
-            {moves === 1 ? 'with the next move' : `in ${moves} moves`}
+            <span class="due-name">{who} </span>
+            {does} {moves === 1 ? 'with the next move' : `in ${moves} moves`}
           </span>
         ))}
       </p>

@@ -1,7 +1,7 @@
 import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
 import { canRedo, capital } from '@knossos/engine/internal/puzzle';
 import { mayUndo } from '@knossos/engine/internal/session';
-import { Key, KeyName } from '../../../play/layout/controls.js';
+import { Key, KeyName } from '../../../play/layout/key.js';
 import { DIRECTIONS } from '../../../state/keys.js';
 import { settings } from '../../../state/settings.js';
 import { Button } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import { KeyName } from '../../../play/layout/controls.js';
+import { KeyName } from '../../../play/layout/key.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { Select } from '../../../ui/forms/fields.js';

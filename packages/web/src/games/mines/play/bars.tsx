@@ -5,7 +5,7 @@ import { clockText, mayUndo, outcomeOf } from '@knossos/engine/internal/session'
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { pathsOf } from '../../../board/piece.js';
-import { Key, KeyName } from '../../../play/layout/controls.js';
+import { Key, KeyName } from '../../../play/layout/key.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';

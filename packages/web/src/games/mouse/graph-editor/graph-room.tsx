@@ -5,7 +5,7 @@ import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/leve
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { Key } from '../../../play/layout/controls.js';
+import { Key } from '../../../play/layout/key.js';
 import { KeysCard } from '../../../play/layout/keys-card.js';
 import { NotSaved } from '../../../play/layout/notices.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { KeyName } from '../../../play/layout/controls.js';
+import { KeyName } from '../../../play/layout/key.js';
 import { nameOfKey } from '../../../state/key-tables.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';

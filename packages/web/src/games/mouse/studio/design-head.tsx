@@ -1,5 +1,5 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import { goalOf } from '@knossos/engine/internal/puzzle';
+import { goalOf, targetOf } from '@knossos/engine/internal/puzzle';
 import { recordFor, tallyOf } from '../best-known.js';
 import type { Design } from '../design.js';
 import { ScoreLine } from '../run/headline.js';
@@ -32,13 +32,15 @@ export function DesignHead({ design, state, done }: DesignHeadProps) {
   );
 }
 
-/** What the maze comes to and what the best known one does, in one line above the board. */
+/** What the maze comes to, in one line above the board; and what the best known one does, once there is no nearer goal. */
 function BestLine({ design, state }: Pick<DesignHeadProps, 'design' | 'state'>) {
+  const { score } = state;
+  const isOpen = (score?.ending === 'out' ? score.turns : 0) < (targetOf(design)?.value ?? 0);
   const record = recordFor(design, design.board.shape === 'walls' ? 'walls' : 'turns');
   const best = record ? tallyOf(record.level).turns : null;
   return (
     <ScoreLine state={state}>
-      {best !== null && (
+      {best !== null && !isOpen && (
         <span class="soft">
           best<span class="known"> known</span>: {grouped(best)}
         </span>

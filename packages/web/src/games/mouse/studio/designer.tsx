@@ -4,7 +4,7 @@ import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { asWanted } from '../../../play/hint/sentences.js';
-import { Key } from '../../../play/layout/controls.js';
+import { Key } from '../../../play/layout/key.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';

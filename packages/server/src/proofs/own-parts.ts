@@ -1,6 +1,6 @@
-import { type KeptProof, type LeaseName, ProofStopped, type Return } from './kept-proof.js';
-import type { Handout, ProofClient } from './lending.js';
-import { OWN_WORKER, type ProofService } from './service.js';
+import type { Handout, LeaseName, PartSource, Return } from '@knossos/api/lending';
+import type { ThreadJob } from '@knossos/engine/internal/puzzle';
+import { type KeptProof, OWN_WORKER, type ProofService, ProofStopped } from '@knossos/lab/proof';
 
 /** The number of what is no lease: a round of searching. */
 const SEARCH = 0;
@@ -9,11 +9,11 @@ function isLease({ number }: LeaseName): boolean {
   return number !== SEARCH;
 }
 
-/** The client through which a server counts parts itself: what is in doubt is counted by the one that everybody has to trust. */
-export class OwnProofClient implements ProofClient {
+/** The source of the parts that a server counts itself: what is in doubt is counted by the one that everybody has to trust. */
+export class OwnParts implements PartSource<ThreadJob> {
   constructor(private readonly service: ProofService) {}
 
-  async take(most: number): Promise<Handout> {
+  async take(most: number): Promise<Handout<ThreadJob>> {
     for (const proof of await this.service.active()) {
       const search = await proof.nextSearch();
       if (search !== null) {

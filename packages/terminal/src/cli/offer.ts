@@ -1,3 +1,4 @@
+import type { AnyProofKind, Trust } from '@knossos/engine/internal/puzzle';
 import type { AnyKind } from '@knossos/lab/jobs';
 import type { Given, Options } from './command.js';
 
@@ -32,19 +33,33 @@ interface CampaignForm {
   readonly refusal?: (parameters: unknown) => string | null;
 }
 
-/** A kind of work in parts, as `knossos jobs start` and the server offer it. */
-export interface Campaign {
-  readonly kind: AnyKind;
-  /** A few words, without a full stop. */
-  readonly summary: string;
+/** A kind of work in parts, as it is offered to those who type commands. */
+interface Offer<K> {
+  readonly kind: K;
   readonly options: Options;
+  /** What decides the result. @throws UsageFailure */
+  parametersFrom(options: Given): unknown | Promise<unknown>;
+}
+
+/** What is done on machines of one's own, as `knossos jobs start` and the server offer it. */
+export interface Campaign extends Offer<AnyKind> {
   readonly form: CampaignForm;
   /** Options that name levels: the one who starts the run gives their documents instead, as one text; none unless given. */
   readonly packs?: readonly string[];
-  /** What decides the result. @throws UsageFailure */
-  parametersFrom(options: Given): unknown | Promise<unknown>;
   /** What a run works on, in a few words, such as `8x8, population`. */
   about(parameters: unknown): string;
   /** Its outcome, as the command that does the same on one machine says it. */
   answer(run: FinishedRun): { readonly text: string; readonly json: string };
+}
+
+/** What anybody may lend a machine to, as `knossos proofs start` offers it. */
+export type ProofOffer = Offer<AnyProofKind>;
+
+/** Kinds of work by name, each loaded when it is wanted. */
+export type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
+
+/** Work in parts, by whose results are believed. */
+export interface Work extends Readonly<Partial<Record<Trust, unknown>>> {
+  readonly own?: Loaders<Campaign>;
+  readonly recounted?: Loaders<ProofOffer>;
 }

@@ -1,24 +1,20 @@
-import { InlinePool, type Jobs } from '@knossos/lab';
-import {
-  addLender,
-  belief,
-  beliefOf,
-  type KeptProof,
-  lend,
-  OwnProofClient,
-  proofOf,
-  type Recounts,
-} from '@knossos/lab/proof';
+import { Lending, type LendingOptions } from '@knossos/api/lending';
+import type { Recounts, ThreadJob } from '@knossos/engine/internal/puzzle';
+import { counterOn, InlinePool, type Jobs } from '@knossos/lab';
+import { addLender, belief, beliefOf, type KeptProof, proofOf } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { serviceOver, storedEvents } from '../proof/kept.js';
-import { hidden } from '../proof/lenders.js';
-import { type Toy, toyJobs, treeOf } from '../proof/toy-kind.js';
+import { serviceOver, storedEvents } from '../../../lab/test/proof/kept.js';
+import { hidden } from '../../../lab/test/proof/lenders.js';
+import { type Toy, toyJobs, treeOf } from '../../../lab/test/proof/toy-kind.js';
+import { OwnParts } from '../../src/proofs/own-parts.js';
 
 /** Waits a turn, whatever is asked. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const lend = (options: LendingOptions<ThreadJob>) => new Lending(options).run();
 
 describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
   let store: Store;
@@ -59,8 +55,8 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     const ended = new AbortController();
     const own = lend({
       ...{
-        client: new OwnProofClient(given.service),
-        pool: new InlinePool<Jobs>(toyJobs),
+        source: new OwnParts(given.service),
+        ...counterOn(new InlinePool<Jobs>(toyJobs)),
         signal: ended.signal,
         rest,
       },

@@ -1,23 +1,14 @@
-import type { CustomLevel } from '../src/games/custom/index.js';
-import { formatCustom, type Placed, parseCustom } from '../src/games/custom/rules/level.js';
-import type { EscapeLevel } from '../src/games/escape/index.js';
-import type { TheseusLevel } from '../src/games/theseus/index.js';
-import type { Maze } from '../src/grid/index.js';
-import { NO_META, orThrow, parseDocument } from '../src/puzzle/index.js';
+// The hand-written games told in sentences: for the tests, which hold the two against each other, and for their figures.
+import { formatCustom, parseCustom } from '@knossos/engine/internal/games/custom/rules/level';
+import { NO_META, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 
 /** A described level, written and read again. */
-function described(
-  level: { readonly maze: Maze; readonly start: number; readonly exits: readonly number[] },
-  style: CustomLevel['style'],
-  rules: readonly string[],
-  pieces: readonly Placed[],
-  between: readonly Placed[] = [],
-): CustomLevel {
+function described(level, style, rules, pieces, between = []) {
   const letters = [...level.exits.map((cell) => ({ letter: 'E', cell })), ...pieces].sort(
     (a, b) => a.cell - b.cell,
   );
   const { maze, start } = level;
-  const made: CustomLevel = {
+  const made = {
     game: 'custom',
     meta: NO_META,
     rules,
@@ -32,11 +23,10 @@ function described(
   return orThrow(parseCustom(orThrow(parseDocument(formatCustom(made)))));
 }
 
-const ending = (exit: 'survive' | 'immediate') =>
-  exit === 'survive' ? ['win when you reach E and survive'] : [];
+const ending = (exit) => (exit === 'survive' ? ['win when you reach E and survive'] : []);
 
 /** A maze of Theseus with exits in cells, in sentences. */
-export function describedTheseus(level: TheseusLevel): CustomLevel {
+export function describedTheseus(level) {
   const { wait, steps, pursuers, exit } = level;
   const kinds = new Set(steps === 0 ? [] : pursuers.map(({ kind }) => kind));
   const rules = [
@@ -54,13 +44,16 @@ export function describedTheseus(level: TheseusLevel): CustomLevel {
   );
 }
 
-/** A maze of mummies, a letter each, in sentences. */
-export function describedMummies(level: TheseusLevel): CustomLevel {
-  const { wait, pursuers, fixtures, scorpion, exit } = level;
-  const mummies = pursuers.filter(({ kind }) => kind !== 'S');
+/** A maze of mummies, a letter each by their numbers, in sentences. */
+export function describedMummies(level) {
+  const { wait, pursuers, fixtures, scorpion, exit, order, maze } = level;
+  const numberOf = (cell) => order?.findIndex(([column, row]) => row * maze.columns + column === cell) ?? 0;
+  const mummies = pursuers
+    .filter(({ kind }) => kind !== 'S')
+    .sort((a, b) => numberOf(a.cell) - numberOf(b.cell));
   const scorpions = pursuers.filter(({ kind }) => kind === 'S');
   const letters = mummies.map((_, index) => 'ABCD'.charAt(index));
-  const way = (kind: string) => (kind === 'V' ? 'columns first' : 'rows first');
+  const way = (kind) => (kind === 'V' ? 'columns first' : 'rows first');
   const first =
     scorpion === null
       ? way(mummies[0]?.kind ?? 'M')
@@ -99,7 +92,7 @@ export function describedMummies(level: TheseusLevel): CustomLevel {
 }
 
 /** A cave with monsters in sentences. */
-export function describedEscape(level: EscapeLevel): CustomLevel {
+export function describedEscape(level) {
   const { wait, exit, pursuers, hears, hearing, sees, sight, memory, idle } = level;
   const senses = [
     ...(hears === null ? [] : [`hears you within ${hears}${hearing === 'radius' ? ' through rock' : ''}`]),

@@ -1,26 +1,25 @@
-import type { ProofJob } from '@knossos/engine/internal/puzzle';
-import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
-  addLender,
-  barLender,
-  belief,
+  Lending,
   type LendingNews,
-  lend,
-  OwnProofClient,
-  type ProofClient,
-  proofOf,
-  sharesOf,
+  type LendingOptions,
+  type PartSource,
   Turned,
-} from '@knossos/lab/proof';
+} from '@knossos/api/lending';
+import type { ProofJob, ThreadJob } from '@knossos/engine/internal/puzzle';
+import { counterOn, InlinePool, type Jobs, type Pool } from '@knossos/lab';
+import { addLender, barLender, belief, proofOf, sharesOf } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
-import { serviceOver } from '../proof/kept.js';
-import { type Toy, toyJobs, treeOf } from '../proof/toy-kind.js';
+import { serviceOver } from '../../../lab/test/proof/kept.js';
+import { type Toy, toyJobs, treeOf } from '../../../lab/test/proof/toy-kind.js';
+import { OwnParts } from '../../src/proofs/own-parts.js';
 
 /** Waits a turn, whatever is asked. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const lend = (options: LendingOptions<ThreadJob>) => new Lending(options).run();
 
 describe.each(storeKinds)('lending in $name', ({ open }) => {
   let store: Store;
@@ -40,7 +39,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const { id: lender } = await addLender(store, { name: null });
     const own = String(lender);
     const visits = { take: 0 };
-    const client: ProofClient = {
+    const client: PartSource<ThreadJob> = {
       take: async (most) => {
         const lent = await proof.lend(own, most);
         if (!lent.ok) return { parts: [], isOver: lent.code === 'finished' };
@@ -66,7 +65,7 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     const ended = new AbortController();
     const told: LendingNews[] = [];
     let calls = 0;
-    const shaky: ProofClient = {
+    const shaky: PartSource<ThreadJob> = {
       ...client,
       take: (most) => (++calls % 3 === 1 ? Promise.reject(new Error('nobody is there')) : client.take(most)),
       handIn: (...given) =>
@@ -74,15 +73,21 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     };
     const own = lend({
       ...{
-        client: new OwnProofClient(service),
-        pool: new InlinePool<Jobs>(toyJobs),
+        source: new OwnParts(service),
+        ...counterOn(new InlinePool<Jobs>(toyJobs)),
         signal: ended.signal,
         rest,
       },
       now: () => 0,
     });
     await lend({
-      ...{ client: shaky, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
+      ...{
+        source: shaky,
+        ...counterOn(new InlinePool<Jobs>(toyJobs)),
+        signal: ended.signal,
+        rest,
+        now: () => 0,
+      },
       tell: (news) => told.push(news),
     });
     ended.abort();
@@ -204,7 +209,13 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
     let counted = 0;
     const told: LendingNews[] = [];
     await lend({
-      ...{ client, pool: new InlinePool<Jobs>(toyJobs), signal: ended.signal, rest, now: () => 0 },
+      ...{
+        source: client,
+        ...counterOn(new InlinePool<Jobs>(toyJobs)),
+        signal: ended.signal,
+        rest,
+        now: () => 0,
+      },
       tell: (news) => {
         told.push(news);
         if (news.kind === 'begun' && ++counted === 5) ended.abort();
@@ -245,10 +256,13 @@ describe.each(storeKinds)('lending in $name', ({ open }) => {
 
   it('ends where nothing is lent to it any more', async () => {
     const { client } = await begin('turned');
-    const turned: ProofClient = { ...client, take: () => Promise.reject(new Turned('you were wrong')) };
+    const turned: PartSource<ThreadJob> = {
+      ...client,
+      take: () => Promise.reject(new Turned('you were wrong')),
+    };
     const pool = new InlinePool<Jobs>(toyJobs);
     const { signal } = new AbortController();
-    await expect(lend({ client: turned, pool, signal, rest, now: () => 0 })).rejects.toThrow(
+    await expect(lend({ source: turned, ...counterOn(pool), signal, rest, now: () => 0 })).rejects.toThrow(
       'you were wrong',
     );
   });

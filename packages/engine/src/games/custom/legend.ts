@@ -1,0 +1,196 @@
+import { capital, type LegendEntry } from '../../puzzle/index.js';
+import { parseSentence } from './rules/grammar.js';
+import { type CustomLevel, FIGURES } from './rules/level.js';
+import { formatSentence, type Sentence } from './rules/sentence.js';
+
+/** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
+const USUAL = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
+
+const figureOf = (text: string) => FIGURES.find((figure) => figure === text);
+
+const YOU: LegendEntry = { letter: 'S', name: 'You', look: 'player', placed: 'one' };
+const EXIT: LegendEntry = { letter: 'E', name: 'Exit', look: 'exit', placed: 'many' };
+
+/** Who and what there is, whatever the rules say. */
+export const LEGEND: readonly LegendEntry[] = [YOU, EXIT];
+
+/** What is said of a letter: what it looks like, the word for its kind, and the sentences that begin with it. */
+interface Said {
+  look: LegendEntry['look'];
+  word: string;
+  /** Whether play may bring it where it is not drawn, or draws it otherwise. */
+  comes: boolean;
+  readonly does: string[];
+}
+
+const GROUND_WORDS = {
+  ice: 'ice',
+  trap: 'trap',
+  'one-way': 'one way',
+  teleport: 'teleport',
+  falls: 'loose floor',
+  open: 'gate',
+  switch: 'switch',
+} as const;
+
+/** What the sentences of a header say of each letter, in their order; those that cannot be read are left out. */
+function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string, Said> {
+  const said = new Map<string, Said>();
+  const note = (letter: string, look: LegendEntry['look'], word: string, text: string | null = null) => {
+    const known = said.get(letter) ?? { look, word, comes: false, does: [] };
+    // What is only not entered may be anything, and of a gate is said first what turns it.
+    if (known.word === 'ground' || look === 'pursuer' || known.word === 'gate')
+      Object.assign(known, { look, word });
+    if (text !== null) known.does.push(text.startsWith(`${letter} `) ? text.slice(2) : text);
+    said.set(letter, known);
+    return known;
+  };
+  const pieces = (letters: readonly string[], text: string | null = null) => {
+    for (const letter of letters) if (letter.length === 1) note(letter, 'pursuer', 'piece', text);
+  };
+  const others = (letters: readonly string[], text: string) => {
+    for (const letter of letters)
+      if (letter.length === 1 && letter !== 'E' && !said.has(letter)) note(letter, 'ground', 'ground', text);
+  };
+  const sentences = rules.flatMap((text) => {
+    const read = parseSentence(text);
+    return read.ok ? [{ text, sentence: read.value }] : [];
+  });
+  for (const { text, sentence } of sentences) {
+    switch (sentence.kind) {
+      case 'piece':
+        pieces([sentence.letter], text);
+        break;
+      case 'meeting':
+        pieces([...new Set([sentence.first, sentence.second])], text);
+        if (sentence.result.kind === 'become') note(sentence.result.letter, 'pursuer', 'piece').comes = true;
+        break;
+      case 'you':
+        pieces(sentence.push, text);
+        for (const letter of sentence.ice) note(letter, 'ground', 'ice', text);
+        break;
+      case 'win-none':
+      case 'lose-exit':
+        pieces(sentence.letters);
+        break;
+      case 'win-taken':
+        note(sentence.letter, 'gold', 'gold', text);
+        break;
+      case 'ice':
+      case 'one-way':
+      case 'teleport':
+      case 'falls':
+        note(sentence.letter, 'ground', GROUND_WORDS[sentence.kind], text);
+        break;
+      case 'trap':
+        note(sentence.letter, 'trap', 'trap', text);
+        break;
+      case 'spared':
+        note(
+          sentence.letter,
+          sentence.from === 'trap' ? 'trap' : 'ground',
+          GROUND_WORDS[sentence.from],
+          text,
+        );
+        break;
+      case 'open':
+        note(sentence.letter, isWalled ? 'gate' : 'ground', 'gate', text).comes = true;
+        break;
+      case 'switch':
+        note(sentence.letter, 'key', 'switch', text);
+        note(sentence.gate, isWalled ? 'gate' : 'ground', 'gate', text);
+        break;
+    }
+  }
+  // What is told in passing of a letter of which nothing else is said.
+  for (const { text, sentence } of sentences) {
+    if (sentence.kind === 'you') others(sentence.avoid, text);
+    if (sentence.kind === 'piece') others([...sentence.stops, ...sentence.passes], text);
+  }
+  return said;
+}
+
+/** Who and what there is, from the sentences of a header and the names and looks that it gives; `isWalled`: drawn as walls. */
+export function legendOfRules(
+  rules: readonly string[],
+  names: readonly (readonly [letter: string, name: string])[],
+  looks: readonly (readonly [letter: string, figure: string])[],
+  isWalled: boolean,
+): readonly LegendEntry[] {
+  const called = new Map(names);
+  const figured = new Map(looks);
+  let kinds = 0;
+  const entries = [...saidOf(rules, isWalled)].map(([letter, { look, word, comes, does }]): LegendEntry => {
+    const usual = look === 'pursuer' ? USUAL[kinds++ % USUAL.length] : undefined;
+    const figure = look === 'pursuer' ? (figureOf(figured.get(letter) ?? '') ?? usual) : undefined;
+    const kind = look === 'pursuer' ? (figure ?? 'monster') : word;
+    const short = capital(called.get(letter) ?? kind);
+    return {
+      letter,
+      name: `${short} ${letter}`,
+      short,
+      ...(does.length === 0 ? {} : { does: does.join('; ') }),
+      look,
+      figure,
+      placed: 'many',
+      comes,
+    };
+  });
+  return [YOU, ...entries, EXIT];
+}
+
+/** The letters of a level, for whoever sees its board alone. */
+export interface Letters {
+  /** The entry of a letter in the legend; none for what no rule speaks of. */
+  entryOf(letter: string): LegendEntry | undefined;
+  /** What a letter is called: its name, or the word for its kind; itself where there is neither. */
+  nameOf(letter: string): string;
+  /** A sentence with a name before each letter that the board shows as a figure: `mummy M hunts rows first`. */
+  sentence(text: string): string;
+}
+
+const lettersOfLevels = new WeakMap<CustomLevel, Letters>();
+
+/** The letters of a level; read once. */
+export function lettersOf(level: CustomLevel): Letters {
+  const known = lettersOfLevels.get(level);
+  if (known !== undefined) return known;
+  const { rules, names, looks, style } = level;
+  const legend = legendOfRules(rules, names, looks, style === 'walls');
+  const entries = new Map(legend.map((one) => [one.letter, one]));
+  const called = new Map(names);
+  const nameOf = (letter: string) =>
+    called.get(letter) ?? entries.get(letter)?.short?.toLowerCase() ?? letter;
+  const labelOf = (letter: string) => {
+    const look = entries.get(letter)?.look;
+    const isLetter = look === undefined || (look === 'ground' && !called.has(letter));
+    return isLetter ? letter : `${nameOf(letter)} ${letter}`;
+  };
+  const told = new Map<string, string>();
+  const letters: Letters = {
+    entryOf: (letter) => entries.get(letter),
+    nameOf,
+    sentence(text) {
+      const before = told.get(text);
+      if (before !== undefined) return before;
+      const read = parseSentence(text);
+      const named = read.ok ? formatSentence(labelled(read.value, labelOf)) : text;
+      const whole = /^(?:win|lose) /.test(named) ? named.replace(/ E\b/, ' the exit E') : named;
+      told.set(text, whole);
+      return whole;
+    },
+  };
+  lettersOfLevels.set(level, letters);
+  return letters;
+}
+
+/** A sentence with other words for its letters: whatever is one character long in it is one. */
+function labelled(sentence: Sentence, labelOf: (letter: string) => string): Sentence {
+  const of = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.length === 1 && value !== 'E' ? labelOf(value) : value;
+    if (Array.isArray(value)) return value.map(of);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(one)]));
+  };
+  return of(sentence) as Sentence;
+}

@@ -1,0 +1,37 @@
+import type { Store } from '@knossos/lab/store';
+import { type Option, option } from '../cli/command.js';
+import { EXIT, Failure } from '../cli/failure.js';
+import type { Io } from '../cli/io.js';
+import { text } from '../cli/values.js';
+
+/** Which database; of all commands about what one keeps. */
+export const database: Option<string | null> = option(
+  'url',
+  'address of a PostgreSQL database; else DATABASE_URL, else the embedded one',
+  text,
+);
+
+/** Opens the database, and closes it behind the work. @throws Failure for whatever the database, or what it keeps, refuses */
+export function withStore<T>(io: Io, url: string | null, work: (store: Store) => Promise<T>): Promise<T> {
+  return refusing(async () => {
+    const { explainLoss, openStore, storeOptions } = await import('@knossos/lab/store');
+    const store = await openStore(storeOptions(io.env, url));
+    try {
+      return await work(store);
+    } catch (error) {
+      throw explainLoss(error, store) ?? error;
+    } finally {
+      await store.close();
+    }
+  });
+}
+
+/** What is refused becomes one message for the user. @throws Failure */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { DatabaseFailure } = await import('@knossos/lab/store');
+    throw error instanceof DatabaseFailure ? new Failure(EXIT.failed, error.message) : error;
+  }
+}

@@ -1,0 +1,53 @@
+import './keypad.css';
+import { nameOfKey } from '../../state/key-tables.js';
+import { type Action, isLetter, keysOf } from '../../state/keys.js';
+import { settings } from '../../state/settings.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+
+interface KeyProps {
+  readonly icon: IconName;
+  readonly text: string;
+  /** What keys do the same, so that it shows the first of them; or a key of the screen's own, `p`. */
+  readonly action?: Action | OwnKey;
+  readonly isOff?: boolean;
+  readonly isOn?: boolean;
+  readonly to: () => void;
+}
+
+/** A key of a screen's own; arrows go by the browser's names in small letters. */
+type OwnKey = { readonly own: string };
+
+/** The key that does what a button does, where there is a keyboard. */
+export function KeyName({
+  of,
+  look,
+}: {
+  readonly of: Action | OwnKey;
+  readonly look: 'key-letter' | 'on-button';
+}) {
+  const { letters } = settings.value;
+  const own = typeof of === 'string' ? keysOf(of, settings.value)[0] : of.own;
+  if (own === undefined || (typeof of !== 'string' && !letters && isLetter(own))) return null;
+  return (
+    <span class={look} aria-hidden="true">
+      {own === ' ' ? '␣' : nameOfKey(own)}
+    </span>
+  );
+}
+
+/** A key with its name below its sign. */
+export function Key({ icon, text, action, isOff, isOn, to }: KeyProps) {
+  return (
+    <button
+      type="button"
+      class={`button key key-${icon}`}
+      aria-disabled={isOff}
+      aria-pressed={isOn}
+      onClick={to}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+      {action !== undefined && <KeyName of={action} look="key-letter" />}
+    </button>
+  );
+}
