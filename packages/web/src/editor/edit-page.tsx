@@ -35,7 +35,6 @@ import { features } from '../state/features.js';
 import { formatRoute, go, type Route, rewriteAddress } from '../state/route.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
-import { Choice } from '../ui/forms/choice.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
 import { toast } from '../ui/messages/toast.js';
@@ -376,11 +375,6 @@ function focusDrawing(): void {
   document.querySelector('.drawing-side .drawing-scroll')?.scrollIntoView({ block: 'nearest' });
 }
 
-const HANDS = [
-  { value: 'draw', text: 'Draw', icon: 'edit' },
-  { value: 'try', text: 'Try it', icon: 'play' },
-] as const;
-
 interface DrawingSideProps {
   readonly reading: Reading;
   readonly edits: Edits;
@@ -396,6 +390,10 @@ function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSid
   const { text, parsed, sketch, style, rules } = reading;
   const isPlayed = isTrying.value && parsed.ok && rules.sentences !== undefined;
   const { draw } = edits;
+  const tryOrDraw = () => {
+    if (parsed.ok) isTrying.value = !isPlayed;
+    else toast('It can be tried as soon as it is a level.');
+  };
   const stamps = stampsOf(rules, text);
   const isRocky = style === 'walls' || hasRock(rules);
   const large = sketch !== null && isLarge(sketch);
@@ -403,15 +401,11 @@ function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSid
   return (
     <section class="column drawing-side" aria-label="As a drawing">
       {rules.sentences && (
-        <Choice
-          label="The board"
-          value={isPlayed ? 'try' : 'draw'}
-          options={HANDS}
-          onChange={(hand) => {
-            isTrying.value = hand === 'try';
-            if (hand === 'try' && !parsed.ok) toast('It can be tried as soon as it is a level.');
-          }}
-        />
+        <p>
+          <Button icon={isPlayed ? 'edit' : 'play'} off={!parsed.ok} to={tryOrDraw}>
+            {isPlayed ? 'Back to drawing' : 'Try it'}
+          </Button>
+        </p>
       )}
       {!isPlayed && (
         <PencilBox

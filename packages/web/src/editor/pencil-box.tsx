@@ -18,6 +18,12 @@ interface PencilBoxProps {
 const IN_A_ROW = 6;
 const IN_TWO_ROWS = 14;
 
+/** Characters of a name that have room below a pencil; a longer one is told by its letter there. */
+const LONGEST_NAME = 10;
+
+const shortOf = ({ short, name, letter }: LegendEntry) =>
+  (short ?? name).length > LONGEST_NAME ? letter : (short ?? name);
+
 /** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
   const ground = style === 'cells' ? 'Rock' : 'Wall';
@@ -52,7 +58,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
               ? stamp.short
               : stamp.name
           }
-          short={stamp.short ?? stamp.name}
+          short={shortOf(stamp)}
           letter={stamp.letter}
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}
           onClick={() => onChoose({ kind: 'stamp', stamp })}

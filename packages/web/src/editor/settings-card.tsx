@@ -51,7 +51,10 @@ export function SettingsCard(props: SettingsCardProps) {
   const form = <GenerateForm key={rules.id} game={rules.id} like={text} onLevel={onLevel} />;
   return (
     <>
-      <section class={`panel options card ${isMaking ? 'making' : ''}`} aria-label={LABELS[now]}>
+      <section
+        class={`panel options card ${isMaking ? 'making' : isRuling ? 'ruling' : ''}`}
+        aria-label={LABELS[now]}
+      >
         {sides.length > 1 && (
           <Choice label="Beside the board" value={now} options={sides} onChange={into(side)} />
         )}

@@ -85,6 +85,14 @@ function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string
       case 'trap':
         note(sentence.letter, 'trap', 'trap', text);
         break;
+      case 'spared':
+        note(
+          sentence.letter,
+          sentence.from === 'trap' ? 'trap' : 'ground',
+          GROUND_WORDS[sentence.from],
+          text,
+        );
+        break;
       case 'open':
         note(sentence.letter, isWalled ? 'gate' : 'ground', 'gate', text).comes = true;
         break;

@@ -14,11 +14,12 @@ import {
   type Sentences,
   setHeaders,
 } from '../../puzzle/index.js';
-import { completed, parseSentence, type TracedSentence, traceSentence, VERBS } from './rules/grammar.js';
+import { parseSentence, VERBS } from './rules/grammar.js';
 import { clashOf, FIGURES } from './rules/level.js';
 import { isFreeLetter, type Slot } from './rules/reader.js';
 import { gatherRules, type RuleSet } from './rules/rule-set.js';
 import { formatSentence, type Sentence } from './rules/sentence.js';
+import { completed, type TracedSentence, traceSentence } from './rules/trace.js';
 import { TEMPLATES } from './templates.js';
 
 /** A line of the header that is a rule. */
@@ -41,6 +42,9 @@ interface Draft {
   /** Whether rules go together with the sentence of a rule replaced, or with one more (null). */
   fits(sentence: Sentence, instead: number | null): boolean;
 }
+
+/** Rules beside which a choice is tried out; among more it is offered untried, and a fault tells where two clash. */
+const MOST_CHECKED = 200;
 
 /** Letters that are suggested for what is new: for pieces, and for ground. */
 const NEW_PIECES = [...'MVGWBCDHKPT'];
@@ -102,6 +106,7 @@ function draftOf(text: string): Draft {
     ),
   );
   const fits = (sentence: Sentence, instead: number | null) => {
+    if (lines.length > MOST_CHECKED) return true;
     const all = sentences.map((one, index) => (index === instead ? sentence : one));
     const whole = instead === null ? [...all, sentence] : all;
     const gathered = gatherRules(

@@ -8,6 +8,7 @@ import {
   type Sketch,
   setFloor,
   setHeader,
+  setHeaders,
   setWall,
   toggleBetween,
   toggleLetter,
@@ -192,6 +193,19 @@ describe('header lines of a text', () => {
     expect(setHeader('\nseed: 1\ngame: x\n##', 'game', null)).toBe('seed: 1\n\n##');
     expect(setHeader('', 'title', 't')).toBe('title: t\n\n');
     expect(setHeader('seed: 1', 'seed', '2')).toBe('seed: 2\n\n');
+  });
+
+  it('of one key are set in their places, and more behind the last of them', () => {
+    const text = 'game: x\nrule: a\nseed: 1\nrule: b\ntitle: t\n\n##\n';
+    expect(setHeaders(text, 'rule', ['c', 'd'])).toBe('game: x\nrule: c\nseed: 1\nrule: d\ntitle: t\n\n##\n');
+    expect(setHeaders(text, 'rule', ['c', 'd', 'e'])).toBe(
+      'game: x\nrule: c\nseed: 1\nrule: d\nrule: e\ntitle: t\n\n##\n',
+    );
+    expect(setHeaders(text, 'rule', ['c'])).toBe('game: x\nrule: c\nseed: 1\ntitle: t\n\n##\n');
+    expect(setHeaders(text, 'rule', [])).toBe('game: x\nseed: 1\ntitle: t\n\n##\n');
+    expect(setHeaders(text, 'name', ['M a', 'V b'])).toBe(
+      'game: x\nrule: a\nseed: 1\nrule: b\ntitle: t\nname: M a\nname: V b\n\n##\n',
+    );
   });
 
   it('are asked for in a text that need not be a level', () => {

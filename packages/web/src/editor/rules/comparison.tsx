@@ -1,5 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, type Sentences, type Solution, verdictWords } from '@knossos/engine/internal/puzzle';
+import {
+  capital,
+  counted,
+  listed,
+  type Sentences,
+  type Solution,
+  verdictWords,
+} from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { levelIn } from '../../library/kept-levels.js';
@@ -73,7 +80,7 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
     for (const [done, level] of levels.entries()) {
       if (controller.signal.aborted) break;
       progress.value = { done, of: levels.length };
-      const one = await compare(level, sentences.write(level.text, own), async (asked) =>
+      const one = await compare(sentences, level, own, async (asked) =>
         client.ask(
           { kind: 'solve', position: { text: asked, seed: '1', moves: [] }, limit: LIMIT },
           { signal: controller.signal },
@@ -121,7 +128,7 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
         <ul class="plain compared">
           {sorted.map(({ title, change, remark, href }) => (
             <li key={title}>
-              <span class={`chip ${TONES[change]}`}>{change}</span>
+              <span class={`chip ${TONES[change]}`}>{change}</span>{' '}
               <span>
                 {href === null ? title : <a href={href}>{title}</a>} <span class="soft small">{remark}</span>
               </span>
@@ -155,20 +162,47 @@ function nearestTemplate({ templates }: Sentences, own: readonly string[]): stri
 
 type Ask = (text: string) => Promise<Solution<string> | null>;
 
-/** A level with its own rules and with others; null where it was stopped. */
-async function compare(shipped: ShippedLevel, text: string, ask: Ask): Promise<Compared | null> {
+/** A level under other rules; those that it has nothing for, such as one about a letter that it lacks, are left out. */
+function ruled(sentences: Sentences, shipped: ShippedLevel, rules: readonly string[]) {
+  const left = [...rules];
+  const without: string[] = [];
+  for (;;) {
+    const text = sentences.write(shipped.text, left);
+    const level = levelIn(text);
+    if (level.ok) return { ok: true, text, level: level.value, without } as const;
+    const { fault } = level;
+    const at = sentences.read(text).rules.findIndex(({ line }) => line === fault.line);
+    if (at < 0) return { ok: false, fault } as const;
+    without.push(...left.splice(at, 1));
+  }
+}
+
+/** A shipped level with its own rules and with others; null where it was stopped. */
+async function compare(
+  sentences: Sentences,
+  shipped: ShippedLevel,
+  own: readonly string[],
+  ask: Ask,
+): Promise<Compared | null> {
   const { title } = shipped;
-  const level = levelIn(text);
-  if (!level.ok) return { title, change: 'does not fit', remark: `${level.fault.message}.`, href: null };
+  const made = ruled(sentences, shipped, own);
+  if (!made.ok)
+    return { title, change: 'does not fit', remark: `${capital(made.fault.message)}.`, href: null };
+  const { level, text, without } = made;
   const before = await ask(shipped.text);
   const after = before && (await ask(text));
   if (!before || !after) return null;
-  const rules = rulebook.of(level.value);
+  const rules = rulebook.of(level);
   const words = (solution: Solution<string>) =>
-    verdictWords(rules, rules.see(rules.start(level.value, '1')), solution).headline;
-  const href = formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
+    verdictWords(rules, rules.see(rules.start(level, '1')), solution).headline;
   const [was, is] = [words(before), words(after)];
-  return { title, change: changeOf(before, after), remark: was === is ? was : `${was} → ${is}`, href };
+  const left = without.length === 0 ? '' : `, without ${listed(without.map((rule) => `“${rule}”`))}`;
+  return {
+    title,
+    change: changeOf(before, after),
+    remark: (was === is ? was : `${was} → ${is}`) + left,
+    href: formatRoute({ page: 'level', id: rulebook.encode(level), moves: null }),
+  };
 }
 
 function changeOf(before: Solution<string>, after: Solution<string>): Change {

@@ -3,7 +3,7 @@ import type { AnyRules, Fault, LegendEntry, Sentences } from '@knossos/engine/in
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { EditKind } from '../../session/drafts.js';
-import { put } from '../../state/signals.js';
+import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { say } from '../../ui/messages/speech.js';
 import { Comparison } from './comparison.js';
@@ -28,11 +28,14 @@ interface RulesPanelProps {
 /** The rules of a level, put together by choosing. */
 export function RulesPanel({ rules, ...props }: RulesPanelProps) {
   const sentences = useSignal<Sentences | null>(null);
+  const failed = useSignal(false);
   useEffect(() => {
-    void rules.sentences?.().then((loaded) => {
-      sentences.value = loaded;
-    });
-  }, [rules, sentences]);
+    rules.sentences?.().then(into(sentences), put(failed, true));
+  }, [rules, sentences, failed]);
+  if (failed.value)
+    return (
+      <p class="notice">There is no network to load this with. The text below can be changed all the same.</p>
+    );
   if (sentences.value === null) return <p class="loading soft">Loading …</p>;
   return <LoadedPanel game={rules.id} sentences={sentences.value} {...props} />;
 }

@@ -22,6 +22,21 @@ const withLevels = async (page: Page) => {
   await page.getByRole('article').first().waitFor();
 };
 
+/** A level whose rules are chosen, among them a long one. */
+const RULED = levelHash(`game: custom
+rule: you may wait
+rule: M hunts by shortest path ties RUDL, 2 steps, every 3 turns from turn 2, if it hears you within 5 or sees you within 3 in any line, else wanders, is stopped by ^
+rule: V walks ahead facing R, turns right when blocked
+rule: ^ kills all
+rule: ^ spares V
+name: M a name that is rather long
+look: M ghost
+
+S..M..
+..^...
+.V...E
+`).replace('/level/', '/edit/');
+
 const menu = clickAt('.masthead button:has-text("Menu")');
 
 /** The pages that all games share, beside the one on which they are played. */
@@ -117,6 +132,34 @@ export const PAGES: readonly LookState[] = [
     act: async (page) => {
       await page.locator('#level-text').fill('game: theseus\n\n+---+\n| T  |\n+---+\n');
     },
+  },
+  { name: 'edit, rules', hash: RULED, waitFor: '[data-test=rules]' },
+  {
+    name: 'edit, rules, a choice',
+    hash: RULED,
+    waitFor: '[data-test=rules]',
+    act: steps(click('hunts'), until('[role=menu]')),
+  },
+  {
+    name: 'edit, rules, more of one',
+    hash: RULED,
+    waitFor: '[data-test=rules]',
+    act: async (page) => {
+      await page.locator('[data-place="1.more"]').click();
+      await page.locator('[role=menu]').waitFor();
+    },
+  },
+  {
+    name: 'edit, rules, templates',
+    hash: RULED,
+    waitFor: '[data-test=rules]',
+    act: steps(click('Templates'), until('dialog[open] .tile')),
+  },
+  {
+    name: 'edit, rules, tried',
+    hash: RULED,
+    waitFor: '[data-test=rules]',
+    act: steps(click('Try it'), until('[data-test=try-out]')),
   },
   { name: 'a broken link', hash: '#/level/AAAAAAAAAAAAAAAAAAAA' },
   { name: 'a link with a move too many', hash: levelHash(MAZE, 'LRRURRR') },

@@ -1,9 +1,8 @@
 import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../grid/index.js';
 import { failureAt, type Result, success } from '../../../puzzle/index.js';
-import { isFreeLetter, Misread, Reader, type Slot, tokensOf } from './reader.js';
+import { isFreeLetter, Misread, Reader, tokensOf } from './reader.js';
 import {
   type Behaviour,
-  formatSentence,
   METHODS,
   type MeetingResult,
   type Method,
@@ -450,54 +449,10 @@ export function parseSentence(text: string, line: number | null = null, column =
   }
 }
 
-function wholeSentence(reader: Reader): Sentence {
+/** The sentence that a reader holds, read to its end. Throws a {@link Misread}. */
+export function wholeSentence(reader: Reader): Sentence {
   const read = sentence(reader);
   reader.closeGap();
   if (!reader.isAtEnd) reader.fail(['the end of the sentence']);
   return read;
-}
-
-/** A sentence in its canonical form with the places at which it can be changed. */
-export interface TracedSentence {
-  readonly sentence: Sentence;
-  /** What stands between two numbers of words, as it is written. */
-  readonly written: (from: number, to: number) => string;
-  readonly words: readonly string[];
-  readonly slots: readonly Slot[];
-  /** Where clauses begin that can be left out, as numbers of words. */
-  readonly clauses: readonly number[];
-}
-
-/** What was read of a sentence, place by place. */
-export function traceSentence(sentence: Sentence): TracedSentence {
-  const text = formatSentence(sentence);
-  const tokens = tokensOf(text);
-  const reader = new Reader(tokens, text.length);
-  wholeSentence(reader);
-  const written = (from: number, to: number) => {
-    const last = tokens[to - 1];
-    return from >= to || last === undefined ? '' : text.slice(tokens[from]?.at, last.at + last.text.length);
-  };
-  const { slots, clauses } = reader;
-  return { sentence, written, words: tokens.map((token) => token.text), slots, clauses };
-}
-
-/**
- * The sentence of some words; with what is missing between `before` and `after` put in, the usual of what is allowed, where they
- * need more. Null where no sentence comes of them.
- *
- * @param usual the letter that is put in
- */
-export function completed(before: string, after: string, usual: string): Sentence | null {
-  const left = tokensOf(before);
-  const tokens = [...left, ...tokensOf(after)];
-  const text = tokens.map((token) => token.text).join(' ');
-  const strict = parseSentence(text);
-  if (strict.ok) return strict.value;
-  try {
-    return wholeSentence(new Reader(tokens, text.length, left.length, usual));
-  } catch (fault) {
-    if (fault instanceof Misread) return null;
-    throw fault;
-  }
 }

@@ -54,7 +54,7 @@ export type Alternatives =
 export type Slot = Alternatives & { readonly from: number; readonly to: number };
 
 const LETTER = 'a letter of the drawing';
-export const readLetter = (text: string) => (isFreeLetter(text) ? text : null);
+const readLetter = (text: string) => (isFreeLetter(text) ? text : null);
 
 /**
  * Reads the words of one sentence from left to right; every choice knows what is allowed at its place, and is noted.

@@ -132,16 +132,18 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
     }
   };
   const refinements: Refinement[] = [];
+  const saidOfSome = new Map<string, string[]>();
   /** Notes for whom a rule says something: for everybody once and first, for one after the other later. */
   const claimFor = (what: string, whom: Whom, rule: number) => {
     const everybody = saidBy.get(`${what} all`);
     if (whom === 'all') {
       claim(`${what} all`, rule);
-      for (const said of saidBy.keys())
-        if (said !== `${what} all` && said.startsWith(`${what} `)) claim(said, rule);
+      for (const said of saidOfSome.get(what) ?? []) claim(said, rule);
       return;
     }
-    for (const one of whom) claim(`${what} ${one}`, rule);
+    const said = whom.map((one) => `${what} ${one}`);
+    for (const one of said) claim(one, rule);
+    saidOfSome.set(what, [...new Set([...(saidOfSome.get(what) ?? []), ...said])]);
     if (everybody !== undefined) refinements.push({ rule, of: everybody, whom });
   };
   const addGround = (sentence: GroundSentence, rule: number) => {
