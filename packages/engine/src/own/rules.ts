@@ -34,6 +34,7 @@ export {
   LENGTH_OPTIONS,
   type LegendEntry,
   type Level,
+  type LevelTraits,
   type Mark,
   type Meta,
   NO_META,

@@ -31,10 +31,10 @@ describe.each(storeKinds)('publishing over $name', (kind) => {
     const ice = await publish('ann', described(['M hunts rows first', '~ is ice for you'], 'Ice'));
     await publish('ann', drawn('Another game', 1));
     await library.rated();
-    const found = async (query: string) =>
-      ((await ask('nobody', 'GET', `levels?${query}`)).body.items as { readonly id: number }[]).map(
-        ({ id }) => id,
-      );
+    const found = async (query: string) => {
+      const { body } = await ask('nobody', 'GET', `levels?${query}`);
+      return (body.items as readonly { readonly id: number }[]).map(({ id }) => id);
+    };
     expect(await found('rule=hunts+rows+fi')).toEqual([ice]);
     expect(await found('rule=~+is+ice+for+you&game=custom')).toEqual([ice]);
     expect(await found('rule=hunts+columns')).toEqual([]);

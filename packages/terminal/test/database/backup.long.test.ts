@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { cli, scratchFolder } from '../harness.js';
 
 it('a backup of one data folder is read into another, whose runs then go on', async () => {
@@ -30,4 +31,15 @@ it('a backup of one data folder is read into another, whose runs then go on', as
   });
   expect(existsSync(`${file}.new`)).toBe(false);
   expect((await cli(['restore', nowhere], { env: to })).code).toBe(1);
+});
+
+it.each(servers)('a file that is missing is not taken for a server that is missing', async ({ folder }) => {
+  const nowhere = join(scratchFolder(), 'x', 'kept.backup');
+  const database = await freshDatabase(folder);
+  for (const word of ['backup', 'restore']) {
+    const { code, err } = await cli([word, nowhere, '--database', database]);
+    expect(code).toBe(1);
+    expect(err).toContain(`${nowhere} cannot be`);
+    expect(err).not.toContain('start the server');
+  }
 });

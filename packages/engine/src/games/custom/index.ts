@@ -57,7 +57,7 @@ function pieceName(game: Game, position: Position, piece: number): string {
     (other) => game.letterOf(game.start, other) === started,
   );
   const isNamed = level.names.some(([named]) => named === letter);
-  // Whoever sees a figure knows it by its kind, whoever sees letters by its letter.
+  // A figure is known by its kind, a letter by itself.
   const name = `${lettersOf(level).nameOf(letter)}${isNamed ? '' : ` ${letter}`}`;
   return alike.length === 1 ? name : `${name} ${alike.indexOf(piece) + 1}`;
 }

@@ -139,7 +139,7 @@ export function legendOfRules(
   return [YOU, ...entries, EXIT];
 }
 
-/** The letters of a level, for whoever sees its board alone. */
+/** The letters of a level, for people who see its board alone. */
 export interface Letters {
   /** The entry of a letter in the legend; none for what no rule speaks of. */
   entryOf(letter: string): LegendEntry | undefined;

@@ -22,12 +22,12 @@ export async function withBackup(
   work: (store: Store, backups: Backups) => Promise<number>,
 ): Promise<number> {
   const backups = await import('@knossos/lab/backup');
-  try {
-    return await withStore(io, url, (store) => work(store, backups));
-  } catch (error) {
+  // Before the database hears of it, which would take a missing file for a missing server.
+  const aboutFile = (error: unknown): never => {
     const isOfSystem = error instanceof Error && 'syscall' in error;
     throw isOfSystem ? new Failure(EXIT.failed, `${refusal}: ${reasonOf(error, reasons)}`) : error;
-  }
+  };
+  return withStore(io, url, (store) => work(store, backups).catch(aboutFile));
 }
 
 /** `12 rows of 3 tables`. */

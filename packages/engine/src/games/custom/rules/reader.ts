@@ -234,7 +234,16 @@ export class Reader {
     this.gap = this.next;
   }
 
-  fail(allowed: readonly string[]): never {
+  /** Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it. */
+  fail(all: readonly string[]): never {
+    const begun = Math.max(0, ...all.map((phrase) => this.alike(phrase)));
+    const allowed =
+      begun === 0
+        ? all
+        : all.flatMap((phrase) =>
+            this.alike(phrase) === begun ? [phrase.split(' ').slice(begun).join(' ')] : [],
+          );
+    this.next += begun;
     const token = this.tokens[this.next];
     const help = `Allowed here: ${listed(
       allowed.map((one) => (one === ':' ? 'a colon' : one)),
@@ -248,6 +257,13 @@ export class Reader {
       `${quoted(token.text)} is not understood here`,
       near === null ? `${help}.` : `${help}; did you mean "${near}"?`,
     );
+  }
+
+  /** How many words of a phrase stand here, before one that does not. */
+  private alike(phrase: string): number {
+    const words = phrase.split(' ');
+    const other = words.findIndex((word, index) => this.peek(index)?.toLowerCase() !== word.toLowerCase());
+    return Math.max(other, 0);
   }
 
   refuse(back: number, message: string, help: string): never {

@@ -92,7 +92,7 @@ const UNASKED = 0;
 const UNUSUAL = 0xfffe;
 const CAUGHT = 0xffff;
 /** Answers and places that are kept; all are forgotten where there would be more. */
-const MOST_ANSWERS = 2 ** 23;
+const MOST_ANSWERS = 2 ** 22;
 /** Room for answers to begin with, and up to which tables stay with their level. */
 const FIRST_ANSWERS = 2 ** 16;
 const MOST_KEPT = 2 ** 18;
@@ -494,7 +494,8 @@ class TableSuccessors implements Successors {
     this.arrivalCells.push(this.lone[YOU]);
     this.arrivalKeys.push(key);
     const used = (arrival + 1) * this.allValues;
-    if (used > this.answers.length) this.answers = longer(this.answers, used * 2);
+    if (used > this.answers.length)
+      this.answers = longer(this.answers, Math.max(used, Math.min(used * 2, MOST_ANSWERS)));
     if (this.isPlain && this.turns.length < this.answers.length)
       this.turns = longer(this.turns, this.answers.length);
     return arrival;
