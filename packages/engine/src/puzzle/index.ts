@@ -16,7 +16,6 @@ export * from './contract/measure.js';
 export * from './contract/overlay.js';
 export * from './contract/pack.js';
 export * from './contract/parameters.js';
-export * from './contract/preview.js';
 export * from './contract/proof.js';
 export * from './contract/prospect.js';
 export * from './contract/record.js';

@@ -1,9 +1,8 @@
 import { cellName } from '../../grid/index.js';
 import { capital, counted } from '../../puzzle/common/words.js';
 import type { AnyRules, Level } from '../../puzzle/contract/game.js';
-import { goalOf, legendOf } from '../../puzzle/contract/goal.js';
+import { goalOf, legendOf, previewOf } from '../../puzzle/contract/goal.js';
 import { targetOf, worthOfWin, worthText } from '../../puzzle/contract/measure.js';
-import { previewOf } from '../../puzzle/contract/preview.js';
 import { replay } from '../../puzzle/contract/replay.js';
 import type { LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js';
 import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';

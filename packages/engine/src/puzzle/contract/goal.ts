@@ -1,6 +1,6 @@
 import { headerOf } from '../document/sketch.js';
 import type { AnyPresentation, AnyRules, Level } from './game.js';
-import type { LegendEntry } from './scene.js';
+import type { LegendEntry, Scene } from './scene.js';
 
 /** What to do in a level and who thinks back, in one or two short sentences for players. */
 export function goalOf(rules: AnyPresentation, level: Level): string {
@@ -26,4 +26,9 @@ export function legendOf(rules: AnyRules, level: Level): readonly LegendEntry[] 
         ? member
         : { ...member, name: member.short ?? member.name, does: 'a gap in the outer wall' },
     );
+}
+
+/** How a level looks before it is begun, without what is to be found out. */
+export function previewOf(rules: AnyRules, level: Level): Scene {
+  return rules.preview?.(level) ?? rules.view(rules.see(rules.start(level, level.meta.seed ?? '1')));
 }
