@@ -186,7 +186,7 @@ test('what is typed is what is chosen from, and faults stand at their rule', asy
   const { page } = await openEditor(app, TWO);
   const rules = page.locator('[data-test=rules]');
   await area(page).fill(TWO.replace('rows first', 'rows frist'));
-  await rules.getByText('Line 3, column 15').waitFor();
+  await rules.getByText('Line 3, column 20').waitFor();
   await area(page).fill(TWO.replace('may wait', 'may wait\nrule: you may wait'));
   await rules.getByText('two rules say that you may wait').waitFor();
   await area(page).fill(TWO.replace('2 steps', 'is stopped by M, 2 steps'));
