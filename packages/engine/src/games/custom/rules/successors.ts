@@ -412,10 +412,13 @@ class TableSuccessors implements Successors {
   }
 
   private addPlace(header: number, words: Words, at: number): number {
-    if (this.known > MANY_PLACES && this.known * LEAST_SHARED > this.looked) this.isGivenUp = true;
-    if (this.isGivenUp) return 0;
-    if (this.known >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS)
+    const isFull = this.known >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS;
+    if ((isFull || this.known > MANY_PLACES) && this.known * LEAST_SHARED > this.looked) {
+      this.isGivenUp = true;
       this.forget();
+    }
+    if (this.isGivenUp) return 0;
+    if (isFull) this.forget();
     const place = this.known++;
     if (this.known * ROOM > this.arrows.length) this.arrows = longer(this.arrows);
     if (this.direct === null) this.far.set(header, place);
@@ -437,8 +440,8 @@ class TableSuccessors implements Successors {
     this.arrivalHeaders = [];
     this.arrivalCells = [];
     this.arrivalKeys = [];
-    this.answers.fill(UNASKED);
-    this.turns.fill(UNASKED);
+    this.answers = new Uint16Array(this.isGivenUp ? 0 : this.answers.length);
+    this.turns = new Uint16Array(this.isGivenUp ? 0 : this.turns.length);
     this.loaded = -1;
   }
 
