@@ -47,6 +47,13 @@ test('where hardly two positions share the ground, every move is played instead'
   expect([found.status, found.expanded]).toEqual(['gave-up', 30_000]);
 });
 
+test('a piece that blocks you keeps you out of a trap', () => {
+  const rules = ['you may wait', '^ kills you', 'V stands', 'V meets you: you are blocked'];
+  const drawing = '+---+---+---+\n| S  V^   E |\n+---+---+---+\n';
+  const trapped = level(`game: custom\n${rules.map((rule) => `rule: ${rule}\n`).join('')}\n${drawing}`);
+  expect(followedOtherwise(trapped, Random.from('blocked'), 1)).toBeNull();
+});
+
 test.each([
   ['many headers', ', every 9 turns', 1500],
   ['few headers', '', 5000],

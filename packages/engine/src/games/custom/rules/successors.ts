@@ -312,10 +312,9 @@ class TableSuccessors implements Successors {
   /** What a move comes to, the pieces' new values being left in `result`; `ILLEGAL` where the step has to be asked. */
   private follow(kind: number, arrow: number): Status | typeof ILLEGAL {
     const { arrows, values, result, pieces } = this;
-    if (kind === LOST) return LOST;
     const path = arrows[arrow + PATH];
     if (path !== NO_CELL && this.isMet(path)) return ILLEGAL;
-    if (kind === WON) return WON;
+    if (kind === LOST || kind === WON) return kind;
     for (let piece = 0; piece < pieces; piece++) result[piece] = values[piece];
     if (kind === OPEN) return OPEN;
     const end = this.roundByRound(arrows[arrow + ARRIVAL]);
