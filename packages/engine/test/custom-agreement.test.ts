@@ -46,3 +46,25 @@ test('where hardly two positions share the ground, every move is played instead'
   const found = finish(searchPlans(game, game.start, 30_000));
   expect([found.status, found.expanded]).toEqual(['gave-up', 30_000]);
 });
+
+test('a piece that blocks you keeps you out of a trap', () => {
+  const rules = ['you may wait', '^ kills you', 'V stands', 'V meets you: you are blocked'];
+  const drawing = '+---+---+---+\n| S  V^   E |\n+---+---+---+\n';
+  const trapped = level(`game: custom\n${rules.map((rule) => `rule: ${rule}\n`).join('')}\n${drawing}`);
+  expect(followedOtherwise(trapped, Random.from('blocked'), 1)).toBeNull();
+});
+
+test.each([
+  ['many headers', ', every 9 turns', 1500],
+  ['few headers', '', 5000],
+])('where the tables of a large board with %s would take too much, they are forgotten', (_, often, moves) => {
+  const letters = [...'ABCDFGHIJKLMNOPQRTUV'];
+  const rules = letters.flatMap((letter) => [
+    `rule: ${letter} hunts rows first${often}`,
+    `rule: ${letter} meets you: they pass`,
+  ]);
+  const row = '.'.repeat(40);
+  const rows = [`S${row.slice(1)}`, ...Array<string>(22).fill(row), `E${letters.join('')}${row.slice(21)}`];
+  const large = level(`game: custom\n${rules.join('\n')}\n\n${rows.join('\n')}\n`);
+  expect(followedOtherwise(large, Random.from('walk'), 1, moves)).toBeNull();
+});

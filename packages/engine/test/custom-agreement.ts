@@ -72,14 +72,19 @@ export function playedOtherwise(level: CustomLevel, random: Random, moves: numbe
 }
 
 /** Where what follows on positions of random games is not what each move comes to when it is played; null where it is. */
-export function followedOtherwise(level: CustomLevel, random: Random, games: number): string | null {
+export function followedOtherwise(
+  level: CustomLevel,
+  random: Random,
+  games: number,
+  length = 20,
+): string | null {
   const game = gameOf(level);
   if (game.hasDice) return null;
   const successors = game.successors();
   const packed = new Int32Array(game.words);
   const position = game.start.slice();
   const after = game.start.slice();
-  for (let left = games * 20; left > 0; left--) {
+  for (let left = games * length; left > 0; left--) {
     game.pack(position, packed, 0);
     game.unpack(packed, 0, position);
     const told: string[] = [];
@@ -102,7 +107,7 @@ export function followedOtherwise(level: CustomLevel, random: Random, games: num
     });
     if (told.join() !== played.join())
       return `${formatCustom(level)}\n${position.join(' ')}: ${told.join()}, not ${played.join()}`;
-    if (open.length === 0 || left % 20 === 0) position.set(game.start);
+    if (open.length === 0 || left % length === 0) position.set(game.start);
     else game.attempt(position, random.pick(open));
   }
   return null;

@@ -312,10 +312,9 @@ class TableSuccessors implements Successors {
   /** What a move comes to, the pieces' new values being left in `result`; `ILLEGAL` where the step has to be asked. */
   private follow(kind: number, arrow: number): Status | typeof ILLEGAL {
     const { arrows, values, result, pieces } = this;
-    if (kind === LOST) return LOST;
     const path = arrows[arrow + PATH];
     if (path !== NO_CELL && this.isMet(path)) return ILLEGAL;
-    if (kind === WON) return WON;
+    if (kind === LOST || kind === WON) return kind;
     for (let piece = 0; piece < pieces; piece++) result[piece] = values[piece];
     if (kind === OPEN) return OPEN;
     const end = this.roundByRound(arrows[arrow + ARRIVAL]);
@@ -412,10 +411,13 @@ class TableSuccessors implements Successors {
   }
 
   private addPlace(header: number, words: Words, at: number): number {
-    if (this.known > MANY_PLACES && this.known * LEAST_SHARED > this.looked) this.isGivenUp = true;
-    if (this.isGivenUp) return 0;
-    if (this.known >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS)
+    const isFull = this.known >= MOST_PLACES || this.arrivalHeaders.length * this.allValues > MOST_ANSWERS;
+    if ((isFull || this.known > MANY_PLACES) && this.known * LEAST_SHARED > this.looked) {
+      this.isGivenUp = true;
       this.forget();
+    }
+    if (this.isGivenUp) return 0;
+    if (isFull) this.forget();
     const place = this.known++;
     if (this.known * ROOM > this.arrows.length) this.arrows = longer(this.arrows);
     if (this.direct === null) this.far.set(header, place);
@@ -437,8 +439,8 @@ class TableSuccessors implements Successors {
     this.arrivalHeaders = [];
     this.arrivalCells = [];
     this.arrivalKeys = [];
-    this.answers.fill(UNASKED);
-    this.turns.fill(UNASKED);
+    this.answers = new Uint16Array(this.isGivenUp ? 0 : this.answers.length);
+    this.turns = new Uint16Array(this.isGivenUp ? 0 : this.turns.length);
     this.loaded = -1;
   }
 
