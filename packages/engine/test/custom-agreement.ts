@@ -9,6 +9,7 @@ import { gameOf } from '../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../src/games/custom/rules/level.js';
 import { positionOf, stateOf, turn } from '../src/games/custom/rules/play.js';
 import { ILLEGAL, MOVE_ORDER, OPEN } from '../src/games/custom/rules/position.js';
+import { successorsOf } from '../src/games/custom/rules/successors.js';
 import { searchPlans } from '../src/games/custom/solver.js';
 import { finish, type GameEvent, type Level, orThrow, parseDocument } from '../src/puzzle/index.js';
 import { Random } from '../src/random/index.js';
@@ -80,7 +81,7 @@ export function followedOtherwise(
 ): string | null {
   const game = gameOf(level);
   if (game.hasDice) return null;
-  const successors = game.successors();
+  const successors = successorsOf(game);
   const packed = new Int32Array(game.words);
   const position = game.start.slice();
   const after = game.start.slice();

@@ -2,6 +2,7 @@ import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
 import type { Game } from './rules/game.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
+import { successorsOf } from './rules/successors.js';
 import { PositionNumbers } from './solver.js';
 
 /** Every position that can follow from one, as a graph in compressed rows, and the moves to a win from each. */
@@ -31,7 +32,7 @@ export function* futureOf(
   let targets = new Int32Array(16_384);
   let moves = new Uint8Array(16_384);
   let edge = 0;
-  const successors = game.successors();
+  const successors = successorsOf(game);
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;
     if ((state & 2047) === 2047) yield state;

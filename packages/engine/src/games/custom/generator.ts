@@ -2,12 +2,39 @@ import { type CheckedParameters, type DifficultyScale, parseDocument, sizeText }
 import type { Random } from '../../random/index.js';
 import type { CustomLevel } from './index.js';
 import { parseCustom } from './rules/level.js';
-import { TEMPLATES, templateOf } from './templates.js';
+import { TEMPLATES, type TemplateName } from './templates.js';
+
+/** How levels of a template are drawn. */
+interface Drawn {
+  /** Letters that are put on random floor cells, and how many of each. */
+  readonly placed: Readonly<Record<string, number>>;
+  /** Letters that are strewn over the floor, as percentages of it. */
+  readonly strewn?: Readonly<Record<string, number>>;
+  /** Rock, as a percentage of all cells. */
+  readonly rock: number;
+}
+
+const DRAWN: Readonly<Record<TemplateName, Drawn>> = {
+  minotaur: { placed: { M: 1, E: 1 }, rock: 22 },
+  robots: { placed: { M: 5 }, rock: 0 },
+  guards: { placed: { G: 3, E: 1 }, rock: 25 },
+  mirror: { placed: { V: 1, C: 1, E: 1 }, rock: 25 },
+  ghosts: { placed: { G: 2, E: 1 }, rock: 28 },
+  ice: { placed: { M: 1, E: 1 }, strewn: { '~': 35 }, rock: 20 },
+  falling: { placed: { M: 1, E: 1 }, strewn: { _: 25 }, rock: 18 },
+  teleports: { placed: { M: 1, o: 2, E: 1 }, rock: 25 },
+  wolves: { placed: { W: 2 }, rock: 25 },
+  slow: { placed: { M: 1, E: 1 }, rock: 22 },
+  holes: { placed: { M: 2 }, strewn: { '^': 10 }, rock: 15 },
+  survive: { placed: { M: 1, V: 1 }, rock: 20 },
+};
 
 /** A random level of a template; null where the dice gave none. */
 export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
   const { columns, rows } = asked.size;
-  const template = templateOf(asked.choice('template'));
+  const { name, rules, names } =
+    TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
+  const template: Drawn = DRAWN[name];
   const cells = [...Array(columns * rows).keys()];
   const floor = cells.filter(() => random.below(100) >= template.rock);
   const isFloor = new Set(floor);
@@ -33,8 +60,8 @@ export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel
   );
   const header = [
     'game: custom',
-    ...template.rules.map((rule) => `rule: ${rule}`),
-    ...template.names.map((name) => `name: ${name}`),
+    ...rules.map((rule) => `rule: ${rule}`),
+    ...names.map((name) => `name: ${name}`),
   ];
   // A border of rock round everything would say no more than the edge of the board does.
   const document = parseDocument(`${header.join('\n')}\n\n${rowsOf.join('\n')}\n`);

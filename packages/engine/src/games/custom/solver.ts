@@ -2,7 +2,7 @@ import { longer } from '../../grid/index.js';
 import { A_WIN, EXACT, LayeredSearch, lender, StateNumbers } from '../../search/index.js';
 import type { Game } from './rules/game.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
-import type { Successors } from './rules/successors.js';
+import { type Successors, successorsOf } from './rules/successors.js';
 
 /** Packed positions, numbered in the order in which they are first met. */
 export class PositionNumbers {
@@ -93,7 +93,7 @@ class PlanSearch extends LayeredSearch {
   ): Generator<number, SearchOutcome, void> {
     this.restart();
     this.words = game.words;
-    this.successors = game.successors();
+    this.successors = successorsOf(game);
     this.states.clear(game.words * 2);
     game.pack(start, this.states.probePairs, 0);
     this.states.number();

@@ -1,15 +1,9 @@
-/** A game of known rules that a level of one's own can begin from, and how its levels are drawn. */
+/** A game of known rules that a level of one's own can begin from. */
 export interface Template {
   readonly name: string;
   readonly title: string;
   readonly rules: readonly string[];
   readonly names: readonly string[];
-  /** Letters that are put on random floor cells, and how many of each. */
-  readonly placed: Readonly<Record<string, number>>;
-  /** Letters that are strewn over the floor, as percentages of it. */
-  readonly strewn?: Readonly<Record<string, number>>;
-  /** Rock, as a percentage of all cells. */
-  readonly rock: number;
 }
 
 const HEAPS = [
@@ -25,91 +19,66 @@ export const TEMPLATES = [
     title: 'Two steps for one of yours',
     rules: ['you may wait', 'M hunts rows first, 2 steps'],
     names: ['M Minotaur'],
-    placed: { M: 1, E: 1 },
-    rock: 22,
   },
   {
     name: 'robots',
     title: 'Robots that meet are a heap',
     rules: ['you step 8 ways, may wait', 'M hunts both axes', ...HEAPS],
     names: ['M robot', 'O heap'],
-    placed: { M: 5 },
-    rock: 0,
   },
   {
     name: 'guards',
     title: 'Guards walk ahead and turn right',
     rules: ['you may wait', 'G walks ahead facing R, turns right when blocked'],
     names: ['G guard'],
-    placed: { G: 3, E: 1 },
-    rock: 25,
   },
   {
     name: 'mirror',
     title: 'A mirror and a copy',
     rules: ['V mirrors you left-right', 'C copies you'],
     names: ['V mirror', 'C copy'],
-    placed: { V: 1, C: 1, E: 1 },
-    rock: 25,
   },
   {
     name: 'ghosts',
     title: 'Ghosts never turn back',
     rules: ['you may wait', 'G hunts in straight line ties ULDR facing L'],
     names: ['G ghost'],
-    placed: { G: 2, E: 1 },
-    rock: 28,
   },
   {
     name: 'ice',
     title: 'You slide, it does not',
     rules: ['M hunts by shortest path ties RUDL', '~ is ice for you'],
     names: ['M wolf', '~ ice'],
-    placed: { M: 1, E: 1 },
-    strewn: { '~': 35 },
-    rock: 20,
   },
   {
     name: 'falling',
     title: 'The floor falls behind you',
     rules: ['you may wait', 'M hunts by shortest path ties RUDL, every 2 turns', '_ falls when left'],
     names: ['M hunter', '_ loose floor'],
-    placed: { M: 1, E: 1 },
-    strewn: { _: 25 },
-    rock: 18,
   },
   {
     name: 'teleports',
     title: 'Two doors of one room',
     rules: ['you may wait', 'M hunts by shortest path ties RUDL', 'o leads to the other o'],
     names: ['M hunter', 'o door'],
-    placed: { M: 1, o: 2, E: 1 },
-    rock: 25,
   },
   {
     name: 'wolves',
     title: 'Wolves flee: catch them',
     rules: ['W flees rows first', 'W meets you: W dies', 'win when no W is left'],
     names: ['W wolf'],
-    placed: { W: 2 },
-    rock: 25,
   },
   {
     name: 'slow',
     title: 'Two steps, every second turn',
     rules: ['you may wait', 'M hunts columns first, 3 steps, every 2 turns'],
     names: ['M giant'],
-    placed: { M: 1, E: 1 },
-    rock: 22,
   },
   {
     name: 'holes',
     title: 'Lure them into holes',
     rules: ['you may wait', 'M hunts rows first, 2 steps', '^ kills all', 'win when no M is left'],
     names: ['M mummy', '^ hole'],
-    placed: { M: 2 },
-    strewn: { '^': 10 },
-    rock: 15,
   },
   {
     name: 'survive',
@@ -121,15 +90,10 @@ export const TEMPLATES = [
       'win after 20 turns',
     ],
     names: ['M bull', 'V snake'],
-    placed: { M: 1, V: 1 },
-    rock: 20,
   },
 ] as const satisfies readonly Template[];
 
 export type TemplateName = (typeof TEMPLATES)[number]['name'];
-
-export const templateOf = (name: string): Template =>
-  TEMPLATES.find((one) => one.name === name) ?? TEMPLATES[0];
 
 const sorted = (rules: readonly string[]) => [...rules].sort().join('\n');
 

@@ -1,6 +1,6 @@
 import { memoizeFor } from '../../../puzzle/index.js';
 import { type Clock, type CustomLevel, ruleSetOf } from './level.js';
-import { packingOf, type Words } from './packing.js';
+import { type Packing, packingOf, type Words } from './packing.js';
 import {
   AWAKE,
   CELL,
@@ -16,9 +16,8 @@ import {
   YOU,
 } from './position.js';
 import type { PieceRules, RuleSet } from './rule-set.js';
-import { settingOf } from './setting.js';
-import { type Successors, successorsOf } from './successors.js';
-import { turnOf } from './turn.js';
+import { type Setting, settingOf } from './setting.js';
+import { type Turn, turnOf } from './turn.js';
 
 /** A described level as its solvers, sessions and pictures need it: a start, and a step from a position to the next. */
 export interface Game {
@@ -52,8 +51,10 @@ export interface Game {
   readonly words: number;
   pack(position: Position, into: Words, at: number): void;
   unpack(from: Words, at: number, into: Position): void;
-  /** What follows on packed positions. Its tables stay with the level where they are small. */
-  successors(): Successors;
+  /** What it is made of, for those who follow packed positions. */
+  readonly setting: Setting;
+  readonly turn: Turn;
+  readonly packing: Packing;
 }
 
 /** The game of a level; made once for each. */
@@ -77,12 +78,6 @@ function createGame(level: CustomLevel): Game {
     },
     ...{ forms, terrain, meetings },
   });
-
-  let kept: Successors | null = null;
-  const successors = (): Successors => {
-    if (kept === null || !kept.isSmall) kept = successorsOf(setting, turn, packing);
-    return kept;
-  };
 
   return {
     level,
@@ -114,6 +109,8 @@ function createGame(level: CustomLevel): Game {
     words: packing.words,
     pack: packing.pack,
     unpack: packing.unpack,
-    successors,
+    setting,
+    turn,
+    packing,
   };
 }

@@ -1,4 +1,5 @@
 import { longer } from '../../../grid/index.js';
+import type { Game } from './game.js';
 import type { Packing, Words } from './packing.js';
 import {
   CELL,
@@ -30,8 +31,21 @@ export interface Successors {
   readonly isSmall: boolean;
 }
 
-/** What follows on positions of a level: by tables where most of it can be looked up, else by the step itself. */
-export function successorsOf(setting: Setting, turn: Turn, packing: Packing): Successors {
+const kept = new WeakMap<Game, Successors>();
+
+/**
+ * What follows on packed positions of a game: by tables where most of it can be looked up, else by the step itself. Tables stay
+ * with the level where they are small.
+ */
+export function successorsOf(game: Game): Successors {
+  const known = kept.get(game);
+  if (known?.isSmall) return known;
+  const made = createSuccessors(game);
+  kept.set(game, made);
+  return made;
+}
+
+function createSuccessors({ setting, turn, packing }: Game): Successors {
   const byStep = new StepSuccessors(setting, turn, packing);
   return TableSuccessors.fits(setting, turn, packing)
     ? new TableSuccessors(setting, packing, byStep)
