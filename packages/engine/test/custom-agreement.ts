@@ -7,6 +7,7 @@ import {
 import { customMind } from '../src/games/custom/mind.js';
 import { gameOf } from '../src/games/custom/rules/game.js';
 import { formatCustom, parseCustom } from '../src/games/custom/rules/level.js';
+import { packingOf } from '../src/games/custom/rules/packing.js';
 import { positionOf, stateOf, turn } from '../src/games/custom/rules/play.js';
 import { ILLEGAL, MOVE_ORDER, OPEN } from '../src/games/custom/rules/position.js';
 import { successorsOf } from '../src/games/custom/rules/successors.js';
@@ -82,17 +83,18 @@ export function followedOtherwise(
   const game = gameOf(level);
   if (game.hasDice) return null;
   const successors = successorsOf(game);
-  const packed = new Int32Array(game.words);
+  const packing = packingOf(game);
+  const packed = new Int32Array(packing.words);
   const position = game.start.slice();
   const after = game.start.slice();
   for (let left = games * length; left > 0; left--) {
-    game.pack(position, packed, 0);
-    game.unpack(packed, 0, position);
+    packing.pack(position, packed, 0);
+    packing.unpack(packed, 0, position);
     const told: string[] = [];
     const slots = successors.of(packed, 0);
     for (let slot = 0; slot < slots; slot++) {
       const status = successors.statuses[slot];
-      const words = successors.packed.slice(slot * game.words, (slot + 1) * game.words);
+      const words = successors.packed.slice(slot * packing.words, (slot + 1) * packing.words);
       told.push([successors.places[slot], status, ...(status === OPEN ? words : [])].join(' '));
     }
     const played: string[] = [];
@@ -101,8 +103,8 @@ export function followedOtherwise(
       after.set(position);
       const status = game.attempt(after, move);
       if (status === ILLEGAL) return;
-      const words = new Int32Array(game.words);
-      game.pack(after, words, 0);
+      const words = new Int32Array(packing.words);
+      packing.pack(after, words, 0);
       played.push([place, status, ...(status === OPEN ? words : [])].join(' '));
       if (status === OPEN) open.push(move);
     });

@@ -1,6 +1,7 @@
 import { longer } from '../../grid/index.js';
 import { predecessorsOf, TO_CAUGHT, TO_WIN, winDistances } from '../../search/index.js';
 import type { Game } from './rules/game.js';
+import { packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, type Position, WON } from './rules/position.js';
 import { successorsOf } from './rules/successors.js';
 import { PositionNumbers } from './solver.js';
@@ -33,6 +34,7 @@ export function* futureOf(
   let moves = new Uint8Array(16_384);
   let edge = 0;
   const successors = successorsOf(game);
+  const { words } = packingOf(game);
   for (let state = 0; state < numbers.size; state++) {
     if (numbers.size > limit) return null;
     if ((state & 2047) === 2047) yield state;
@@ -41,7 +43,7 @@ export function* futureOf(
       targets = longer(targets);
       moves = longer(moves, targets.length);
     }
-    const slots = successors.of(numbers.words, state * game.words);
+    const slots = successors.of(numbers.words, state * words);
     for (let slot = 0; slot < slots; slot++) {
       const status = successors.statuses[slot];
       moves[edge] = successors.places[slot];
@@ -50,7 +52,7 @@ export function* futureOf(
           ? TO_WIN
           : status === LOST
             ? TO_CAUGHT
-            : numbers.numberIn(successors.packed, slot * game.words);
+            : numbers.numberIn(successors.packed, slot * words);
     }
     offsets[state + 1] = edge;
   }

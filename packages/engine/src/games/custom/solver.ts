@@ -1,22 +1,25 @@
 import { longer } from '../../grid/index.js';
 import { A_WIN, EXACT, LayeredSearch, lender, StateNumbers } from '../../search/index.js';
 import type { Game } from './rules/game.js';
+import { type Packing, packingOf } from './rules/packing.js';
 import { LOST, MOVE_ORDER, OPEN, type Position, WON } from './rules/position.js';
 import { type Successors, successorsOf } from './rules/successors.js';
 
 /** Packed positions, numbered in the order in which they are first met. */
 export class PositionNumbers {
   private readonly states: StateNumbers;
+  private readonly packing: Packing;
 
-  constructor(private readonly game: Game) {
-    this.states = new StateNumbers(game.words * 2);
+  constructor(game: Game) {
+    this.packing = packingOf(game);
+    this.states = new StateNumbers(this.packing.words * 2);
   }
 
   get size(): number {
     return this.states.size;
   }
 
-  /** The words of all positions, those of number `n` from `n * game.words` on. Grows, so do not keep it. */
+  /** The words of all positions, those of number `n` from `n` times those of one on. Grows, so do not keep it. */
   get words(): Int32Array<ArrayBuffer> {
     return this.states.pairs;
   }
@@ -29,19 +32,19 @@ export class PositionNumbers {
   }
 
   numberOf(position: Position): number {
-    this.game.pack(position, this.states.probePairs, 0);
+    this.packing.pack(position, this.states.probePairs, 0);
     return this.states.number();
   }
 
   /** The number of a position, or null where it has not been met. */
   find(position: Position): number | null {
-    this.game.pack(position, this.states.probePairs, 0);
+    this.packing.pack(position, this.states.probePairs, 0);
     const known = this.states.find();
     return known < 0 ? null : known;
   }
 
   read(number: number, into: Position): void {
-    this.game.unpack(this.words, number * this.game.words, into);
+    this.packing.unpack(this.words, number * this.packing.words, into);
   }
 }
 
@@ -92,10 +95,11 @@ class PlanSearch extends LayeredSearch {
     hasDepths: boolean,
   ): Generator<number, SearchOutcome, void> {
     this.restart();
-    this.words = game.words;
+    const packing = packingOf(game);
+    this.words = packing.words;
     this.successors = successorsOf(game);
-    this.states.clear(game.words * 2);
-    game.pack(start, this.states.probePairs, 0);
+    this.states.clear(packing.words * 2);
+    packing.pack(start, this.states.probePairs, 0);
     this.states.number();
     this.parent[0] = -1;
     this.counts[0] = 1;

@@ -1,6 +1,6 @@
 import { memoizeFor } from '../../../puzzle/index.js';
 import { type Clock, type CustomLevel, ruleSetOf } from './level.js';
-import { type Packing, packingOf, type Words } from './packing.js';
+import { type PieceNumbers, pieceNumbersOf } from './piece-numbers.js';
 import {
   AWAKE,
   CELL,
@@ -47,14 +47,10 @@ export interface Game {
   /** Whether a cell has fallen, or what lay there has been taken. */
   isChanged(position: Position, cell: number): boolean;
   turnOf(position: Position): number;
-  /** Words of 32 bits that a packed position takes. */
-  readonly words: number;
-  pack(position: Position, into: Words, at: number): void;
-  unpack(from: Words, at: number, into: Position): void;
   /** What it is made of, for those who follow packed positions. */
   readonly setting: Setting;
   readonly turn: Turn;
-  readonly packing: Packing;
+  readonly numbers: PieceNumbers;
 }
 
 /** The game of a level; made once for each. */
@@ -63,21 +59,12 @@ export const gameOf: (level: CustomLevel) => Game = memoizeFor(createGame);
 function createGame(level: CustomLevel): Game {
   const rules = ruleSetOf(level);
   const setting = settingOf(level, rules);
-  const { cells, clock, forms, start, starts, firstPiece, terrain, meetings, ground } = setting;
+  const { cells, clock, forms, start, starts, firstPiece, terrain, ground } = setting;
   const { gates } = terrain;
   const { senses, notices } = setting.senses;
   const pieces = starts.length;
   const turn = turnOf(setting, pieces);
-  const packing = packingOf({
-    ...{
-      cells,
-      turns: clock.size,
-      steps: rules.you.steps,
-      firstPiece,
-      starts: starts.map(({ form }) => form),
-    },
-    ...{ forms, terrain, meetings },
-  });
+  const numbers = pieceNumbersOf(setting);
 
   return {
     level,
@@ -106,11 +93,8 @@ function createGame(level: CustomLevel): Game {
     isGateOpen: (p, letter) => ((p[GATES] >> gates.indexOf(letter)) & 1) === 1,
     isChanged: ground.isChangedAt,
     turnOf: (p) => p[TURN],
-    words: packing.words,
-    pack: packing.pack,
-    unpack: packing.unpack,
     setting,
     turn,
-    packing,
+    numbers,
   };
 }

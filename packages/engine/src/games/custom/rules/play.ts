@@ -144,10 +144,10 @@ export function* successorsOf(state: CustomState, move: CustomMove): Generator<S
 
 export const outcomeOf = ({ status }: CustomState): Outcome => ({ status, score: null });
 
-/** Equal for positions that play alike: packed, so that pieces that cannot be told apart are in order. */
+/** Equal for positions that play alike: pieces that cannot be told apart stand in order. */
 export function keyOf(state: CustomState): string {
-  const game = gameOf(state.level);
-  const words = new Uint32Array(game.words);
-  game.pack(positionOf(state), words, 0);
-  return `${state.status} ${words.join(' ')}`;
+  const { numbers, setting } = gameOf(state.level);
+  const position = positionOf(state);
+  numbers.readValues(position);
+  return `${state.status} ${position.slice(0, setting.firstPiece).join(' ')} ${numbers.values.join(' ')}`;
 }

@@ -1,6 +1,6 @@
 import { longer } from '../../../grid/index.js';
 import type { Game } from './game.js';
-import type { Packing, Words } from './packing.js';
+import { type Packing, packingOf, type Words } from './packing.js';
 import {
   CELL,
   type Happening,
@@ -45,7 +45,9 @@ export function successorsOf(game: Game): Successors {
   return made;
 }
 
-function createSuccessors({ setting, turn, packing }: Game): Successors {
+function createSuccessors(game: Game): Successors {
+  const { setting, turn } = game;
+  const packing = packingOf(game);
   const byStep = new StepSuccessors(setting, turn, packing);
   return TableSuccessors.fits(setting, turn, packing)
     ? new TableSuccessors(setting, packing, byStep)
