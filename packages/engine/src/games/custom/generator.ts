@@ -6,6 +6,8 @@ import { TEMPLATES, type TemplateName } from './templates.js';
 
 /** How levels of a template are drawn. */
 interface Drawn {
+  /** What its letters are called. */
+  readonly names: readonly string[];
   /** Letters that are put on random floor cells, and how many of each. */
   readonly placed: Readonly<Record<string, number>>;
   /** Letters that are strewn over the floor, as percentages of it. */
@@ -15,25 +17,24 @@ interface Drawn {
 }
 
 const DRAWN: Readonly<Record<TemplateName, Drawn>> = {
-  minotaur: { placed: { M: 1, E: 1 }, rock: 22 },
-  robots: { placed: { M: 5 }, rock: 0 },
-  guards: { placed: { G: 3, E: 1 }, rock: 25 },
-  mirror: { placed: { V: 1, C: 1, E: 1 }, rock: 25 },
-  ghosts: { placed: { G: 2, E: 1 }, rock: 28 },
-  ice: { placed: { M: 1, E: 1 }, strewn: { '~': 35 }, rock: 20 },
-  falling: { placed: { M: 1, E: 1 }, strewn: { _: 25 }, rock: 18 },
-  teleports: { placed: { M: 1, o: 2, E: 1 }, rock: 25 },
-  wolves: { placed: { W: 2 }, rock: 25 },
-  slow: { placed: { M: 1, E: 1 }, rock: 22 },
-  holes: { placed: { M: 2 }, strewn: { '^': 10 }, rock: 15 },
-  survive: { placed: { M: 1, V: 1 }, rock: 20 },
+  minotaur: { names: ['M Minotaur'], placed: { M: 1, E: 1 }, rock: 22 },
+  robots: { names: ['M robot', 'O heap'], placed: { M: 5 }, rock: 0 },
+  guards: { names: ['G guard'], placed: { G: 3, E: 1 }, rock: 25 },
+  mirror: { names: ['V mirror', 'C copy'], placed: { V: 1, C: 1, E: 1 }, rock: 25 },
+  ghosts: { names: ['G ghost'], placed: { G: 2, E: 1 }, rock: 28 },
+  ice: { names: ['M wolf', '~ ice'], placed: { M: 1, E: 1 }, strewn: { '~': 35 }, rock: 20 },
+  falling: { names: ['M hunter', '_ loose floor'], placed: { M: 1, E: 1 }, strewn: { _: 25 }, rock: 18 },
+  teleports: { names: ['M hunter', 'o door'], placed: { M: 1, o: 2, E: 1 }, rock: 25 },
+  wolves: { names: ['W wolf'], placed: { W: 2 }, rock: 25 },
+  slow: { names: ['M giant'], placed: { M: 1, E: 1 }, rock: 22 },
+  holes: { names: ['M mummy', '^ hole'], placed: { M: 2 }, strewn: { '^': 10 }, rock: 15 },
+  survive: { names: ['M bull', 'V snake'], placed: { M: 1, V: 1 }, rock: 20 },
 };
 
 /** A random level of a template; null where the dice gave none. */
 export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
   const { columns, rows } = asked.size;
-  const { name, rules, names } =
-    TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
+  const { name, rules } = TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
   const template: Drawn = DRAWN[name];
   const cells = [...Array(columns * rows).keys()];
   const floor = cells.filter(() => random.below(100) >= template.rock);
@@ -61,7 +62,7 @@ export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel
   const header = [
     'game: custom',
     ...rules.map((rule) => `rule: ${rule}`),
-    ...names.map((name) => `name: ${name}`),
+    ...template.names.map((name) => `name: ${name}`),
   ];
   // A border of rock round everything would say no more than the edge of the board does.
   const document = parseDocument(`${header.join('\n')}\n\n${rowsOf.join('\n')}\n`);

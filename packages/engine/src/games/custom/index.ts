@@ -318,7 +318,7 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
     parseLetterMoves(
       text,
       CUSTOM_ORDER,
-      'Moves are R, U, D, L, W (waiting), and E, Q, C, Z for up and right, up and left, down and right, down and left.',
+      `Moves are ${CUSTOM_ORDER.map((move) => `${move} (${MOVE_WORDS[move]})`).join(', ')}.`,
     ),
   formatMoves: (moves) => moves.join(''),
   view: viewOf,

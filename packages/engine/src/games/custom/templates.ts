@@ -3,7 +3,6 @@ export interface Template {
   readonly name: string;
   readonly title: string;
   readonly rules: readonly string[];
-  readonly names: readonly string[];
 }
 
 const HEAPS = [
@@ -18,67 +17,56 @@ export const TEMPLATES = [
     name: 'minotaur',
     title: 'Two steps for one of yours',
     rules: ['you may wait', 'M hunts rows first, 2 steps'],
-    names: ['M Minotaur'],
   },
   {
     name: 'robots',
     title: 'Robots that meet are a heap',
     rules: ['you step 8 ways, may wait', 'M hunts both axes', ...HEAPS],
-    names: ['M robot', 'O heap'],
   },
   {
     name: 'guards',
     title: 'Guards walk ahead and turn right',
     rules: ['you may wait', 'G walks ahead facing R, turns right when blocked'],
-    names: ['G guard'],
   },
   {
     name: 'mirror',
     title: 'A mirror and a copy',
     rules: ['V mirrors you left-right', 'C copies you'],
-    names: ['V mirror', 'C copy'],
   },
   {
     name: 'ghosts',
     title: 'Ghosts never turn back',
     rules: ['you may wait', 'G hunts in straight line ties ULDR facing L'],
-    names: ['G ghost'],
   },
   {
     name: 'ice',
     title: 'You slide, it does not',
     rules: ['M hunts by shortest path ties RUDL', '~ is ice for you'],
-    names: ['M wolf', '~ ice'],
   },
   {
     name: 'falling',
     title: 'The floor falls behind you',
     rules: ['you may wait', 'M hunts by shortest path ties RUDL, every 2 turns', '_ falls when left'],
-    names: ['M hunter', '_ loose floor'],
   },
   {
     name: 'teleports',
     title: 'Two doors of one room',
     rules: ['you may wait', 'M hunts by shortest path ties RUDL', 'o leads to the other o'],
-    names: ['M hunter', 'o door'],
   },
   {
     name: 'wolves',
     title: 'Wolves flee: catch them',
     rules: ['W flees rows first', 'W meets you: W dies', 'win when no W is left'],
-    names: ['W wolf'],
   },
   {
     name: 'slow',
     title: 'Two steps, every second turn',
     rules: ['you may wait', 'M hunts columns first, 3 steps, every 2 turns'],
-    names: ['M giant'],
   },
   {
     name: 'holes',
     title: 'Lure them into holes',
     rules: ['you may wait', 'M hunts rows first, 2 steps', '^ kills all', 'win when no M is left'],
-    names: ['M mummy', '^ hole'],
   },
   {
     name: 'survive',
@@ -89,7 +77,6 @@ export const TEMPLATES = [
       'V hunts columns first, every 2 turns',
       'win after 20 turns',
     ],
-    names: ['M bull', 'V snake'],
   },
 ] as const satisfies readonly Template[];
 

@@ -18,7 +18,7 @@ export function GoalLine({ rules, level }: GoalLineProps) {
   const [core, rest] = cutAfterTwo(goalOf(rules, level));
   return (
     <div class="play-layout-goal">
-      <p data-test="goal">
+      <p class="goal-words" data-test="goal">
         {core}
         {rest && <span class="goal-rest">{rest}</span>}
       </p>

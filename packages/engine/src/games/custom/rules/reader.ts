@@ -277,13 +277,6 @@ const endsClause = (text: string | undefined) =>
 /** The allowed phrase that is nearest to as many of the words that stand there. */
 function nearestPhrase(words: readonly string[], allowed: readonly string[]): string | null {
   const fixed = allowed.filter((phrase) => /^[a-z]/.test(phrase) && !phrase.startsWith('a '));
-  // A phrase that was begun rightly comes before whatever looks like its first word.
-  const said = words.join(' ');
-  const alike = (phrase: string) => [...`${phrase}\n`].findIndex((character, at) => character !== said[at]);
-  const [begun] = fixed
-    .filter((phrase) => phrase.includes(' ') && phrase.startsWith(`${words[0]} `))
-    .sort((a, b) => alike(b) - alike(a));
-  if (begun !== undefined) return begun;
   const whole = fixed.find((phrase) => {
     const length = phrase.split(' ').length;
     return nearest(words.slice(0, length).join(' '), [phrase]) !== null && length > 1;
