@@ -6,7 +6,7 @@ import {
   genomeOfLevel,
   problemOfOptions,
   withFreeEnds,
-} from '@knossos/engine/internal/games/mouse/search/search';
+} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { createSearch, textOfGenome } from '@knossos/engine/internal/optimise';
 import { machine, median } from './machine.mjs';
 

@@ -5,9 +5,9 @@ import {
   LEAVES_OF_PART,
   PROBES_OF_CUT,
   partsBelow,
-} from '@knossos/engine/internal/games/mouse/enumerate/cut';
-import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
-import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
+} from '@knossos/engine/internal/games/mouse/research/enumerate/cut';
+import { enumerate } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
+import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/research/enumerate/part';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { drain, machine, timings } from './machine.mjs';
 

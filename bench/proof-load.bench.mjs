@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
+import { countCertified } from '@knossos/engine/internal/games/mouse/research/enumerate/sub-branches';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import pg from 'pg';
 import { addressAt, findPostgres, startPostgres } from '../scripts/parts/postgres.mjs';

@@ -2,10 +2,14 @@
 // is known, beside the time of the count. All pairs of ends in the top and bottom row of 5x5 and 6x6 (records/mouse/ends), one
 // round each; 7x7 (330 turns), SEEDS seeds of a round. Then what the drawn sub-branches and the recounts cost, by their rates.
 import { readFileSync } from 'node:fs';
-import { partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
-import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
-import { countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
-import { knownBest, mazesFor, roundsFor } from '@knossos/engine/internal/games/mouse/search/known-best';
+import { partsBelow } from '@knossos/engine/internal/games/mouse/research/enumerate/cut';
+import { enumerate } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
+import { countCertified } from '@knossos/engine/internal/games/mouse/research/enumerate/sub-branches';
+import {
+  knownBest,
+  mazesFor,
+  roundsFor,
+} from '@knossos/engine/internal/games/mouse/research/search/known-best';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { DRAWN, ONE_IN } from '@knossos/lab/proof';
 import { drain, machine } from './machine.mjs';

@@ -1,6 +1,6 @@
 // Searches to a target: how many designs the standard search looks at before it has one as good, beside plain hill climbing with
 // restarts. Medians of five seeds; the counts are the same on every machine.
-import { designProblem } from '@knossos/engine/internal/games/mouse/search/search';
+import { designProblem } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { theseusMind } from '@knossos/engine/internal/games/theseus/mind';
 import { createSearch, SEARCH_DEFAULTS } from '@knossos/engine/internal/optimise';

@@ -6,7 +6,7 @@ import {
   exitClasses,
   longestOfWalls,
   sideCount,
-} from '@knossos/engine/internal/games/theseus/hardest';
+} from '@knossos/engine/internal/games/theseus/research/hardest';
 import { Random } from '@knossos/engine/internal/random';
 import { drain, machine, median, timings } from './machine.mjs';
 

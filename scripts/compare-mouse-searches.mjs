@@ -12,7 +12,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { lineChart } from '@knossos/engine/internal/draw';
-import { createMouseSearch, searchDefaults } from '@knossos/engine/internal/games/mouse/search/search';
+import {
+  createMouseSearch,
+  searchDefaults,
+} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { ALGORITHMS, CROSSOVER_NAMES } from '@knossos/engine/internal/optimise';
 import { machine, median } from '../bench/machine.mjs';
 

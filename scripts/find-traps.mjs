@@ -98,7 +98,7 @@ function find(sense, k, mostCells) {
 }
 
 /**
- * @typedef {import('@knossos/engine/internal/games/mouse/trap/maze').TrapMaze} TrapMaze
+ * @typedef {import('@knossos/engine/internal/games/mouse/research/trap/maze').TrapMaze} TrapMaze
  */
 
 /**

@@ -17,12 +17,12 @@ import {
   genomeOfLevel,
   levelOfGenome,
   searchDefaults,
-} from '@knossos/engine/internal/games/mouse/search/search';
+} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { ALGORITHMS } from '@knossos/engine/internal/optimise';
 
 /**
  * @typedef {'turns' | 'crossed' | 'walls'} Kind
- * @typedef {import('@knossos/engine/internal/games/mouse/search/search').GridSearchOptions} Options
+ * @typedef {import('@knossos/engine/internal/games/mouse/research/search/search').GridSearchOptions} Options
  */
 
 /** @type {Readonly<Record<Kind, { shape: Options['shape'], objective: Options['objective'], largest: number, flags: string }>>} */

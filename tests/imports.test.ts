@@ -112,6 +112,26 @@ describe('the checker', () => {
     );
   });
 
+  test('keeps research behind the foot of its game', () => {
+    const found = [
+      ['packages/engine/src/games/toy/mind/hint.ts', '../research/traps/trap.js'],
+      [
+        'packages/web/src/games/toy/board/board.tsx',
+        '@knossos/engine/internal/games/toy/research/traps/trap',
+      ],
+    ] as const;
+    for (const [path, to] of found) {
+      expect(findViolations(new Map([[path, `import { trap } from '${to}';`]])), path).toEqual([
+        `${path} imports ${to}: only the files at the foot of a game open its research`,
+      ]);
+    }
+    const allowed = new Map([
+      ['packages/engine/src/games/toy/mind.ts', "import { trap } from './research/traps/trap.js';"],
+      ['packages/engine/src/games/toy/research/hunt.ts', "import { trap } from './traps/trap.js';"],
+    ]);
+    expect(findViolations(allowed)).toEqual([]);
+  });
+
   test('follows a light door to the solvers and names the way', () => {
     const files = {
       [`${engine}/games/index.ts`]: "import * as games from './list.js';",

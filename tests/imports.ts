@@ -141,11 +141,18 @@ const lightDoor = /^packages\/engine\/src\/games\/(?:[\w-]+\/)?index\.ts$/;
 
 /** Kinds of enumerations, which read certificates and parameters from outside. */
 const enumerationKind =
-  /^packages\/engine\/src\/games\/[\w-]+\/[\w-]+\/(?:runs|frames|classes|sizes|optimum|together)\.ts$/;
+  /^packages\/engine\/src\/games\/[\w-]+\/research\/[\w-]+\/(?:runs|frames|classes|sizes|optimum|together)\.ts$/;
+
+/**
+ * Enumerations, traps, graphs and hunts of a game: behind one door, so that whoever plays, draws or solves never meets them. Files
+ * at the foot of a game open it, and its studies, which show a designer what was found.
+ */
+const research = /\/games\/[\w-]+\/research\//;
+const researchDoor = /\/games\/(?:enumerations\.ts$|[\w-]+\/(?:[\w-]+\.tsx?$|study\/))/;
 
 /** What such a page must not pay for: solvers, and all that only solvers need. */
 const heavy =
-  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/mind(?:\.ts|\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|explicit\/|search\/)/;
+  /^packages\/engine\/src\/(?:games\/minds\.ts|games\/[\w-]+\/(?:mind(?:\.ts|\/)|research\/)|chase\/(?:mind\.ts|deterministic\/|stochastic\/|generate\/)|explicit\/|search\/)/;
 
 /** Everything that breaks the one-way rule, one sentence each; nothing when all is well. */
 export function findViolations(sources: Sources): string[] {
@@ -237,6 +244,9 @@ function checkImport(from: string, to: string): string[] {
   const owner = packageOf(from);
   if (owner === undefined) return [];
   const target = to.startsWith('.') ? resolve(from, to) : to;
+  if (research.test(target) && !research.test(from) && !researchDoor.test(from)) {
+    return [`${from} imports ${to}: only the files at the foot of a game open its research`];
+  }
   const other = to.startsWith('.') ? packageOf(target) : packageNamed(to);
   if (other !== undefined && other !== owner && !packages[owner]?.includes(other)) {
     return [`${from} imports ${to}: ${owner} may not import ${other}`];

@@ -6,7 +6,7 @@ import { type TheseusLevel, theseusRules } from '@knossos/engine/internal/games/
 import type { Level, Rules } from '@knossos/engine/internal/puzzle';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { referenceSolve } from '../packages/engine/test/reference-solver.js';
+import { referenceSolve } from '../packages/engine/test/chase/reference-solver.js';
 import { escapeSeeds, theseusSeeds } from '../scripts/parts/level-seeds.mjs';
 import { drawingAgain, drawingOf, shipped, upToSymmetry } from './shipped.js';
 

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse';
-import { chainVertices, runChain } from '@knossos/engine/internal/games/mouse/graphs/chains/chain';
-import { beamChains } from '@knossos/engine/internal/games/mouse/graphs/chains/chain-beam';
-import { networkOfLists, parseLists } from '@knossos/engine/internal/games/mouse/graphs/design';
-import { enumerateGraphs, graphBranchesOf } from '@knossos/engine/internal/games/mouse/graphs/enumerate';
-import { countOrderedGraphs } from '@knossos/engine/internal/games/mouse/graphs/feasible';
+import { chainVertices, runChain } from '@knossos/engine/internal/games/mouse/research/graphs/chains/chain';
+import { beamChains } from '@knossos/engine/internal/games/mouse/research/graphs/chains/chain-beam';
+import { networkOfLists, parseLists } from '@knossos/engine/internal/games/mouse/research/graphs/design';
+import {
+  enumerateGraphs,
+  graphBranchesOf,
+} from '@knossos/engine/internal/games/mouse/research/graphs/enumerate';
+import { countOrderedGraphs } from '@knossos/engine/internal/games/mouse/research/graphs/feasible';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';

@@ -1,7 +1,7 @@
-import { batchCut, type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
-import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/enumerate';
-import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/enumerate/part';
-import { knownBest } from '@knossos/engine/internal/games/mouse/search/known-best';
+import { batchCut, type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/research/enumerate/cut';
+import { enumerate } from '@knossos/engine/internal/games/mouse/research/enumerate/enumerate';
+import { PartVerifier, partResultOf } from '@knossos/engine/internal/games/mouse/research/enumerate/part';
+import { knownBest } from '@knossos/engine/internal/games/mouse/research/search/known-best';
 import { type Frame, frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';

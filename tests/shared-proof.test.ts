@@ -1,4 +1,4 @@
-import { batchCut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
+import { batchCut, partsBelow } from '@knossos/engine/internal/games/mouse/research/enumerate/cut';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { expect, test } from 'vitest';
 import { boastful, honest, inventive, miscounting, proveTogether } from './shared-proof.js';

@@ -1,9 +1,15 @@
-import { type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/enumerate/cut';
-import type { Claim, PartResult } from '@knossos/engine/internal/games/mouse/enumerate/part';
-import { treeOf } from '@knossos/engine/internal/games/mouse/enumerate/problem';
-import { countPart } from '@knossos/engine/internal/games/mouse/enumerate/shared';
-import { countBranches, countCertified } from '@knossos/engine/internal/games/mouse/enumerate/sub-branches';
-import { enumerationSubject, type PartTotal } from '@knossos/engine/internal/games/mouse/enumerate/subject';
+import { type Cut, partsBelow } from '@knossos/engine/internal/games/mouse/research/enumerate/cut';
+import type { Claim, PartResult } from '@knossos/engine/internal/games/mouse/research/enumerate/part';
+import { treeOf } from '@knossos/engine/internal/games/mouse/research/enumerate/problem';
+import { countPart } from '@knossos/engine/internal/games/mouse/research/enumerate/shared';
+import {
+  countBranches,
+  countCertified,
+} from '@knossos/engine/internal/games/mouse/research/enumerate/sub-branches';
+import {
+  enumerationSubject,
+  type PartTotal,
+} from '@knossos/engine/internal/games/mouse/research/enumerate/subject';
 import type { Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { finish } from '@knossos/engine/internal/puzzle';

@@ -6,7 +6,7 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import type { TheseusLevel } from '@knossos/engine/internal/games/theseus';
 import { finish, type Level, orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
-import { SYMMETRIES, transformCell, transformMaze } from '../packages/engine/test/symmetry.js';
+import { SYMMETRIES, transformCell, transformMaze } from '../packages/engine/test/contract/symmetry.js';
 import type { LevelSeed } from '../scripts/parts/level-seeds.mjs';
 
 const root = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { type EscapeLevel, escapeRules } from '@knossos/engine/internal/games/es
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { referencePolicy, referenceWithin } from '../packages/engine/test/reference-policy.js';
+import { referencePolicy, referenceWithin } from '../packages/engine/test/chase/reference-policy.js';
 import { wanderingSeeds } from '../scripts/parts/level-seeds.mjs';
 import { drawingAgain, drawingOf, shipped, upToSymmetry } from './shipped.js';
 

@@ -88,7 +88,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
   'checkpoints/certificates': [
-    'engine/src/games/mouse/graphs/design.ts parseLists',
+    'engine/src/games/mouse/research/graphs/design.ts parseLists',
     'terminal/src/io/certificates.ts parseCertificate',
   ],
   'names/people': ['lab/src/accounts/names.ts readName', 'lab/src/names/index.ts readName'],
@@ -109,7 +109,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Functions that are called as if they read something, and do not read what comes from outside, with the reason. */
 export const OTHERS: Readonly<Record<string, string>> = {
-  'engine/src/games/mouse/search/free-ends.ts readEnds': 'reads what a search has found',
+  'engine/src/games/mouse/research/search/free-ends.ts readEnds': 'reads what a search has found',
   'lab/src/archive/import.ts importShipped': 'takes in the records that we ship, which tests verify',
   'lab/src/records/shipped.ts readShipped': 'reads the records that we ship, which tests verify',
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build, type Plugin } from 'vite';
-import { watchBuiltIns } from './built-ins.js';
+import { watchBuiltIns } from './contract/built-ins.js';
 
 /** What is counted: reading, writing and showing levels. */
 export interface CountedEngine {

@@ -1,10 +1,10 @@
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { frames } from '@knossos/engine/internal/games/mouse/enumerate/frames';
-import { graphClasses } from '@knossos/engine/internal/games/mouse/graphs/classes';
-import { searchDefaults } from '@knossos/engine/internal/games/mouse/search/options';
-import { createMouseSearch } from '@knossos/engine/internal/games/mouse/search/search';
+import { frames } from '@knossos/engine/internal/games/mouse/research/enumerate/frames';
+import { graphClasses } from '@knossos/engine/internal/games/mouse/research/graphs/classes';
+import { searchDefaults } from '@knossos/engine/internal/games/mouse/research/search/options';
+import { createMouseSearch } from '@knossos/engine/internal/games/mouse/research/search/search';
 import { DEFAULT_ORDER } from '@knossos/engine/internal/games/mouse/walk/frame';
-import { sizes } from '@knossos/engine/internal/games/theseus/hardest';
+import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import type { Checkpoint } from '@knossos/lab';
@@ -17,7 +17,7 @@ import { BenchTally } from '../../../packages/terminal/src/games/mines/bench/tal
 import {
   type SearchPlan,
   searchCheckpoint,
-} from '../../../packages/terminal/src/games/mouse/search/parts.js';
+} from '../../../packages/terminal/src/games/mouse/research/search/parts.js';
 import { parseCertificate } from '../../../packages/terminal/src/io/certificates.js';
 import { enumerationCheckpoint } from '../../../packages/terminal/src/io/enumeration.js';
 import { mutateJson } from '../mutate.js';

@@ -12,7 +12,7 @@ import {
   checkSentences,
   randomSentences,
   readSentences,
-} from '../../../packages/engine/test/custom-documents.js';
+} from '../../../packages/engine/test/games/custom/documents.js';
 import { mutate } from '../mutate.js';
 import { documentsOf, once, packsOf } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';

@@ -12,7 +12,7 @@ import {
   type SmallNode,
   type SmallProcess,
   tryEveryPolicy,
-} from '../../../packages/engine/test/decision-reference.js';
+} from '../../../packages/engine/test/chase/decision-reference.js';
 import type { Target } from '../target.js';
 import { agree, drain, near, ownRandom } from './twin.js';
 

@@ -1,7 +1,7 @@
 import { type GoldLevel, goldRules } from '../../../packages/engine/src/games/gold/index.js';
 import { goldMind } from '../../../packages/engine/src/games/gold/mind.js';
 import { finish } from '../../../packages/engine/src/puzzle/index.js';
-import { everyGame } from '../../../packages/engine/test/gold-reference.js';
+import { everyGame } from '../../../packages/engine/test/games/gold/gold-reference.js';
 import { randomGoldLevel } from '../../../packages/engine/test/random-levels.js';
 import type { Target } from '../target.js';
 import { agree, hasCells, twinTarget } from './twin.js';

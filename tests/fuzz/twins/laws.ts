@@ -12,15 +12,18 @@ import {
   undo,
 } from '../../../packages/engine/src/puzzle/index.js';
 import { Random } from '../../../packages/engine/src/random/index.js';
+import { randomHaunt } from '../../../packages/engine/test/games/haunt/random-haunts.js';
+import { randomMinesLevel } from '../../../packages/engine/test/games/mines/random-fields.js';
+import {
+  randomMummyLevel,
+  randomMummySize,
+} from '../../../packages/engine/test/games/theseus/random-mummies.js';
 import { randomMouseLevel } from '../../../packages/engine/test/random-boards.js';
-import { randomMinesLevel } from '../../../packages/engine/test/random-fields.js';
-import { randomHaunt } from '../../../packages/engine/test/random-haunts.js';
 import {
   randomEscapeLevel,
   randomGoldLevel,
   randomTheseusLevel,
 } from '../../../packages/engine/test/random-levels.js';
-import { randomMummyLevel, randomMummySize } from '../../../packages/engine/test/random-mummies.js';
 import type { Target } from '../target.js';
 import { agree, near, twinTarget } from './twin.js';
 

@@ -10,7 +10,6 @@ import {
   SinglePointPropagation,
 } from '../../../packages/engine/src/games/mines/fast/single-point.js';
 import { Random } from '../../../packages/engine/src/random/index.js';
-import { winsByBruteForce } from '../../../packages/engine/test/endgame-reference.js';
 import {
   bruteForce,
   coveredOf,
@@ -18,7 +17,8 @@ import {
   positionOf,
   scrambledPosition,
   type Truth,
-} from '../../../packages/engine/test/random-positions.js';
+} from '../../../packages/engine/test/chase/random-positions.js';
+import { winsByBruteForce } from '../../../packages/engine/test/games/mines/endgame-reference.js';
 import type { Target } from '../target.js';
 import { agree, near, ownRandom } from './twin.js';
 

@@ -6,9 +6,15 @@ import {
 import { theseusProblem } from '../../../packages/engine/src/games/theseus/mind.js';
 import { Random } from '../../../packages/engine/src/random/index.js';
 import { stateAfter, turnOf } from '../../../packages/engine/src/search/index.js';
-import { plain, withoutMet } from '../../../packages/engine/test/mummy-positions.js';
-import { referenceStart, referenceTurn } from '../../../packages/engine/test/mummy-reference.js';
-import { crowdedMummyLevel, randomMummySize } from '../../../packages/engine/test/random-mummies.js';
+import { plain, withoutMet } from '../../../packages/engine/test/games/theseus/mummy-positions.js';
+import {
+  referenceStart,
+  referenceTurn,
+} from '../../../packages/engine/test/games/theseus/mummy-reference.js';
+import {
+  crowdedMummyLevel,
+  randomMummySize,
+} from '../../../packages/engine/test/games/theseus/random-mummies.js';
 import type { Target } from '../target.js';
 import { agree, hasCells, twinTarget } from './twin.js';
 

@@ -16,9 +16,9 @@ import {
   leastMoves,
   sureRegion,
 } from '../../../packages/engine/src/search/index.js';
-import { randomHaunt } from '../../../packages/engine/test/random-haunts.js';
+import { referencePolicy } from '../../../packages/engine/test/chase/reference-policy.js';
+import { randomHaunt } from '../../../packages/engine/test/games/haunt/random-haunts.js';
 import { randomEscapeLevel } from '../../../packages/engine/test/random-levels.js';
-import { referencePolicy } from '../../../packages/engine/test/reference-policy.js';
 import type { Target } from '../target.js';
 import { agree, drain, hasCells, near, twinTarget } from './twin.js';
 

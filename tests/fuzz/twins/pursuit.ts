@@ -14,15 +14,15 @@ import {
   tableIndex,
   WideJointSearch,
 } from '../../../packages/engine/src/search/index.js';
-import { randomEscapeLevel, randomTheseusLevel } from '../../../packages/engine/test/random-levels.js';
-import { randomMummyLevel } from '../../../packages/engine/test/random-mummies.js';
 import {
   type ReferenceAnswer,
   referenceDistances,
   referenceSolve,
-} from '../../../packages/engine/test/reference-solver.js';
-import { SYMMETRIES } from '../../../packages/engine/test/symmetry.js';
-import { turnedTheseus } from '../../../packages/engine/test/turned-theseus.js';
+} from '../../../packages/engine/test/chase/reference-solver.js';
+import { SYMMETRIES } from '../../../packages/engine/test/contract/symmetry.js';
+import { randomMummyLevel } from '../../../packages/engine/test/games/theseus/random-mummies.js';
+import { turnedTheseus } from '../../../packages/engine/test/games/theseus/turned-theseus.js';
+import { randomEscapeLevel, randomTheseusLevel } from '../../../packages/engine/test/random-levels.js';
 import type { Target } from '../target.js';
 import { agree, drain, hasCells, twinTarget } from './twin.js';
 

@@ -9,9 +9,9 @@ import {
 
 /** Kinds of enumerations by name, each loaded when it is first asked for. */
 const loaders = {
-  'mouse-frames': async () => (await import('./mouse/enumerate/frames.js')).frames,
-  'mouse-graphs': async () => (await import('./mouse/graphs/classes.js')).graphClasses,
-  'theseus-sizes': async () => (await import('./theseus/hardest/index.js')).sizes,
+  'mouse-frames': async () => (await import('./mouse/research/enumerate/frames.js')).frames,
+  'mouse-graphs': async () => (await import('./mouse/research/graphs/classes.js')).graphClasses,
+  'theseus-sizes': async () => (await import('./theseus/research/hardest/index.js')).sizes,
 };
 
 /** A part of an enumeration that a thread does: what is enumerated, as plain data, and what is asked of it. */
@@ -38,8 +38,8 @@ async function enumerationTask({ kind, problem, ask }: EnumerationJob): Promise<
 /** The kinds of proofs that many do together. */
 export async function proofKinds(): Promise<ProofKinds> {
   const [{ optimum }, { hardest }] = await Promise.all([
-    import('./mouse/proof/optimum.js'),
-    import('./theseus/hardest/index.js'),
+    import('./mouse/research/proof/optimum.js'),
+    import('./theseus/research/hardest/index.js'),
   ]);
   return new WorkKinds([optimum, hardest]);
 }

@@ -6,7 +6,7 @@ import {
   transformDirection,
   transformGrid,
   transformMaze,
-} from '../../test/symmetry.js';
+} from '../../test/contract/symmetry.js';
 import { Random } from '../random/index.js';
 import { DIRECTIONS, type Direction, directionOf, opposite, stepOf } from './direction.js';
 import { distancesFrom, UNREACHABLE } from './distance.js';

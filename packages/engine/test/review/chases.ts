@@ -4,8 +4,8 @@ import { escapeMind } from '../../src/games/escape/mind.js';
 import { theseusRules } from '../../src/games/theseus/index.js';
 import { theseusMind } from '../../src/games/theseus/mind.js';
 import type { Random } from '../../src/random/index.js';
+import { referenceDistances } from '../chase/reference-solver.js';
 import { randomEscapeLevel, randomTheseusLevel } from '../random-levels.js';
-import { referenceDistances } from '../reference-solver.js';
 import { expectLaws, playedAtRandom, reviewOf } from './common.js';
 
 type Chase = typeof escapeRules | typeof theseusRules;

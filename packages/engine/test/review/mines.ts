@@ -10,8 +10,8 @@ import {
 } from '../../src/games/mines/index.js';
 import { minesMind } from '../../src/games/mines/mind.js';
 import type { Random } from '../../src/random/index.js';
-import { randomMinesLevel } from '../random-fields.js';
-import { bruteForce, coveredOf } from '../random-positions.js';
+import { bruteForce, coveredOf } from '../chase/random-positions.js';
+import { randomMinesLevel } from '../games/mines/random-fields.js';
 import { expectLaws, playedAtRandom, reviewOf } from './common.js';
 
 /** Risks of small fields, against every way to lay the mines. */

@@ -13,9 +13,9 @@ import {
 } from '../../src/puzzle/index.js';
 import type { Random } from '../../src/random/index.js';
 import type { JudgedMove, Review } from '../../src/session/index.js';
-import { randomHaunt } from '../random-haunts.js';
+import { type ReferencePosition, referencePolicy } from '../chase/reference-policy.js';
+import { randomHaunt } from '../games/haunt/random-haunts.js';
 import { randomEscapeLevel } from '../random-levels.js';
-import { type ReferencePosition, referencePolicy } from '../reference-policy.js';
 import { expectLaws, playedAtRandom, reviewOf } from './common.js';
 
 /** Verdicts where pursuers throw dice, against value iteration over texts. */

@@ -67,7 +67,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   'lend --name': ['packages/terminal/test/database/theseus-proof.long.test.ts', "'--name'"],
   'lend --proof': ['packages/server/test/database/lending.test.ts', 'lend'],
   'serve --behind-proxy': ['packages/server/test/database/accounts-attacks.long.test.ts', 'proxies: 1'],
-  'serve --no-database': ['packages/terminal/test/serve.test.ts', 'checks: {}'],
+  'serve --no-database': ['packages/terminal/test/commands/serve.test.ts', 'checks: {}'],
   'serve --lend': ['packages/server/test/database/proofs.long.test.ts', 'lent'],
   'serve --no-accounts': ['packages/terminal/test/database/server.long.test.ts', "'--no-accounts'"],
   'serve --admin-code': ['packages/server/test/database/accounts.test.ts', 'isAdminLost: true'],
@@ -77,6 +77,6 @@ export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: s
   'serve --searches-each': ['packages/server/test/database/runs.long.test.ts', 'each: 2'],
   'serve --lease': ['packages/terminal/test/database/kills.long.test.ts', "'--lease'"],
   'serve --no-workers': ['packages/server/test/database/runs.long.test.ts', 'works ?'],
-  'haunt play --sound': ['packages/terminal/test/haunt-play.test.ts', '--sound'],
-  'haunt play --no-resume': ['packages/terminal/test/haunt-play.test.ts', '--no-resume'],
+  'haunt play --sound': ['packages/terminal/test/games/haunt/play.test.ts', '--sound'],
+  'haunt play --no-resume': ['packages/terminal/test/games/haunt/play.test.ts', '--no-resume'],
 };

@@ -1,5 +1,5 @@
 import { MAZE, MINE } from '../pages.js';
-import { type WholeServer, wholeServer } from '../whole-server.js';
+import { type WholeServer, wholeServer } from '../server/whole-server.js';
 import { hashOf, levelsOf } from './levels.js';
 import type { Visitor } from './state.js';
 

@@ -4,8 +4,8 @@ import { findFirefox, findWebKit } from '../../../../scripts/parts/other-browser
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { soon } from '../app.js';
 import { levelHash, MAZE, MINE } from '../pages.js';
-import { ARROWS } from '../play-page.js';
-import { firstOf, GAMES, stepsOf } from '../winning-ways.js';
+import { ARROWS } from '../play/play-page.js';
+import { firstOf, GAMES, stepsOf } from '../play/winning-ways.js';
 import type { Driver } from './driver.js';
 import { startFirefox } from './firefox.js';
 import { type Visitor, visit } from './visitor.js';

@@ -1,8 +1,8 @@
-import { keysOut } from '../cautious-keys.js';
-import { pressAll } from '../haunt-page.js';
-import { pressAt } from '../mines-page.js';
-import { ARROWS } from '../play-page.js';
-import { type FirstLevel, flipsOf, stepsOf, sweepOf } from '../winning-ways.js';
+import { pressAll } from '../games/haunt/page.js';
+import { pressAt } from '../games/mines/page.js';
+import { keysOut } from '../play/cautious-keys.js';
+import { ARROWS } from '../play/play-page.js';
+import { type FirstLevel, flipsOf, stepsOf, sweepOf } from '../play/winning-ways.js';
 import type { Visitor } from './visitor.js';
 
 type Win = (visitor: Visitor, first: FirstLevel) => Promise<void>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceDistances, referenceSolve } from '../../../test/reference-solver.js';
+import { referenceDistances, referenceSolve } from '../../../test/chase/reference-solver.js';
 import { type EscapeLevel, escapeRules } from '../../games/escape/index.js';
 import { escapeMind } from '../../games/escape/mind.js';
 import { theseusRules } from '../../games/theseus/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceSolve } from '../../../test/reference-solver.js';
+import { referenceSolve } from '../../../test/chase/reference-solver.js';
 import { rulebook } from '../../games/index.js';
 import { mindOf } from '../../games/minds.js';
 import { regionsOf } from '../../grid/index.js';

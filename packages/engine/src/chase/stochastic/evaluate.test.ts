@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referencePolicy, referenceWithin } from '../../../test/reference-policy.js';
+import { referencePolicy, referenceWithin } from '../../../test/chase/reference-policy.js';
 import { type EscapeLevel, escapeRules } from '../../games/escape/index.js';
 import { escapeMind } from '../../games/escape/mind.js';
 import { finish, type GeneratorParameters, orThrow } from '../../puzzle/index.js';

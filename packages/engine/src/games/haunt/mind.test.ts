@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hauntLevel, positionOf, smallHaunt } from '../../../test/haunt-positions.js';
+import { hauntLevel, positionOf, smallHaunt } from '../../../test/games/haunt/positions.js';
 import { isFloor, mazeOfFloor } from '../../grid/index.js';
 import { finish, type OverlayAnswer, parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '../../../test/haunt-positions.js';
+import { positionOf } from '../../../test/games/haunt/positions.js';
 import { RIGHT } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
 import { campaignLevels, type HauntLevel, hauntRules } from './index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomLayout, randomMinesLevel } from '../../../test/random-fields.js';
+import { randomLayout, randomMinesLevel } from '../../../test/games/mines/random-fields.js';
 import { describeFault, finish, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { rulebook } from '../index.js';

@@ -1,7 +1,5 @@
 import { cellCount, cellName, isFloor } from '../../grid/index.js';
 import type { GaveUp, Hint, Mind, Solution, SolveOptions, Task } from '../../puzzle/index.js';
-import { enumerate } from './enumerate/enumerate.js';
-import { MOST_COLUMNS_ENUMERATED } from './enumerate/lazy-tree.js';
 import { assessMouse } from './mind/assess.js';
 import { MOUSE_SCALE } from './mind/difficulty-scale.js';
 import { generateMouse } from './mind/generator.js';
@@ -9,11 +7,10 @@ import { MOUSE_OVERLAYS, mouseOverlay } from './mind/overlays.js';
 import { rateMouse } from './mind/rating.js';
 import { MOUSE_RECORDS } from './mind/records.js';
 import { MOUSE_OPTIONS, type MouseOffer } from './offer.js';
+import { enumerate } from './research/enumerate/enumerate.js';
+import { MOST_COLUMNS_ENUMERATED } from './research/enumerate/lazy-tree.js';
 import { type Flip, flipMove, flipsOf, withFlips } from './rules/flips.js';
 import type { GridBoard, MouseLevel } from './rules/level.js';
-import { isFeasible } from './rules/network.js';
-import { hasOwnOrders } from './rules/preferences.js';
-import { GO, type MouseState, moveWord } from './rules/state.js';
 import {
   type FlipWorth,
   MOST_NEIGHBOUR_TURNS,
@@ -21,7 +18,10 @@ import {
   tryDesign,
   type Worth,
   worthOf,
-} from './search/neighbours.js';
+} from './rules/neighbours.js';
+import { isFeasible } from './rules/network.js';
+import { hasOwnOrders } from './rules/preferences.js';
+import { GO, type MouseState, moveWord } from './rules/state.js';
 import type { Frame } from './walk/frame.js';
 
 /** Most cells of a frame whose best design is found while somebody waits: 6x6 takes seconds, 7x7 hours. */

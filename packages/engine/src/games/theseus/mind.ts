@@ -21,11 +21,11 @@ import {
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { theseusSpace } from './hunt/space.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { mummyWorkshop, unfitting } from './mummies.js';
 import { THESEUS_OPTIONS, type TheseusOffer } from './offer.js';
 import { theseusProblem } from './packed/problem.js';
+import { theseusSpace } from './research/hunt/space.js';
 import { SCORPION } from './rules/mummy-roles.js';
 import { connect, randomGap, randomInnerSide, randomWalls, rimCells } from './walls.js';
 

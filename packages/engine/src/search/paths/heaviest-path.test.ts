@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { transformCell, transformMaze } from '../../../test/contract/symmetry.js';
 import { drawnSeeds } from '../../../test/drawn.js';
-import { transformCell, transformMaze } from '../../../test/symmetry.js';
 import { DIRECTIONS, type Maze, mazeOfFloor, openMaze, walk } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
 import { blocksBetween } from './blocks.js';

@@ -10,23 +10,23 @@ export const mouseEntry: GameEntry = {
       run: { summary: 'release the mouse and count his turns', load: () => import('./run-command.js') },
       search: {
         summary: 'search for mazes that hold the mouse long',
-        load: () => import('./search-command.js'),
+        load: () => import('./research/search-command.js'),
       },
       enumerate: {
         summary: 'prove the optimum of a small frame, with a certificate',
-        load: () => import('./enumerate-command.js'),
+        load: () => import('./research/enumerate-command.js'),
       },
       chain: {
         summary: 'find chains of hubs on which runs grow exponentially',
-        load: () => import('./chain-command.js'),
+        load: () => import('./research/chain-command.js'),
       },
       bound: {
         summary: 'bound the turns that the mouse needs in a maze',
-        load: () => import('./bound-command.js'),
+        load: () => import('./research/bound-command.js'),
       },
       trap: {
         summary: 'judge, build and find traps for mice that count modulo k',
-        load: () => import('./trap-command.js'),
+        load: () => import('./research/trap-command.js'),
       },
       minds: {
         summary: 'let other mice run in a maze, side by side',
@@ -34,7 +34,7 @@ export const mouseEntry: GameEntry = {
       },
       distance: {
         summary: 'say what two mazes differ in, flip by flip',
-        load: () => import('./distance-command.js'),
+        load: () => import('./research/distance-command.js'),
       },
       landscape: {
         summary: 'show how scores change around a maze',
@@ -50,10 +50,10 @@ export const mouseEntry: GameEntry = {
   jobs: async () => (await import('./jobs.js')).mouseJobs,
   work: {
     own: {
-      'mouse-search': async () => (await import('./search/campaign.js')).searchCampaign,
-      'mouse-enumerate': async () => (await import('./enumerate/campaign.js')).enumerateCampaign,
+      'mouse-search': async () => (await import('./research/search/campaign.js')).searchCampaign,
+      'mouse-enumerate': async () => (await import('./research/enumerate/campaign.js')).enumerateCampaign,
     },
-    recounted: { 'mouse-optimum': async () => (await import('./enumerate/proof.js')).optimumOffer },
+    recounted: { 'mouse-optimum': async () => (await import('./research/enumerate/proof.js')).optimumOffer },
   },
   keys: {
     title: 'keys of mouse, where a maze is designed',

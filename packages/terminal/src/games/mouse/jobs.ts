@@ -1,5 +1,5 @@
-import { polishMaze } from '@knossos/engine/internal/games/mouse/search/search';
-import { search } from './search/job.js';
+import { polishMaze } from '@knossos/engine/internal/games/mouse/research/search/search';
+import { search } from './research/search/job.js';
 
 /** What the worker threads of the mouse commands can do. */
 export const mouseJobs = { search, polish: polishMaze };

@@ -12,7 +12,7 @@ import {
   designProblem,
   frameOfOptions,
   genomeOfLevel,
-} from '@knossos/engine/internal/games/mouse/search/search';
+} from '@knossos/engine/internal/games/mouse/research/search/search';
 import { RUN_OBJECTIVES, type RunObjective } from '@knossos/engine/internal/games/mouse/walk/objective';
 import { Random } from '@knossos/engine/internal/random';
 import { command, flag, one, option, told, type ValuesOf } from '../../cli/command.js';

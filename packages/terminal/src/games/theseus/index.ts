@@ -9,10 +9,12 @@ export const theseusEntry: GameEntry = {
     commands: {
       hardest: {
         summary: 'prove the longest shortest plan of a small size, with a certificate',
-        load: () => import('./hardest-command.js'),
+        load: () => import('./research/hardest-command.js'),
       },
     },
     examples: [['theseus hardest --size 3x3', 'the longest shortest plan of its size, proved']],
   },
-  work: { recounted: { 'theseus-hardest': async () => (await import('./hardest/proof.js')).hardestOffer } },
+  work: {
+    recounted: { 'theseus-hardest': async () => (await import('./research/hardest/proof.js')).hardestOffer },
+  },
 };

@@ -10,7 +10,7 @@ import {
   undone,
 } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
-import { cautiousWin } from '../../../test/cautious-keys.js';
+import { cautiousWin } from '../../../test/play/cautious-keys.js';
 import { addressOf, dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 import { loadHaunt } from './store.js';
 

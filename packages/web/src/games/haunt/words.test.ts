@@ -10,7 +10,7 @@ import { currentNode } from '@knossos/engine/internal/puzzle';
 import { played } from '@knossos/engine/internal/session';
 import { is, parse } from 'valibot';
 import { expect, it } from 'vitest';
-import { cautiousWin } from '../../../test/cautious-keys.js';
+import { cautiousWin } from '../../../test/play/cautious-keys.js';
 import { preferencesSchema } from './preferences.js';
 import { finishedOf, finishedRunSchema, shareText } from './results.js';
 import { type HauntSession, startHaunt, wholeCampaign } from './session.js';

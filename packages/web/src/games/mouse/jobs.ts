@@ -1,6 +1,5 @@
 import { mouseRules } from '@knossos/engine/internal/games/mouse/index';
-import { optimum } from '@knossos/engine/internal/games/mouse/proof/optimum';
-import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
+import { optimum } from '@knossos/engine/internal/games/mouse/research/proof/optimum';
 import {
   createMouseSearch,
   type GridSearchOptions,
@@ -8,7 +7,8 @@ import {
   type PolishInput,
   type PolishProgress,
   polishMaze,
-} from '@knossos/engine/internal/games/mouse/search/search';
+} from '@knossos/engine/internal/games/mouse/research/search/search';
+import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { type SearchReport, textOfGenome } from '@knossos/engine/internal/optimise';
 import { parseDocument, proofTask, WorkKinds } from '@knossos/engine/internal/puzzle';

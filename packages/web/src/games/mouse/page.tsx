@@ -6,10 +6,10 @@ import { Designer } from './studio/designer.js';
 
 const ROOMS: Readonly<Record<string, Room>> = {
   design: { text: 'Design', view: Designer },
-  graph: { text: 'Graph', view: lazy(() => import('./graph-editor/graph-room.js'), 'GraphRoom') },
+  graph: { text: 'Graph', view: lazy(() => import('./research/graph-editor/graph-room.js'), 'GraphRoom') },
   gallery: { text: 'Gallery', view: lazy(() => import('./studio/gallery.js'), 'Gallery') },
-  search: { text: 'Search', view: lazy(() => import('./search/search-room.js'), 'SearchRoom') },
-  traps: { text: 'Traps', view: lazy(() => import('./trap/trap-laboratory.js'), 'TrapLaboratory') },
+  search: { text: 'Search', view: lazy(() => import('./research/search/search-room.js'), 'SearchRoom') },
+  traps: { text: 'Traps', view: lazy(() => import('./research/trap/trap-laboratory.js'), 'TrapLaboratory') },
 };
 
 /** The rooms of the mouse, around one design table and one sheet for graphs. */

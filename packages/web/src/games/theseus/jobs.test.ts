@@ -1,4 +1,4 @@
-import { countNamed, hardestSubject } from '@knossos/engine/internal/games/theseus/hardest';
+import { countNamed, hardestSubject } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { expect, it } from 'vitest';
 import { jobs } from './jobs.js';

@@ -1,4 +1,4 @@
-import { hardest } from '@knossos/engine/internal/games/theseus/hardest';
+import { hardest } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { proofTask, WorkKinds } from '@knossos/engine/internal/puzzle';
 import type { JobTable } from '../../worker/jobs.js';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { GAMES } from '../../../src/state/games.built.js';
-import { cautiousWin } from '../../cautious-keys.js';
+import { LAYOUT, hashOf as minesHash } from '../../games/mines/page.js';
+import { FIVE, hashOf as mouseHash } from '../../games/mouse/page.js';
 import { lineTo } from '../../lines.js';
-import { LAYOUT, hashOf as minesHash } from '../../mines-page.js';
-import { FIVE, hashOf as mouseHash } from '../../mouse-page.js';
 import { levelHash, MAZE, MINE } from '../../pages.js';
+import { cautiousWin } from '../../play/cautious-keys.js';
 import { hashOf, levelsOf, mostOf, type ShippedLevel } from '../levels.js';
 import { click, clickAt, type LookState, press, steps, unfold, until } from '../state.js';
 

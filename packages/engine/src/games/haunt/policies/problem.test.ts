@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallHaunt } from '../../../../test/haunt-positions.js';
+import { smallHaunt } from '../../../../test/games/haunt/positions.js';
 import { counting, finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { decisionGraph, greatestChance, leastMoves, sureRegion, WIN } from '../../../search/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hall, hauntLevel, positionOf } from '../../../../test/haunt-positions.js';
+import { hall, hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import { manhattan } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { hauntRules } from '../index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hall, positionOf, type Setting } from '../../../../test/haunt-positions.js';
+import { cellsOf, hall, positionOf, type Setting } from '../../../../test/games/haunt/positions.js';
 import { DOWN, RIGHT, UP } from '../../../grid/index.js';
 import { type HauntMove, hauntRules } from '../index.js';
 import { isHaunt } from './level.js';

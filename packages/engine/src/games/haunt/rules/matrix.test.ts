@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hauntLevel } from '../../../../test/haunt-positions.js';
+import { hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { describeFault, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { rulebook } from '../../index.js';
 import { hauntRules } from '../index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hauntLevel } from '../../../../test/haunt-positions.js';
+import { cellsOf, hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { LEFT, manhattan, RIGHT } from '../../../grid/index.js';
 import { describeFault, finish, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { hauntRules } from '../index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hall, hauntLevel } from '../../../../test/haunt-positions.js';
+import { cellsOf, hall, hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { cellName, DIRECTIONS, mazeOfFloor, RIGHT, walk } from '../../../grid/index.js';
 import { describeFault, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { hauntRules } from '../index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hauntLevel } from '../../../../test/haunt-positions.js';
+import { hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { HAUNT_ORDER, type HauntState, hauntRules, levelsWith, RULE_SETS, type RuleSet } from '../index.js';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hall, happenings, positionOf } from '../../../../test/haunt-positions.js';
+import { cellsOf, hall, happenings, positionOf } from '../../../../test/games/haunt/positions.js';
 import { DOWN, LEFT, manhattan, RIGHT, UP } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { hauntRules, placesOf } from '../index.js';

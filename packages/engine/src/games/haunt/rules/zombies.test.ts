@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, hall, happenings, hauntLevel, positionOf } from '../../../../test/haunt-positions.js';
+import { cellsOf, hall, happenings, hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import { hauntRules } from '../index.js';
 
 describe('zombies', () => {

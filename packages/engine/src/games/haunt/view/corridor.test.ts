@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hauntLevel } from '../../../../test/haunt-positions.js';
+import { hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { walk } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { campaignLevels } from '../campaign/levels.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '../../../../test/haunt-positions.js';
+import { positionOf } from '../../../../test/games/haunt/positions.js';
 import { sceneToRaster, sceneToText } from '../../../draw/index.js';
 import { DIRECTIONS, RIGHT } from '../../../grid/index.js';
 import { campaignLevels, emptyScene, type HauntLevel, hauntRules, mazeScene, windowScene } from '../index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hauntLevel, positionOf } from '../../../../test/haunt-positions.js';
+import { hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import { sceneToText } from '../../../draw/index.js';
 import {
   DIRECTIONS,

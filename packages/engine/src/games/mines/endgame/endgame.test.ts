@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { winsByBruteForce } from '../../../../test/endgame-reference.js';
+import { winsByBruteForce } from '../../../../test/games/mines/endgame-reference.js';
 import { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { listConfigurations } from './configurations.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomLayout } from '../../../../test/random-fields.js';
+import { randomLayout } from '../../../../test/games/mines/random-fields.js';
 import { describeFault, NO_META } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { randomMinesLevel } from '../../../../test/random-fields.js';
-import { rounds } from '../../../../test/rounds.js';
+import { rounds } from '../../../../test/contract/rounds.js';
+import { randomMinesLevel } from '../../../../test/games/mines/random-fields.js';
 import { describeFault } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomMinesLevel } from '../../../../test/random-fields.js';
+import { randomMinesLevel } from '../../../../test/games/mines/random-fields.js';
 import { describeFault } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { minesRules, readPosition } from '../index.js';

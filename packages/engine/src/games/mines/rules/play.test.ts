@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { randomLayout, randomMinesLevel } from '../../../../test/random-fields.js';
-import { rounds } from '../../../../test/rounds.js';
+import { rounds } from '../../../../test/contract/rounds.js';
+import { randomLayout, randomMinesLevel } from '../../../../test/games/mines/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
 import {
   type GameEvent,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BitProblem } from '../../../optimise/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { designProblem } from '../search/search.js';
+import { designProblem } from '../research/search/search.js';
 import { frameOf } from '../walk/frame.js';
 import { landscapeCsv, landscapeOf, summaryOf } from './landscape.js';
 import { landscapePlot } from './plot.js';

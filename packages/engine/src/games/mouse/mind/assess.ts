@@ -1,9 +1,9 @@
 import type { Assessment, Task, Worth } from '../../../puzzle/index.js';
 import { flipMove, readFlip, withFlips } from '../rules/flips.js';
 import type { Board, GridBoard, MouseLevel } from '../rules/level.js';
+import { neighbourWorths, worthOf } from '../rules/neighbours.js';
 import { isFeasible, release } from '../rules/network.js';
 import { GO, type MouseState } from '../rules/state.js';
-import { neighbourWorths, worthOf } from '../search/neighbours.js';
 
 /** Turns that one design may take, and all that are one flip away together, while somebody waits. */
 const MOST_TURNS = 20_000_000;

@@ -11,7 +11,7 @@ import type { Random } from '../../../random/index.js';
 import { MOUSE_OPTIONS } from '../offer.js';
 import { flipsOf, withFlips } from '../rules/flips.js';
 import { blankBoard, type GridBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
-import { tryDesign } from '../search/neighbours.js';
+import { tryDesign } from '../rules/neighbours.js';
 import { DEFAULT_ORDER } from '../walk/frame.js';
 
 const SETTINGS: MouseSettings = { order: DEFAULT_ORDER, modulo: null };

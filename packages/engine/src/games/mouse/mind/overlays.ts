@@ -7,9 +7,9 @@ import {
   overlayKind,
   type Task,
 } from '../../../puzzle/index.js';
+import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from '../rules/neighbours.js';
 import { infeasible, networkOf, placeCount, type Release, release } from '../rules/network.js';
 import type { MouseState } from '../rules/state.js';
-import { type FlipWorth, neighbourWorths, tryDesign, type Worth, worthOf } from '../search/neighbours.js';
 import { boundsOf, MOST_VERTICES_BOUNDED } from '../walk/bounds.js';
 import { walkOf } from '../walk/walk-of.js';
 

@@ -1,8 +1,8 @@
 import { cellCount } from '../../../grid/index.js';
 import { gradeOf, type Rating, type Task } from '../../../puzzle/index.js';
 import type { GridBoard, MouseLevel, MouseSettings } from '../rules/level.js';
+import { barrierCount, neighbourWorths, worthOf } from '../rules/neighbours.js';
 import { isFeasible, networkOf, placeCount, release } from '../rules/network.js';
-import { barrierCount, neighbourWorths, worthOf } from '../search/neighbours.js';
 import type { SureMind } from '../walk/sure-minds.js';
 import { breadthFirst, busiest, flashCount } from '../walk/walk.js';
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { randomNetwork } from '../../../../test/random-networks.js';
+import { randomNetwork } from '../../../../test/games/mouse/random-networks.js';
 import { graphOfMaze, mazeOfFloor, neighboursOf } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { countFeasible } from '../enumerate/feasible.js';
-import { MindTree } from '../enumerate/mind-tree.js';
-import { treeOf } from '../enumerate/problem.js';
-import { countLeaves } from '../enumerate/run-tree.js';
+import { countFeasible } from '../research/enumerate/feasible.js';
+import { MindTree } from '../research/enumerate/mind-tree.js';
+import { treeOf } from '../research/enumerate/problem.js';
+import { enumerateRandom } from '../research/enumerate/reach-tree.js';
+import { countLeaves } from '../research/enumerate/run-tree.js';
 import { DEFAULT_ORDER, type Frame, frameOf } from '../walk/frame.js';
 import { runMind } from '../walk/mind-walk.js';
 import type { SureMind } from '../walk/sure-minds.js';
 import { breadthFirst, type Network, runOn } from '../walk/walk.js';
 import { MINDS, type MindName, measuresOf, mindBound } from './minds.js';
 import { expectedTurns, fractionText, fractionValue } from './random-walk.js';
-import { enumerateRandom } from './reach-tree.js';
 
 const SURE: readonly SureMind[] = ['least-visited', 'least-used-edge', 'oldest-first', 'rotor-router'];
 

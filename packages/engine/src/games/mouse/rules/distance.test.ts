@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mazeOfBlocks, randomBlocks, randomFrame } from '../../../../test/random-designs.js';
+import { mazeOfBlocks, randomBlocks, randomFrame } from '../../../../test/games/mouse/random-designs.js';
 import { DIRECTIONS, RIGHT } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { type Frame, frameOf } from '../walk/frame.js';

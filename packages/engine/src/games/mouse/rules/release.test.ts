@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrame } from '../../../../test/random-designs.js';
+import { randomFrame } from '../../../../test/games/mouse/random-designs.js';
 import { DIRECTIONS, mazeOfFloor, neighbour, setSide } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
-import { neighbourWorths } from '../search/neighbours.js';
 import { mazeOfWalls, wallBits } from '../walk/wall-bits.js';
 import { withFlips } from './flips.js';
 import type { GridBoard } from './level.js';
+import { neighbourWorths } from './neighbours.js';
 import { follow, isFeasible, release } from './network.js';
 
 /** A random board of either shape; walls with a gap as the exit where there can be one. */

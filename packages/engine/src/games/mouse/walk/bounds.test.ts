@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawnSeeds } from '../../../../test/drawn.js';
-import { randomNetwork } from '../../../../test/random-networks.js';
+import { randomNetwork } from '../../../../test/games/mouse/random-networks.js';
 import { graphOfLists, graphOfMaze, mazeOfFloor, neighboursOf } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { boundsOf, MOST_VERTICES_BOUNDED, theoremBound } from './bounds.js';

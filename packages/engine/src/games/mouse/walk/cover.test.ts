@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mazeOfBlocks, networkOfMaze, randomBlocks, randomFrame } from '../../../../test/random-designs.js';
-import { randomNetwork } from '../../../../test/random-networks.js';
+import {
+  mazeOfBlocks,
+  networkOfMaze,
+  randomBlocks,
+  randomFrame,
+} from '../../../../test/games/mouse/random-designs.js';
+import { randomNetwork } from '../../../../test/games/mouse/random-networks.js';
 import { graphOfLists } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
 import { theoremBound } from './bounds.js';

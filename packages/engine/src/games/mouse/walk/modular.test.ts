@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomNetwork } from '../../../../test/random-networks.js';
+import { randomNetwork } from '../../../../test/games/mouse/random-networks.js';
 import { graphOfLists, graphOfMaze, mazeOfFloor, neighboursOf, vertexCount } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../../test/contract/rounds.js';
 import { randomTheseusLevel } from '../../../../test/random-levels.js';
-import { rounds } from '../../../../test/rounds.js';
 import { joinPack, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';

@@ -27,10 +27,10 @@ import type { Design } from '../design.js';
 import type { MouseRun } from '../run/run.js';
 import { type Score, slideTime } from '../run/use-run.js';
 import { draft } from '../studio/maze-store.js';
-import { TrapMarks } from '../trap/trap-marks.js';
 import { countTurns, countVisits, type Layer, leftWords, orderText } from '../words.js';
 import { HeatLayer, MazePicture, MouseActor, sceneOf, TrailLayer, viewBoxOfDesign } from './maze-picture.js';
 import { beginStroke, extendStroke, type FlipStroke, flipUnder } from './stroke.js';
+import { TrapMarks } from './trap-marks.js';
 
 /** A look at a maze beside drawing it. */
 export interface BoardStudy {

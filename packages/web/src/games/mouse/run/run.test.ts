@@ -1,5 +1,5 @@
+import { trapStar } from '@knossos/engine/internal/games/mouse/research/trap/maze';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
-import { trapStar } from '@knossos/engine/internal/games/mouse/trap/maze';
 import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';

@@ -1,6 +1,6 @@
 import { type Flip, flipMove, flipsOf, isOpenAt } from '@knossos/engine/internal/games/mouse/rules/flips';
 import type { GridBoard } from '@knossos/engine/internal/games/mouse/rules/level';
-import type { FlipWorth, Worth } from '@knossos/engine/internal/games/mouse/search/neighbours';
+import type { FlipWorth, Worth } from '@knossos/engine/internal/games/mouse/rules/neighbours';
 import { countTurns, grouped } from '../words.js';
 import type { FlipWorths } from './study-jobs.js';
 

@@ -8,20 +8,20 @@ import {
 import type { MindMeasures, MindName } from '@knossos/engine/internal/games/mouse/minds/minds';
 import { fractionText, fractionValue } from '@knossos/engine/internal/games/mouse/minds/random-walk';
 import { mindsSideBySide } from '@knossos/engine/internal/games/mouse/minds/side-by-side';
+import {
+  designProblem,
+  frameOfOptions,
+  genomeOfLevel,
+} from '@knossos/engine/internal/games/mouse/research/search/search';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse/rules/level';
-import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import {
   type FlipWorth,
   neighbourWorths,
   tryDesign,
   type Worth,
   worthOf,
-} from '@knossos/engine/internal/games/mouse/search/neighbours';
-import {
-  designProblem,
-  frameOfOptions,
-  genomeOfLevel,
-} from '@knossos/engine/internal/games/mouse/search/search';
+} from '@knossos/engine/internal/games/mouse/rules/neighbours';
+import { networkOf, placeName } from '@knossos/engine/internal/games/mouse/rules/network';
 import { coverTask, MOST_COVER_TURNS } from '@knossos/engine/internal/games/mouse/walk/cover';
 import { parseDocument } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';

@@ -1,0 +1,22 @@
+import type { CountProgress, Task } from '../../../../puzzle/index.js';
+import type { Frame } from './frame.js';
+import type { Part, PartCount } from './part.js';
+import { WallTree } from './wall-tree.js';
+
+/** Leaves between two reports: some milliseconds. */
+const BUDGET = 10_000;
+
+/** Goes through all mazes below a branch of the tree of an exit; its progress is a {@link CountProgress}. */
+export function* countPart(frame: Frame, { exit, branch }: Part): Task<PartCount> {
+  const tree = new WallTree(frame, exit);
+  tree.enter(branch);
+  while (tree.walk(BUDGET)) {
+    const { leaves, optimum } = tree;
+    const progress: CountProgress = {
+      ...{ done: leaves, total: null, unit: 'leaves', note: `best ${optimum} moves` },
+      optimum,
+    };
+    yield progress;
+  }
+  return { exit, branch, ...tree.counted() };
+}

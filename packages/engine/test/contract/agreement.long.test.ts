@@ -1,0 +1,24 @@
+import { test } from 'vitest';
+import { drawn } from '../drawn.js';
+import { agree, LONG, LONGEST, QUICK, STEPS } from './agreement.js';
+
+test.each(drawn(STEPS.filter(LONG), 2))(
+  'hint, review, rating and verdict of %s say the same on step %i',
+  (game, step) => {
+    agree(game, step, 'a');
+  },
+);
+
+const longest = STEPS.filter(LONGEST);
+
+// In every second run.
+test.each(drawn(longest, 2 * longest.length))(
+  'hint, review, rating and verdict of %s say the same on step %i, of which one is drawn',
+  (game, step) => {
+    agree(game, step, 'a');
+  },
+);
+
+test.each(drawn(STEPS.filter(QUICK), 2))('they do so on other levels of %s on step %i', (game, step) => {
+  for (const seed of ['e', 'f']) agree(game, step, seed);
+});

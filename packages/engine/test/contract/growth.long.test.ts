@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, test } from 'vitest';
+import { type CountedEngine, countedEngine } from '../counted-engine.js';
+import { drawn } from '../drawn.js';
+import { expectLinear } from './growth.js';
+import { FAMILIES } from './large-documents.js';
+import { expectLinearPack } from './pack-growth.js';
+
+let engine: CountedEngine;
+
+beforeAll(async () => {
+  engine = await countedEngine();
+});
+
+test.each(drawn(FAMILIES, 5))(
+  '$name, as large as allowed: parse, show, id and back in steps linear in the text',
+  (family) => {
+    expectLinear(engine, family, family.largest);
+  },
+);
+
+const LEVELS = fileURLToPath(new URL('../../../../levels', import.meta.url));
+const PACKS = readdirSync(LEVELS, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.txt'),
+);
+
+test.each(drawn(PACKS, 5))(
+  '%s, 100 times over: parse, show, id and back in steps linear in the text',
+  (path) => {
+    expectLinearPack(engine, `${readFileSync(join(LEVELS, path), 'utf8')}\n---\n`, 100);
+  },
+);

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { escapeRules } from '../../src/games/escape/index.js';
+import { escapeMind } from '../../src/games/escape/mind.js';
+import { goldRules } from '../../src/games/gold/index.js';
+import { goldMind } from '../../src/games/gold/mind.js';
+import { hauntRules } from '../../src/games/haunt/index.js';
+import { hauntMind } from '../../src/games/haunt/mind.js';
+import { theseusRules } from '../../src/games/theseus/index.js';
+import { theseusMind } from '../../src/games/theseus/mind.js';
+import {
+  finish,
+  type GameEvent,
+  type Level,
+  type Mind,
+  type Rules,
+  replay,
+  type State,
+} from '../../src/puzzle/index.js';
+import { Random } from '../../src/random/index.js';
+import { curveOf } from '../../src/session/index.js';
+import { randomHaunt } from '../games/haunt/random-haunts.js';
+import { randomEscapeLevel, randomGoldLevel, randomTheseusLevel } from '../random-levels.js';
+import { checkChases } from '../review/chases.js';
+import { expectLaws, playedAtRandom, reviewOf } from '../review/common.js';
+import { checkGold } from '../review/gold.js';
+import { checkMice } from '../review/mice.js';
+import { checkMines } from '../review/mines.js';
+import { checkDice, checkHaunts } from '../review/policies.js';
+
+/** Every kind of verdict that a check met. */
+const kinds = (verdicts: Readonly<Record<string, number>>) => Object.keys(verdicts).sort();
+
+describe('verdicts agree with brute force', () => {
+  it('in chases', () => {
+    const met = checkChases(Random.from('review of chases'), 100);
+    expect(kinds(met)).toEqual(['already lost', 'best', 'longer', 'lost']);
+  });
+
+  it('where pursuers throw dice', () => {
+    const met = checkDice(Random.from('review of dice'), 20);
+    expect(kinds(met)).toEqual(expect.arrayContaining(['best', 'longer', 'luck', 'worse']));
+  });
+
+  it('in haunted mazes', () => {
+    const met = checkHaunts(Random.from('review of haunts'), 6);
+    expect(kinds(met)).toEqual(expect.arrayContaining(['best', 'longer', 'luck']));
+  });
+
+  it('where gold is counted', () => {
+    const met = checkGold(Random.from('review of gold'), 100);
+    expect(kinds(met)).toEqual(expect.arrayContaining(['already lost', 'best', 'lost', 'worse']));
+  });
+
+  it('where mines are hidden', () => {
+    const met = checkMines(Random.from('review of mines'), 40);
+    expect(kinds(met)).toEqual(expect.arrayContaining(['best', 'chord', 'fine', 'lost', 'worse']));
+  });
+
+  it('where mazes are designed', () => {
+    const met = checkMice(Random.from('review of mice'), 60);
+    expect(kinds(met)).toEqual(['best', 'fine', 'worse']);
+  });
+});
+
+describe('laws of a review', () => {
+  it('the plan of the solver is best throughout', () => {
+    const random = Random.from('plans');
+    let games = 0;
+    const check = <L extends Level, S extends State, M extends string>(
+      rules: Rules<L, S, M, GameEvent>,
+      mind: Mind<L, S, M>,
+      level: L,
+    ) => {
+      const solution = finish(mind.solve(rules.see(rules.start(level, '1'))));
+      if (solution.status !== 'solved' || solution.moves.length === 0) return;
+      games++;
+      const { states } = replay(rules, level, '1', solution.moves);
+      const review = reviewOf(rules, mind, { states, moves: solution.moves });
+      expect(review.moves.map(({ verdict }) => verdict)).toEqual(solution.moves.map(() => 'best'));
+      expect(review.summary).toMatchObject({ good: solution.moves.length, lostAt: null });
+    };
+    for (let i = 0; i < 60; i++) {
+      const cave = randomEscapeLevel(random);
+      if (cave) check(escapeRules, escapeMind, cave);
+      check(theseusRules, theseusMind, randomTheseusLevel(random));
+      check(goldRules, goldMind, randomGoldLevel(random));
+    }
+    expect(games).toBeGreaterThan(60);
+  });
+
+  it('what came before a move is judged the same, however the game went on', () => {
+    const random = Random.from('branches');
+    for (let i = 0; i < 40; i++) {
+      const level = randomTheseusLevel(random);
+      const game = playedAtRandom(theseusRules, level, random, 10);
+      if (game.moves.length < 2) continue;
+      const whole = reviewOf(theseusRules, theseusMind, game);
+      const part = game.moves.length - 1;
+      const half = reviewOf(theseusRules, theseusMind, {
+        states: game.states.slice(0, part + 1),
+        moves: game.moves.slice(0, part),
+      });
+      expect(whole.moves.slice(0, part)).toEqual(half.moves);
+      expect(whole.worths.slice(0, part)).toEqual(half.worths.slice(0, part));
+    }
+  });
+
+  it('nothing was played, nothing is said', () => {
+    const level = randomTheseusLevel(Random.from('none'));
+    const review = reviewOf(
+      theseusRules,
+      theseusMind,
+      playedAtRandom(theseusRules, level, Random.from('x'), 0),
+    );
+    expectLaws(review);
+    expect(review).toMatchObject({ moves: [], worths: [], status: 'open' });
+    expect(review.summary.sentences).toEqual([]);
+  });
+
+  it('a move that changes nothing decides nothing', () => {
+    const level = randomHaunt(
+      Random.from('walls'),
+      { columns: 7, rows: 2 },
+      { ghosts: 0, exitRadius: 4 },
+      30,
+    );
+    // Anyone who turns towards a wall bumps against it, and stays where he is.
+    let state = hauntRules.start(level, '1');
+    const moves: ('F' | 'L')[] = [];
+    const states = [state];
+    for (let turns = 0; turns < 4 && state.status === 'open'; turns++) {
+      const bumped = hauntRules.play(state, 'F').state;
+      const move = bumped === state ? 'F' : 'L';
+      moves.push(move, 'L');
+      states.push(move === 'F' ? bumped : hauntRules.play(state, 'L').state);
+      states.push(hauntRules.play(states[states.length - 1] ?? state, 'L').state);
+      state = states[states.length - 1] ?? state;
+    }
+    const review = reviewOf(hauntRules, hauntMind, { states, moves });
+    expectLaws(review);
+    const idle = review.moves.filter((_, at) => states[at] === states[at + 1]);
+    expect(idle.length).toBeGreaterThan(0);
+    for (const { verdict, text } of idle) expect([verdict, text]).toEqual(['fine', 'It changed nothing.']);
+  });
+
+  it('the curve has a point for the start and one for each move', () => {
+    const random = Random.from('curves');
+    for (let i = 0; i < 20; i++) {
+      const game = playedAtRandom(goldRules, randomGoldLevel(random), random, 8);
+      const review = reviewOf(goldRules, goldMind, game);
+      const curve = curveOf(review);
+      expect(curve.values).toHaveLength(review.worths.length);
+      expect(curve.lost).toHaveLength(review.worths.length);
+      for (const [at, worth] of review.worths.entries())
+        expect(curve.values[at] === null).toBe(worth.kind !== 'score');
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type HauntLevel,
+  type HauntMove,
+  type HauntSettings,
+  type HauntState,
+  hauntRules,
+  placements,
+} from '../../../src/games/haunt/index.js';
+import { hauntMind } from '../../../src/games/haunt/mind.js';
+import { analyse, worthOf } from '../../../src/games/haunt/policies/analysis.js';
+import { finish } from '../../../src/puzzle/index.js';
+import { Random } from '../../../src/random/index.js';
+import { type ReferencePosition, referencePolicy } from '../../chase/reference-policy.js';
+import { randomHaunt } from './random-haunts.js';
+
+type Twin = ReadonlyMap<string, ReferencePosition<HauntState, HauntMove>>;
+
+const ONE_ZOMBIE: Partial<HauntSettings> = { ghosts: 0, zombies: 1, zombieEvery: 1, exitRadius: 2 };
+
+/** Settings, columns, rows, percentage of rock and seed; small enough for value iteration over texts. */
+const KINDS: readonly [
+  name: string,
+  settings: Partial<HauntSettings>,
+  columns: number,
+  rows: number,
+  rock: number,
+  seed: number,
+][] = [
+  ['one ghost', { ghosts: 1, ghostEvery: 2, exitRadius: 4 }, 7, 2, 20, 5],
+  ['a ghost at every move', { rules: 'article', ghosts: 1, ghostEvery: 1, exitRadius: 2 }, 4, 3, 10, 2],
+  ['the rules of 1983', { rules: '1983', ghostEvery: 2, exitRadius: 4 }, 7, 2, 20, 4],
+  ['a zombie, unlimited lives', { ...ONE_ZOMBIE, lives: null, exitRadius: 4 }, 7, 2, 20, 3],
+  ['a zombie, one life', { ...ONE_ZOMBIE, lives: 1, exitRadius: 4 }, 7, 2, 20, 4],
+  [
+    'a zombie that takes the nearest cell, two lives',
+    { ...ONE_ZOMBIE, lives: 2, mind: 'best', exitRadius: 4 },
+    7,
+    2,
+    20,
+    5,
+  ],
+  [
+    'a zombie that knows the way, three lives',
+    { ...ONE_ZOMBIE, rules: 'article', lives: 3, mind: 'path' },
+    4,
+    3,
+    20,
+    3,
+  ],
+  [
+    'a zombie with two steps, two lives',
+    { ...ONE_ZOMBIE, rules: 'article', zombieEvery: 2, lives: 2, mind: 'theseus' },
+    4,
+    3,
+    30,
+    1,
+  ],
+  [
+    'two zombies, one life',
+    { ...ONE_ZOMBIE, rules: 'article', zombies: 2, zombieEvery: 2, lives: 1 },
+    4,
+    3,
+    20,
+    1,
+  ],
+  [
+    'a ghost and a zombie',
+    {
+      rules: 'article',
+      ghosts: 1,
+      ghostEvery: 2,
+      zombies: 1,
+      zombieEvery: 1,
+      lives: 2,
+      mind: 'path',
+      exitRadius: 3,
+    },
+    4,
+    2,
+    10,
+    3,
+  ],
+];
+
+interface Case {
+  readonly level: HauntLevel;
+  readonly start: HauntState;
+  readonly twin: Twin;
+}
+const cases = new Map<string, Case>();
+
+/** A level of a kind, and what the slow twin says of it. */
+function caseOf([name, settings, columns, rows, rock, seed]: (typeof KINDS)[number]): Case {
+  const before = cases.get(name);
+  if (before) return before;
+  const level = randomHaunt(Random.from(`${name} ${seed}`), { columns, rows }, settings, rock);
+  const start = hauntRules.see(hauntRules.start(level, name));
+  const found = { level, start, twin: referencePolicy(hauntRules, start, 3000) };
+  cases.set(name, found);
+  return found;
+}
+
+/** What the slow twin says of the start of the level: the mean over all placements. */
+function meanOver(
+  twin: Twin,
+  level: HauntLevel,
+  start: HauntState,
+  read: (at: ReferencePosition<HauntState, HauntMove>) => number,
+) {
+  let mean = 0;
+  for (const { placement, oneIn } of placements(level)) {
+    const position = twin.get(hauntRules.key({ ...start, ...placement }));
+    if (!position) return null;
+    mean += read(position) / oneIn;
+  }
+  return mean;
+}
+
+describe.each(KINDS)('%s', (...kind) => {
+  it('is worth what value iteration over the rules says', () => {
+    const { level, start, twin } = caseOf(kind);
+    const analysis = finish(analyse(level));
+    if (analysis.status !== 'found') throw new Error(analysis.reason);
+    let compared = 0;
+    for (const { state, chance, isSure, moves } of twin.values()) {
+      const node = analysis.nodeOf(state);
+      if (node === null) throw new Error('the twin comes where the solver does not');
+      if (compared++ % 3 !== 0 && state !== start) continue;
+      const worth = finish(worthOf(analysis, node, state.lives));
+      expect(worth.probability).toBeCloseTo(chance, 6);
+      expect(worth.expected !== null).toBe(isSure);
+      if (worth.expected === null) continue;
+      // With more than one life the bites of the last one are not among the moves that are counted.
+      if (level.zombies === 0 || state.lives === null || state.lives === 1)
+        expect(worth.expected).toBeCloseTo(moves, 6);
+      else expect(worth.expected).toBeLessThan(moves + 1e-6);
+    }
+    const answer = finish(hauntMind.solve(start));
+    const overall = finish(hauntMind.solve(start, { anyStart: true }));
+    const here = twin.get(hauntRules.key(start));
+    const mean = meanOver(twin, level, start, ({ chance }) => chance);
+    if (answer.status === 'impossible') expect(here?.chance).toBe(0);
+    if (overall.status === 'impossible' && mean !== null) expect(mean).toBe(0);
+    if (answer.status !== 'policy' || overall.status !== 'policy') return;
+    expect(answer.probability).toBeCloseTo(here?.chance ?? Number.NaN, 6);
+    expect(answer.first).toBe(finish(worthOf(analysis, analysis.nodeOf(start) ?? -1, start.lives)).move);
+    if (mean !== null) expect(overall.probability).toBeCloseTo(mean, 6);
+    const isPlain = level.lives === null || level.zombies === 0;
+    const expected = isPlain ? meanOver(twin, level, start, ({ moves }) => moves) : null;
+    if (expected !== null && Number.isFinite(expected)) expect(overall.expected).toBeCloseTo(expected, 6);
+  });
+});
+
+describe('the best key', () => {
+  it('loses nothing, by the value of what it may lead to', () => {
+    for (const kind of KINDS.slice(0, 5)) {
+      const { twin } = caseOf(kind);
+      const random = Random.from('positions');
+      const positions = random.shuffle([...twin.values()]).slice(0, 40);
+      for (const { state, chance, ways } of positions) {
+        const answer = finish(hauntMind.solve(state));
+        const move = answer.status === 'policy' ? answer.first : null;
+        if (move === null) {
+          expect(chance).toBe(0);
+          continue;
+        }
+        let after = 0;
+        for (const [key, share] of ways.get(move) ?? [])
+          after += share * (key === 'won' ? 1 : (twin.get(key)?.chance ?? 0));
+        expect(after).toBeCloseTo(chance, 6);
+      }
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  createMouseSearch,
+  type MouseSearchOptions,
+} from '@knossos/engine/internal/games/mouse/research/search/search';
+import { ALGORITHMS, type Algorithm, type SearchState } from '@knossos/engine/internal/optimise';
+import { Checkpoint, type CheckpointHead, headOfCheckpoint, type Plain } from '@knossos/lab';
+import { array, is, length, looseObject, nullable, number, object, pipe, unknown } from 'valibot';
+import { savedInteger } from '../../../../cli/saved.js';
+import { bred } from './breeding.js';
+import type { Migrant, Part } from './job.js';
+
+/** A search at a barrier. */
+export interface SavedSearch {
+  readonly parts: readonly Part[];
+  /** Evaluations of each part, as they were planned. */
+  readonly evaluated: number;
+  /** Seconds that it has taken so far, all sessions together. */
+  readonly seconds: number;
+}
+
+/** What decides the result of a search, besides its evaluations. */
+export interface SearchPlan {
+  readonly options: MouseSearchOptions;
+  readonly parts: number;
+  /** Evaluations of one part in one round. */
+  readonly round: number;
+  /** Rounds between two exchanges of designs; 0: never. */
+  readonly exchange: number;
+}
+
+/** Designs that each part sends at an exchange. */
+const MIGRANTS = 2;
+
+/** After every so many rounds each part gets the best designs of all others, the best first. */
+export function exchangeParts(plan: SearchPlan, parts: readonly Part[], round: number): readonly Part[] {
+  if (plan.exchange === 0 || round % plan.exchange !== 0) return parts;
+  const sent = parts.map((part) => part.state?.elites.slice(0, MIGRANTS) ?? []);
+  return parts.map((part, index) => {
+    const migrants: Migrant[] = sent.flatMap((designs, from) => (from === index ? [] : designs));
+    return { ...part, migrants: migrants.sort((a, b) => b.score - a.score) };
+  });
+}
+
+/** The part with the highest score, the first of several. */
+export function bestOf(parts: readonly Part[]): { readonly genome: string; readonly score: number } | null {
+  let best: { readonly genome: string; readonly score: number } | null = null;
+  for (const { state } of parts) {
+    if (state?.best && state.best.score > (best?.score ?? 0)) best = state.best;
+  }
+  return best;
+}
+
+/** Evaluations that all parts have really done. */
+export function evaluationsOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.report.evaluations, 0);
+}
+
+const KIND = 'mouse search';
+/** Version of new checkpoints. Those of version 1 name some algorithms and crossovers as they were called then. */
+const VERSION = 2;
+
+/** What was called so in checkpoints of version 1, by its name now. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  'random-all': 'random',
+  'climbing-first': 'climbing',
+  'evolution-elitist': 'evolution',
+  'genetic-elitist': 'genetic',
+  'reading-cut': 'one-point',
+  'reading-cuts': 'multi-point',
+  'straight-cut': 'line',
+};
+
+/** What an existing checkpoint of a search says about how it goes on. */
+export interface SavedPlan {
+  readonly version: number;
+  /** What a search is given when the command line does not say it. */
+  readonly planned: number | null;
+  readonly round: number | null;
+  readonly algorithm: Algorithm | null;
+}
+
+/** Looks at the checkpoint in a file; null where there is none of a search, which is told when it is read. */
+export function savedPlan(path: string): SavedPlan | null {
+  const head = headOfCheckpoint(path);
+  if (head?.kind !== KIND) return null;
+  const { planned, round, algorithm } = head.parameters;
+  const known = ALGORITHMS.find((name) => name === algorithm) ?? null;
+  return { version: head.version, planned: countOf(planned), round: countOf(round), algorithm: known };
+}
+
+/** The name now of an algorithm or crossover that a search with this checkpoint was begun with. */
+export function presentName<N extends string>(name: N, names: readonly N[], saved: SavedPlan | null): N {
+  if (saved?.version !== 1) return name;
+  return names.find((now) => FORMER_NAMES[now] === name) ?? name;
+}
+
+function countOf(value: Plain | undefined): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : null;
+}
+
+/** The checkpoint of a search, which keeps its version; what it holds is tried out before it is used. */
+export function searchCheckpoint(
+  path: string,
+  plan: SearchPlan,
+  saved: SavedPlan | null,
+): Checkpoint<SavedSearch> {
+  const { density, mutation, population, parents, children, distinct, ...subject } = plan.options;
+  const { parts, round, exchange } = plan;
+  const isFormer = saved?.version === 1;
+  const name = (now: string) => (isFormer ? (FORMER_NAMES[now] ?? now) : now);
+  const parameters: CheckpointHead['parameters'] = {
+    ...sizedSubject(subject),
+    // Only what was asked for, so that checkpoints from before there were these serve on.
+    ...bred(plan.options),
+    algorithm: name(plan.options.algorithm),
+    crossover: name(plan.options.crossover),
+    parts,
+    round,
+    exchange,
+  };
+  const head: CheckpointHead = { kind: KIND, version: isFormer ? 1 : VERSION, parameters };
+  return new Checkpoint(path, head, (data) => (isSavedSearch(data, plan) ? data : null));
+}
+
+/** What is searched, the columns and rows of a frame as one word. */
+function sizedSubject(subject: MouseSearchOptions) {
+  if (subject.shape === 'graph') return subject;
+  const { columns, rows, ...others } = subject;
+  return { size: `${columns}x${rows}`, ...others };
+}
+
+/** A search as a checkpoint holds it. */
+export function plainSearch(search: SavedSearch): Plain {
+  // Its parts came from a thread or a file, so they are plain; their types name interfaces, which have no index.
+  return search as unknown as Plain;
+}
+
+/** A part as far as it is looked at before its state is tried out. */
+const savedPart = looseObject({
+  state: nullable(looseObject({})),
+  migrants: array(unknown()),
+  report: looseObject({}),
+});
+
+function isSavedSearch(saved: unknown, plan: SearchPlan): saved is SavedSearch {
+  const form = object({
+    parts: pipe(array(savedPart), length(plan.parts)),
+    evaluated: savedInteger,
+    seconds: number(),
+  });
+  // What a state holds is known to the search that goes on with it.
+  return (
+    is(form, saved) &&
+    (saved as unknown as SavedSearch).parts.every(
+      ({ state }, part) => state === null || canGoOn(plan, part, state),
+    )
+  );
+}
+
+/** Whether a search can be made of saved data; what a hand has changed may be wrong in any way. */
+function canGoOn(plan: SearchPlan, number: number, state: SearchState): boolean {
+  try {
+    const search = createMouseSearch(plan.options, number, state);
+    const isSame = Number.isSafeInteger(search.evaluations) && search.best?.score === state.best?.score;
+    // One step with it, which is thrown away: what is wrong inside shows there.
+    if (isSame) search.advance(1);
+    return isSame;
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { allLevelsShipped, shippedPacks } from '../../src/io/shipped.js';
+import { cli, files, MAZE, MINE } from '../harness.js';
+
+const paths = files({ 'pack.txt': `${MINE}\n---\n\n${MAZE}`, 'a maze#1': MINE });
+
+const titleOf = async (...args: string[]) => {
+  const { code, out, err } = await cli(['convert', ...args, '--to', 'json']);
+  return { code, err, titles: code === 0 ? JSON.parse(out).map((one: { title: string }) => one.title) : [] };
+};
+
+describe('a level is named', () => {
+  it.each([
+    ['by its pack and number', ['gold/1-loose-boards#3'], ['The Short Shaft']],
+    ['with the ending of the file', ['gold/1-loose-boards.txt#3'], ['The Short Shaft']],
+    ['by its title, whatever the case', ['the short shaft'], ['The Short Shaft']],
+    ['by a title of one word', ['kiln'], ['Kiln']],
+    ['by the number in a file', [`${paths['pack.txt']}#1`], ['the small maze']],
+    ['by a file whose own name ends so', [paths['a maze#1']], ['the mine with a monster']],
+    ['by --index', [paths['pack.txt'], '--index', '1'], ['the small maze']],
+    ['by --index of one that is named', ['gold/1-loose-boards#3', '--index', '0'], ['The Short Shaft']],
+  ])('%s', async (_how, args, titles) => {
+    expect(await titleOf(...args)).toEqual({ code: 0, err: '', titles });
+  });
+
+  it('or a whole pack, without its ending', async () => {
+    const { titles } = await titleOf('gold/1-loose-boards');
+    expect(titles).toHaveLength(12);
+  });
+
+  it('and answers say the file and the number within it', async () => {
+    const { out } = await cli(['solve', 'gold/1-loose-boards#3', '--jsonl']);
+    expect(JSON.parse(out)).toMatchObject({ file: 'gold/1-loose-boards.txt', index: 3, status: 'solved' });
+  });
+
+  it.each([
+    ['solve', []],
+    ['rate', []],
+    ['show', []],
+    ['convert', ['--to', 'id']],
+    ['verify', ['DDRR']],
+    ['review', ['--moves', '']],
+    ['play', ['--moves', 'DDRR']],
+    ['list', []],
+  ])('in %s', async (name, rest) => {
+    const { code, err } = await cli([
+      name,
+      name === 'list' ? 'gold/1-loose-boards' : 'gold/1-loose-boards#3',
+      ...rest,
+    ]);
+    expect(err).not.toContain('there is no');
+    expect(code).toBeLessThan(2);
+  });
+
+  it.each([
+    [['mouse', 'run', 'mouse/1-first-designs#0']],
+    [['mouse', 'run', 'three by three']],
+    [['mouse', 'bound', 'mouse/1-first-designs#1']],
+    [['mouse', 'distance', 'mouse/1-first-designs#0', 'mouse/1-first-designs#0']],
+    [['mines', 'solve', 'mines/1-one-number#2']],
+    [['mines', 'solve', 'mines/1-one-number.txt', '--index', '2']],
+    [['mines', 'play', 'mines/1-one-number#2', '--moves', '', '--describe']],
+    [['generate', 'gold', '--like', 'gold/1-loose-boards#3', '--seed', '1']],
+  ])('in %j', async (args) => {
+    const { code, err } = await cli(args);
+    expect({ err, isDone: code < 2 }).toEqual({ err: '', isDone: true });
+  });
+});
+
+describe('a name that is none', () => {
+  it.each([
+    ['gold/1-loose-boards#40', 'has 12 levels, numbered from 0; there is no 40'],
+    ['gold/1-lose-boards#2', 'did you mean "gold/1-loose-boards#2"?'],
+    ['glod/1-loose-boards', 'did you mean "gold/1-loose-boards"?'],
+    ['gold/1', 'did you mean "gold/1-loose-boards"?'],
+    ['Loose Bords', 'did you mean "Loose Boards"?'],
+  ])('is helped: %s', async (name, help) => {
+    const { code, err } = await cli(['show', name]);
+    expect(code).toBeGreaterThan(0);
+    expect(err).toContain(help);
+  });
+
+  it('says which levels a title may mean', async () => {
+    const count = new Map<string, number>();
+    for (const { title } of allLevelsShipped()) {
+      const key = title?.toLowerCase() ?? '';
+      count.set(key, (count.get(key) ?? 0) + 1);
+    }
+    for (const [title] of [...count].filter(([, times]) => times > 1)) {
+      const { code, err } = await cli(['show', title]);
+      expect(code).toBe(2);
+      expect(err).toMatch(/levels are called ".*": \w+\/\S+#\d+, \w+\/\S+#\d+/);
+    }
+  });
+});
+
+describe('--random', () => {
+  it('picks any, tells which, and the seed picks it again', async () => {
+    const one = await cli(['show', 'gold', '--random', '--seed', '7']);
+    expect(one.code).toBe(0);
+    const [, name = ''] = /^knossos: --random --seed 7 took (\S+), /.exec(one.err) ?? [];
+    expect((await cli(['show', name])).out).toBe(one.out);
+    expect((await cli(['show', 'gold', '--random', '--seed', '7'])).out).toBe(one.out);
+    const other = await cli(['rate', 'gold', 'escape', '--random', '--json']);
+    const [, seed = ''] = /--seed (\d+) took/.exec(other.err) ?? [];
+    expect((await cli(['rate', 'gold', 'escape', '--random', '--json', '--seed', seed])).out).toBe(other.out);
+    expect(JSON.parse(other.out)).toHaveLength(1);
+  });
+
+  it('plays any of all levels where none is named', async () => {
+    const { code, err, out } = await cli(['play', '--random', '--seed', '1', '--moves', '']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/--random --seed 1 took \w+\//);
+    expect(out).not.toBe('');
+  });
+
+  it('does not choose where --index does', async () => {
+    const { code, err } = await cli(['show', 'gold', '--random', '--index', '3']);
+    expect(code).toBe(2);
+    expect(err).toContain('--index and --random cannot both choose');
+  });
+});
+
+describe('the list', () => {
+  it('has every pack, and every level of a game with what is known of it', async () => {
+    const packs = (await cli(['list'])).out.trimEnd().split('\n');
+    expect(packs).toHaveLength(shippedPacks().length);
+    expect(packs.find((line) => line.startsWith('gold/1-loose-boards '))).toMatch(/12 levels +easy/);
+    const { out } = await cli(['list', 'gold']);
+    expect(out).toMatch(/^gold\/1-loose-boards#3 +The Short Shaft +7x6 +easy +[\d.]+ +11$/m);
+  });
+
+  it('leaves out on a narrow terminal what there is no room for', async () => {
+    const { out } = await cli(['list', 'gold/1-loose-boards'], { columns: 60 });
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(out).toMatch(/#3 +The Short Shaft +7x6 +11$/m);
+    expect((await cli(['list'])).out).toMatch(/^mouse\/2-improve-these +4 levels +easy to fiendish$/m);
+    const long = await cli(['list', 'theseus/9-where-daedalus-lost-himself'], { columns: 60 });
+    for (const line of long.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    expect(long.out).toMatch(/#0 +The Pa\.\.\. +100$/m);
+  });
+
+  it('is there for programs', async () => {
+    const all = JSON.parse((await cli(['list', '--json'])).out) as { name: string; title: string | null }[];
+    expect(all).toHaveLength(allLevelsShipped().length);
+    expect(all.find(({ name }) => name === 'gold/1-loose-boards#0')).toMatchObject({
+      game: 'gold',
+      title: 'First Cave-In',
+      columns: 7,
+      rows: 7,
+      grade: 'easy',
+      optimum: 19,
+    });
+    const saying = await cli(['list', '--rule', '~ is ICE for', '--json']);
+    const said = JSON.parse(saying.out) as { name: string }[];
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.every(({ name }) => name.startsWith('custom/'))).toBe(true);
+    const robots = (await cli(['list', 'custom', '--kind', 'robots'])).out.trimEnd().split('\n');
+    expect(robots.length).toBe(6);
+    expect((await cli(['list', 'gold', '--rule', 'is ice'])).out).toBe('No level says so.\n');
+    expect((await cli(['list', '--kind', 'robot'])).err).toContain('robots');
+    expect((await cli(['list', 'glod'])).err).toContain('did you mean "gold"?');
+  });
+});

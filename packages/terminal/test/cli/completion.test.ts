@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { candidatesFor } from '../../src/commands/completion/engine.js';
+import { COMMANDS } from '../../src/commands/index.js';
+import { campaignsOf, PROOFS, proofOffers, RUNS } from '../../src/commands/work.js';
+import { cli } from '../harness.js';
+
+/** The words that may stand at the end of a line, which is what stands behind the name of the program. */
+async function words(line: string): Promise<readonly string[]> {
+  return (await candidatesFor(COMMANDS, line.split(' '))).words.map(({ word }) => word);
+}
+
+const files = async (line: string) => (await candidatesFor(COMMANDS, line.split(' '))).files;
+
+describe('completion', () => {
+  it.each([
+    ['so', ['solve']],
+    ['pl', ['play']],
+    ['mouse en', ['enumerate']],
+    ['help mouse b', ['bound']],
+    ['nothing ', []],
+    ['comp', ['completion']],
+    ['--v', ['--version']],
+    ['show --for', ['--format']],
+    ['show --format ', ['text', 'svg', 'json']],
+    ['show --format s', ['svg']],
+    ['show --format=s', ['--format=svg']],
+    ['show --format = s', ['svg']],
+    ['show --format =', ['text', 'svg', 'json']],
+    ['mines bench --strategy best,si', ['best,single']],
+    ['mouse search --algorithm ta', []],
+    ['mouse search --algorithm gen', ['genetic', 'genetic-elitist']],
+    ['mouse run --k', []],
+    ['jobs start mouse-s', ['mouse-search']],
+    ['jobs start mouse-search --conv', []],
+    ['learn go', ['gold']],
+    ['generate theseus --ex', ['--exit']],
+    ['generate theseus --styles one-plan,sy', ['one-plan,symmetric']],
+    ['generate theseus --exit ', ['gap', 'cell', 'immediate']],
+    ['completion ', ['bash', 'zsh', 'fish']],
+    ['solve -- --js', []],
+  ])('of "%s"', async (line, expected) => {
+    expect(await words(line)).toEqual(expected);
+  });
+
+  it('goes from games to packs, and from a pack to its levels', async () => {
+    expect(await words('solve ')).toEqual(['escape', 'theseus', 'mouse', 'mines', 'gold', 'haunt', 'custom']);
+    expect(await words('solve gol')).toEqual(await words('solve gold'));
+    expect(await words('solve gold')).toEqual([
+      'gold',
+      'gold/1-loose-boards',
+      'gold/2-the-old-seam',
+      'gold/3-the-lode',
+      'gold/4-nothing-left',
+    ]);
+    const levels = await words('solve gold/1');
+    expect(levels).toHaveLength(13);
+    expect(levels).toContain('gold/1-loose-boards#3');
+    expect(await words('solve gold/1-loose-boards#1')).toEqual(
+      ['#1', '#10', '#11'].map((n) => `gold/1-loose-boards${n}`),
+    );
+    expect(await words('solve theseus/1')).toEqual(['theseus/1-first-steps', 'theseus/10-under-the-sands']);
+    const { words: told } = await candidatesFor(COMMANDS, ['play', 'gold/1-loose-boards#3']);
+    expect(told).toEqual([{ word: 'gold/1-loose-boards#3', meaning: 'The Short Shaft' }]);
+    expect(await words('list gold/1')).toEqual(['gold/1-loose-boards']);
+  });
+
+  it('asks the shell for names of files where one may stand', async () => {
+    expect(await files('solve x')).toBe(true);
+    expect(await files('mouse search --checkpoint x')).toBe(true);
+    expect(await files('backup x')).toBe(true);
+    expect(await files('generate x')).toBe(false);
+    expect(await files('show --format x')).toBe(false);
+  });
+
+  it('offers what a command still takes: every option once, but for those that may come again', async () => {
+    const first = await words('show x --');
+    expect(first).toContain('--index');
+    expect(first).toContain('--help');
+    const left = await words('show x --index 3 --set a=b --');
+    expect(left).not.toContain('--index');
+    expect(left).toContain('--set');
+    expect(await words('serve ')).toContain('--port');
+  });
+
+  it('answers the scripts', async () => {
+    expect((await cli(['complete', '--', 'show', '--format', 's'])).out).toBe('words\nsvg\t\n');
+    expect((await cli(['complete', '--', 'backup', ''])).out).toBe('files\n');
+    expect((await cli(['--help'])).out).not.toContain('  complete ');
+    expect((await cli(['completion', 'tcsh'])).err).toContain('bash, zsh, fish');
+  });
+
+  it('knows the kinds of work and of proofs by name', async () => {
+    expect(Object.keys(RUNS)).toEqual((await campaignsOf()).map(({ kind }) => kind.name));
+    expect(Object.keys(PROOFS)).toEqual((await proofOffers()).map(({ kind }) => kind.name));
+  });
+});

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CommandGroup } from '../../src/cli/command.js';
+import type { Description } from '../../src/cli/describe.js';
+import { UsageFailure } from '../../src/cli/failure.js';
+import { parse } from '../../src/cli/parse.js';
+import { fieldsOf, keysOf, type Schema, schemaOf } from '../../src/cli/schema.js';
+import { COMMANDS } from '../../src/commands/index.js';
+import { BROKEN, cli, files, MAZE, MINE, scratchFolder } from '../harness.js';
+
+const paths = files({
+  'pack.txt': `${MINE}\n---\n\n${MAZE}\n---\n\n${BROKEN}`,
+  'maze.txt': MAZE,
+  'dice.txt': 'game: escape\nexit: survive\nhears: 0\nidle: wander\n\nSE\n.M\n',
+  'position.txt': 'game: mines\nmines: 1\n\n1.\n..\n',
+  'clash.txt': 'game: mines\nmines: 2\n\n1.1\n...\n2.1\n',
+});
+
+/** What of a value a schema does not allow, one sentence each: as much of draft 2020-12 as ours use. */
+function faultsOf(schema: Schema, value: unknown, at = '$'): string[] {
+  const found: string[] = [];
+  const { type, anyOf, pattern, minimum, minItems, maxItems, items, properties, required } = schema;
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) found.push(`${at} is none of the words`);
+  if (Array.isArray(anyOf)) {
+    const each = anyOf.map((one: Schema) => faultsOf(one, value, at));
+    if (each.every((faults) => faults.length > 0))
+      found.push(`${at} fits none of: ${each.flat().join('; ')}`);
+  }
+  if (typeof type === 'string' && !isOf(type, value)) return [...found, `${at} is no ${type}`];
+  if (typeof pattern === 'string' && !new RegExp(pattern).test(String(value))) found.push(`${at}: pattern`);
+  if (typeof minimum === 'number' && Number(value) < minimum) found.push(`${at} is less than ${minimum}`);
+  if (Array.isArray(value)) {
+    if (value.length < Number(minItems ?? 0) || value.length > Number(maxItems ?? value.length))
+      found.push(`${at} has ${value.length} entries`);
+    for (const [i, one] of value.entries()) {
+      if (items) found.push(...faultsOf(items as Schema, one, `${at}[${i}]`));
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    const known = (properties ?? {}) as Readonly<Record<string, Schema | false>>;
+    for (const name of (required ?? []) as string[])
+      if (!Object.hasOwn(value, name)) found.push(`${at}.${name} is missing`);
+    for (const [name, one] of Object.entries(value)) {
+      const own = known[name] ?? (schema.additionalProperties as Schema | false | undefined);
+      if (own === false) found.push(`${at}.${name} is not known`);
+      else if (own) found.push(...faultsOf(own, one, `${at}.${name}`));
+    }
+  }
+  return found;
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === type;
+}
+
+const descriptions = (async () => JSON.parse((await cli(['--help', '--json'])).out) as Description[])();
+
+const folder = scratchFolder();
+const OF_A_MOUSE = `--size 3x3 --workers 1 --certificate ${folder}/mouse.json`;
+const OF_THE_HARDEST = `--size 3x2 --workers 1 --certificate ${folder}/theseus.json`;
+
+describe('what commands print as JSON', () => {
+  // Certificates that are checked below.
+  beforeAll(async () => {
+    expect(await cli(['mouse', 'enumerate', ...OF_A_MOUSE.split(' ')])).toMatchObject({ code: 0 });
+    expect(await cli(['theseus', 'hardest', ...OF_THE_HARDEST.split(' ')])).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['solve', `${paths['pack.txt']} --json --all --stats`],
+    ['solve', 'gold/1-first-caves.txt --json --index 0'],
+    ['solve', 'mines/1-one-number.txt --index 0 --json --limit 1'],
+    ['solve', `${paths['dice.txt']} --json --stats`],
+    ['solve', 'haunt/1-the-campaign.txt --index 4 --json'],
+    ['verify', `${paths['maze.txt']} RU --json`],
+    ['rate', `${paths['pack.txt']} --json`],
+    ['generate', 'theseus --size 4x4 --seed 1 --json'],
+    ['convert', `${paths['pack.txt']} --to json`],
+    ['show', `${paths['maze.txt']} --format json --overlay distance`],
+    ['show', 'mines:9x9#1 --format json'],
+    ['show', 'mouse/3-other-mice.txt --index 0 --format json'],
+    ['mouse run', 'mouse/1-first-designs.txt --json'],
+    ['mouse run', 'mouse/1-first-designs.txt --json --index 0'],
+    ['mouse bound', 'mouse/1-first-designs.txt --json --index 0'],
+    ['mouse trap', '--star 3 --json'],
+    ['mouse trap', '--find 2 --sense rectangle --json'],
+    ['mouse landscape', 'mouse/1-first-designs.txt --index 0 --random 20 --pairs 20 --json'],
+    ['mouse search', '--size 4x4 --evaluations 2000 --parts 2 --workers 1 --polish 1 --json'],
+    ['mouse enumerate', `${OF_A_MOUSE} --json`],
+    ['mouse enumerate', `--verify ${folder}/mouse.json --workers 1 --json`],
+    ['mouse enumerate', '--size 4x4 --estimate 100 --json'],
+    ['theseus hardest', `${OF_THE_HARDEST} --json`],
+    ['theseus hardest', `--check ${folder}/theseus.json --workers 1 --json`],
+    ['theseus hardest', '--size 4x4 --workers 1 --seconds 0.001 --json'],
+    ['mines solve', `${paths['position.txt']} --json`],
+    ['mines solve', `${paths['clash.txt']} --json`],
+    ['mines solve', 'mines:9x9#1 --json'],
+    ['mines bench', '--size 4x4 --mines 2 --games 5 --strategy single --workers 1 --json'],
+    ['mines bench', '--size 4x4 --mines 2 --games 5 --strategy single,overlay --workers 1 --json'],
+    ['haunt simulate', '--level 1 --games 3 --workers 1 --json'],
+    ['haunt simulate', '--level 1 --games 3 --policy greedy,random --workers 1 --json'],
+  ])('%s %s', async (name, args) => {
+    const described = (await descriptions).find((one) => one.name === name);
+    const { out, err } = await cli([...name.split(' '), ...args.split(' ')]);
+    expect(out, err).not.toBe('');
+    expect(faultsOf(described?.output ?? {}, JSON.parse(out))).toEqual([]);
+  });
+
+  it.each([
+    ['solve', `${paths['pack.txt']} --all`],
+    ['solve', 'gold/1-loose-boards.txt'],
+    ['rate', `${paths['pack.txt']}`],
+  ])('%s %s: its lines, too', async (name, args) => {
+    const described = (await descriptions).find((one) => one.name === name);
+    const { out, err } = await cli([...name.split(' '), ...args.split(' '), '--jsonl']);
+    const lines = out.trimEnd().split('\n');
+    expect(lines.length, err).toBeGreaterThan(1);
+    for (const line of lines) expect(faultsOf(described?.line ?? {}, JSON.parse(line))).toEqual([]);
+    expect(faultsOf(described?.line ?? {}, lines)).not.toEqual([]);
+  });
+
+  it('is described of every command that can', async () => {
+    const silent = (await descriptions).filter(
+      ({ options, json }) => options.some(({ flags }) => flags === '--json') && json.length === 0,
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('tables of keys', () => {
+  it('hold names, types and meanings, over several lines where they are long', () => {
+    const table = `
+      size?: count | null  # of the whole,
+        in cells
+      best: { cell: text,
+        win?: number }[]
+      words: 'a' | 'b' | null`;
+    expect(keysOf(table)).toEqual([
+      {
+        name: 'size',
+        isAlways: false,
+        schema: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
+        meaning: 'of the whole, in cells',
+      },
+      {
+        name: 'best',
+        isAlways: true,
+        schema: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { cell: { type: 'string' }, win: { type: 'number' } },
+            required: ['cell'],
+            additionalProperties: false,
+          },
+        },
+        meaning: '',
+      },
+      {
+        name: 'words',
+        isAlways: true,
+        schema: { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] },
+        meaning: '',
+      },
+    ]);
+    expect(fieldsOf(table)).toBe(
+      "size?: count | null, best: { cell: text, win?: number }[], words: 'a' | 'b' | null",
+    );
+  });
+
+  it.each(['size: nubmer', 'size: count[', 'size: { a count }', 'size: count number'])(
+    'refuse %s',
+    (keys) => {
+      expect(() => schemaOf([{ prints: '', as: 'object', keys }])).toThrow(SyntaxError);
+    },
+  );
+});
+
+describe('examples', () => {
+  it('are command lines that the commands understand', async () => {
+    const refused: string[] = [];
+    const look = async (group: CommandGroup, path: readonly string[]) => {
+      for (const [word, entry] of Object.entries(group.commands)) {
+        const here = [...path, word];
+        if ('commands' in entry) {
+          await look(entry, here);
+          continue;
+        }
+        const { default: command } = await entry.load();
+        expect(command.examples.length).toBeGreaterThan(0);
+        for (const [line] of command.examples) {
+          // Where the answer goes is the shell's business.
+          const words = line.replace(/ (?:> \S+|\| .+)$/, '').split(' ');
+          expect(words.slice(0, here.length)).toEqual(here);
+          try {
+            await parse(here.join(' '), command, words.slice(here.length));
+          } catch (error) {
+            if (!(error instanceof UsageFailure)) throw error;
+            refused.push(`${line}: ${error.message}`);
+          }
+        }
+      }
+    };
+    await look(COMMANDS, []);
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    'show theseus/1-first-steps.txt --index 0 --glyphs unicode',
+    'solve theseus:8x8#42 --jsonl',
+    'mouse run mouse/1-first-designs.txt --index 0 --json',
+    'mines deal --size 8x8 --games 3 --seed 7',
+    'mines bench --size beginner --games 100 --strategy single',
+    'mines play beginner --seed 7 --moves a1 --describe',
+    'haunt play --seed 7 --moves FFL --describe',
+  ])('work: %s', async (line) => {
+    const { code, out } = await cli(line.split(' '));
+    expect(code).toBeLessThan(2);
+    expect(out).not.toBe('');
+  });
+});

@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { field, files, MAZE, MINE, pillars } from '../harness.js';
+import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
+
+const paths = files({ 'mine.txt': MINE, 'field.txt': field(40), 'many.txt': '', 'pillars.txt': pillars(41) });
+writeFileSync(paths['many.txt'], Array.from({ length: 5000 }, () => MAZE).join('---\n'));
+
+describe('the built program', () => {
+  it('streams thousands of levels through a pipe', () => {
+    const { status, stdout } = spawnSync(
+      'sh',
+      ['-c', `cat ${paths['many.txt']} | ${process.execPath} ${PROGRAM} solve --jsonl -`],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1 << 26,
+      },
+    );
+    const lines = stdout.trimEnd().split('\n');
+    expect(status).toBe(0);
+    expect(lines).toHaveLength(5000);
+    expect(JSON.parse(lines[4999] as string)).toMatchObject({ index: 4999, length: 5 });
+  });
+
+  it('answers a slow writer line by line', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'solve', '--jsonl', '-']);
+    child.stdin.write(`${MAZE}---\n`);
+    const first = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (data) => resolve(String(data))),
+    );
+    expect(JSON.parse(first)).toMatchObject({ index: 0, length: 5 });
+    child.stdin.end(MINE);
+    const rest = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (data) => resolve(String(data))),
+    );
+    expect(JSON.parse(rest)).toMatchObject({ index: 1, length: 21 });
+  });
+
+  it('ends quietly when its pipe is closed', () => {
+    const command = `(${process.execPath} ${PROGRAM} solve --all ${paths['field.txt']}; echo "code $?" >&2) | head -n 5`;
+    const { stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8', timeout: 20_000 });
+    expect(stdout.trimEnd().split('\n')).toHaveLength(5);
+    expect(stderr).toBe('code 0\n');
+  });
+
+  it.each([
+    ['SIGINT', 130, ['solve', '--all', paths['field.txt']], '', ''],
+    ['SIGTERM', 143, ['solve', '--all', '--json', paths['field.txt']], '', ''],
+    ['SIGINT', 130, ['solve', '--jsonl', '-'], `${MAZE}---\n`, 'knossos: interrupted after 1 level\n'],
+    ['SIGTERM', 143, ['play', paths['mine.txt']], '', ''],
+  ] as const)(
+    'ends by %s with %i once it has written something: %j',
+    async (signal, code, args, input, says) => {
+      const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const errors: string[] = [];
+      child.stderr.on('data', (data) => errors.push(String(data)));
+      child.stdin.write(input);
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      child.stdout.resume();
+      child.kill(signal);
+      const ended = await new Promise((resolve) => child.once('exit', resolve));
+      expect(ended).toBe(code);
+      expect(errors.join('')).toBe(says);
+    },
+  );
+
+  it('ends an array that a signal cuts short', async () => {
+    const args = ['generate', 'theseus', '--size', '4x4', '--effort', '1', '--count', '1000000', '--json'];
+    const child = spawn(process.execPath, [PROGRAM, ...args]);
+    let out = '';
+    child.stdout.on('data', (data) => {
+      out += String(data);
+      child.kill('SIGINT');
+    });
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(130);
+    expect((JSON.parse(out) as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it('says how far it came when a signal ends long work', async () => {
+    const session = new TerminalSession(process.execPath, [PROGRAM, 'solve', paths['pillars.txt']], {
+      columns: 30,
+    });
+    await session.see(/joint states/);
+    // The line that changes never needs a second row.
+    expect(session.rows().filter((row) => row !== '')).toHaveLength(1);
+    session.send(KEYS.ctrlC);
+    expect(await session.exit()).toBe(130);
+    expect(session.text().replaceAll('\n', '')).toMatch(/interrupted after [\d,]+ joint states/);
+  });
+
+  it('loads little for what it is asked', () => {
+    const loaded = (...args: string[]) => {
+      const { stderr, status } = spawnSync(process.execPath, ['--import', COUNTER, PROGRAM, ...args], {
+        encoding: 'utf8',
+      });
+      expect(status).toBe(0);
+      const modules = [...stderr.matchAll(/^loaded (\S+) (\d+)$/gm)];
+      return {
+        names: modules.map(([, name]) => name),
+        bytes: modules.reduce((sum, [, , bytes]) => sum + Number(bytes), 0),
+      };
+    };
+    const version = loaded('--version');
+    expect(version.bytes).toBeGreaterThan(0);
+    expect(version.bytes).toBeLessThan(20_000);
+    const solve = loaded('solve', paths['mine.txt']);
+    expect(solve.names.length).toBeLessThan(65);
+    expect(solve.bytes).toBeLessThan(550_000);
+    expect(solve.names.filter((name) => /full-screen|worker|serve|search-job/.test(name ?? ''))).toEqual([]);
+  });
+});
+
+/** A module that has Node tell every module of a file that it loads, with its length in bytes. */
+const HOOK = `import { writeSync } from 'node:fs';
+export async function load(url, context, next) {
+  const loaded = await next(url, context);
+  if (url.startsWith('file:')) writeSync(2, 'loaded ' + url.split('/').pop() + ' ' + (loaded.source?.length ?? 0) + '\\n');
+  return loaded;
+}`;
+const COUNTER = asModule(
+  `import { register } from 'node:module'; register(${JSON.stringify(asModule(HOOK))});`,
+);
+
+function asModule(source: string): string {
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}

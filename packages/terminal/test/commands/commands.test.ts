@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { BROKEN, cli, files, MAZE, MINE } from '../harness.js';
+
+const PLAN = 'RURRRDRRRRRRRDDDDDDDD';
+const paths = files({
+  'mine.txt': MINE,
+  'maze.txt': MAZE,
+  'replay.txt': MINE.replace('\n\n', `\nmoves: ${PLAN}\n\n`),
+  'pack.txt': `${MINE}\n---\n\n${MAZE}`,
+  'broken.txt': BROKEN,
+});
+
+const IDLE = 'knossos: --seed has no effect: nothing in';
+
+describe('a seed on which nothing depends', () => {
+  it.each([
+    [['play', paths['maze.txt'], '--moves', 'L'], `${IDLE} this level depends on dice\n`],
+    [['show', paths['pack.txt']], `${IDLE} these levels depends on dice\n`],
+    [['convert', paths['maze.txt'], '--to', 'film'], `${IDLE} this level depends on dice\n`],
+    [['convert', paths['pack.txt'], '--to', 'id'], 'knossos: --seed has no effect without --random\n'],
+  ])('is told by %j', async (words, told) => {
+    expect((await cli([...words, '--seed', '7'])).err).toBe(told);
+    expect((await cli(words)).err).toBe('');
+  });
+});
+
+describe('knossos verify', () => {
+  it('accepts a plan and says that none is shorter', async () => {
+    expect(await cli(['verify', paths['mine.txt'], PLAN])).toEqual({
+      code: 0,
+      out: 'won in 21 moves, and no plan is shorter.\n',
+      err: '',
+    });
+    expect((await cli(['verify', paths['replay.txt']])).code).toBe(0);
+  });
+
+  it('says where a replay stops and what would have been legal', async () => {
+    const { code, out } = await cli(['verify', paths['mine.txt'], 'RUUU', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      status: 'illegal',
+      at: 3,
+      length: 4,
+      refused: 'U',
+      legal: ['D', 'L'],
+    });
+  });
+
+  it.each([
+    ['', 'not finished after 0 moves'],
+    ['RU', 'not finished after 2 moves'],
+    ['RUX', '"X" is no move'],
+    [`${PLAN}D`, 'the game was already won'],
+  ])('does not accept %j', async (moves, message) => {
+    const { code, out } = await cli(['verify', paths['mine.txt'], moves]);
+    expect(code).toBe(1);
+    expect(out).toContain(message);
+  });
+
+  it('tells a loss', async () => {
+    const { code, out } = await cli(['verify', paths['maze.txt'], 'RU', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ at: 2, optimal: null });
+  });
+
+  it('wants one level', async () => {
+    expect((await cli(['verify', paths['pack.txt'], PLAN])).err).toContain('--index 0 to --index 1');
+    expect((await cli(['verify', paths['pack.txt'], PLAN, '--index', '0'])).code).toBe(0);
+    expect((await cli(['verify', paths['broken.txt'], PLAN])).code).toBe(3);
+  });
+});
+
+describe('knossos show', () => {
+  it('prints what can be read again', async () => {
+    const { out } = await cli(['show', paths['pack.txt']]);
+    expect((await cli(['show', '-'], { stdin: out })).out).toBe(out);
+    expect(out).toBe(`${MINE}\n---\n\n${MAZE}`);
+  });
+
+  it('shows a position, an overlay, SVG and JSON', async () => {
+    const after = await cli(['show', paths['mine.txt'], '--moves', 'R']);
+    expect(after.out).toContain('#.....S##');
+    expect((await cli(['show', paths['mine.txt'], '--overlay', 'distance'])).out).toContain('E 0');
+    expect((await cli(['show', paths['mine.txt'], '--format', 'svg'])).out).toMatch(
+      /^<svg [\s\S]*<\/svg>\n$/,
+    );
+    const json = await cli(['show', paths['maze.txt'], '--format', 'json']);
+    expect(JSON.parse(json.out)).toMatchObject({ kind: 'grid', columns: 3, rows: 3, style: 'walls' });
+    const illegal = await cli(['show', paths['mine.txt'], '--moves', 'UUU']);
+    expect(illegal.code).toBe(1);
+    expect(illegal.err).toContain('move 1 (U) is not legal; legal there: R L');
+  });
+
+  it('uses the characters and colours asked for', async () => {
+    expect((await cli(['show', paths['maze.txt'], '--glyphs', 'unicode'])).out).toContain('┌───');
+    const colour = async (args: string[], env: Record<string, string> = {}) =>
+      (await cli(['show', paths['maze.txt'], ...args], { env })).out.includes('\u001b[');
+    expect(await colour([])).toBe(false);
+    expect(await colour([], { FORCE_COLOR: '1' })).toBe(true);
+    expect(await colour([], { FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
+    expect(await colour(['--color', 'always'], { NO_COLOR: '1' })).toBe(true);
+    expect(await colour(['--color', 'never'], { FORCE_COLOR: '1' })).toBe(false);
+  });
+});
+
+describe('knossos rate', () => {
+  it('measures features', async () => {
+    const { code, out } = await cli(['rate', '--jsonl', paths['pack.txt']]);
+    expect(code).toBe(0);
+    const [first, second] = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(first).toMatchObject({ status: 'solved', game: 'escape', error: null, features: { length: 21 } });
+    expect(second).toMatchObject({ index: 1, game: 'theseus' });
+    expect((await cli(['rate', paths['mine.txt']])).out).toContain('difficulty');
+  });
+});
+
+describe('what has no bound', () => {
+  it('is not called unknown', async () => {
+    // Once the game is lost, one can go on for ever without being caught.
+    const stdin =
+      'game: theseus\n\n+---+---+---+\n|         T |\n+---+---+   +\n|   |       |\n+   +---+   +\n| M       E |\n+---+---+---+\n';
+    expect((await cli(['rate', '-'], { stdin })).out).toMatch(/trap depth +unbounded\n +trap endless +yes/);
+    const { features } = JSON.parse((await cli(['rate', '-', '--jsonl'], { stdin })).out);
+    expect(features).toMatchObject({ trapDepth: null, trapEndless: true });
+  });
+});
+
+describe('knossos generate', () => {
+  it('makes solvable levels, the same ones for the same seed', async () => {
+    for (const game of ['escape', 'theseus']) {
+      const less = ['--size', '5x5', '--effort', '1', '--seed', 'ariadne'];
+      const args = ['generate', game, ...less, '--count', '3'];
+      const first = await cli(args);
+      expect(first.err).toBe('');
+      expect(first.code).toBe(0);
+      expect(first.out).toContain('seed: ');
+      expect((await cli(args)).out).toBe(first.out);
+      const solved = await cli(['solve', '--jsonl', '-'], { stdin: first.out });
+      expect(solved.out.match(/"status":"solved"/g)).toHaveLength(3);
+      const one = await cli(['generate', game, ...less]);
+      expect(first.out.startsWith(one.out)).toBe(true);
+      const named = await cli(['convert', `${game}:5x5,effort=1#ariadne`, '--to', 'text']);
+      expect(named.out).toBe(one.out);
+    }
+  });
+
+  it('prints JSON', async () => {
+    const { out } = await cli(['generate', 'theseus', '--size', '4x4', '--seed', '7', '--json']);
+    const [level] = JSON.parse(out) as { text: string; id: string; seed: string }[];
+    const solved = await cli(['convert', level?.id ?? '', '--to', 'text']);
+    expect(solved.out).toBe(level?.text);
+  });
+});
+
+describe('knossos convert', () => {
+  it('keeps packs, and tells which levels are invalid', async () => {
+    expect((await cli(['convert', paths['pack.txt'], '--to', 'text'])).out).toBe(`${MINE}\n---\n\n${MAZE}`);
+    expect((await cli(['convert', paths['pack.txt'], '--to', 'id'])).out.trimEnd().split('\n')).toHaveLength(
+      2,
+    );
+    expect((await cli(['convert', paths['pack.txt'], '--to', 'svg'])).code).toBe(2);
+    expect((await cli(['convert', paths['pack.txt'], '--to', 'svg', '--index', '1'])).out).toContain('<svg');
+    const broken = await cli(['convert', paths['broken.txt'], '--to', 'json']);
+    expect(broken.code).toBe(3);
+    expect(JSON.parse(broken.out)).toMatchObject([
+      { index: 0, text: null, error: expect.stringContaining('second S') },
+    ]);
+  });
+});
+
+describe('knossos play, scripted', () => {
+  it('plays moves and tells the outcome', async () => {
+    const won = await cli(['play', paths['mine.txt'], '--moves', PLAN]);
+    expect(won.code).toBe(0);
+    expect(won.out.trimEnd().split('\n').pop()).toBe('won in 21 moves');
+    expect(won.out).toContain('\n1. R\n##################\n');
+    const open = await cli(['play', paths['mine.txt'], '--moves', 'RU']);
+    expect(open.code).toBe(1);
+    expect(open.out).toContain('not finished after 2 moves');
+  });
+
+  it('reads lines of moves and words', async () => {
+    const stdin = `RU\nundo\nwhere\nmoves\n${PLAN.slice(1)}\n`;
+    const { code, out, err } = await cli(['play', paths['mine.txt'], '--describe'], { stdin });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).not.toContain('####');
+    expect(out).toContain('\nU D L\n');
+    expect(out.trimEnd().split('\n').pop()).toBe('won in 21 moves');
+  });
+
+  it('stops at a move that is not legal', async () => {
+    const { code, err } = await cli(['play', paths['mine.txt']], { stdin: 'U\nR\n' });
+    expect(code).toBe(1);
+    expect(err).toContain('move 1 (U) is not legal; legal here: R L');
+  });
+
+  it('gives hints, and says that it did', async () => {
+    const { out } = await cli(['play', paths['mine.txt'], '--describe'], { stdin: `hint\nhint\n${PLAN}` });
+    expect(out).toContain('(hint: the move)\nMove: right. (hint: the reason)\n');
+    expect(out).toContain('won in 21 moves, with help');
+  });
+});

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROGRAM } from '../terminal.js';
+
+/** Everything that a run of the program loads, as Node's own coverage lists it. */
+function loadedBy(args: readonly string[], input: string): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'knossos-loaded-'));
+  try {
+    const env = { ...process.env, NODE_V8_COVERAGE: folder };
+    const { status } = spawnSync(process.execPath, [PROGRAM, ...args], { env, input });
+    expect(status).toBe(0);
+    return readdirSync(folder).flatMap((name) => {
+      const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+        readonly result: readonly { readonly url: string }[];
+      };
+      return result.map(({ url }) => url);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test.each([[['--help']], [['solve', '-']], [['rate', '-']]])('%j loads no database', (args) => {
+  const loaded = loadedBy(args, 'game: gold\n\n#####\n#S1E#\n#####\n');
+  expect(loaded.some((url) => url.endsWith('/dist/knossos.js'))).toBe(true);
+  // All else is in the program's own bundle; what a database needs is loaded from where it is installed.
+  expect(loaded.filter((url) => url.includes('/node_modules/'))).toEqual([]);
+});

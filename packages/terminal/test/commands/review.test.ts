@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { cli, MAZE } from '../harness.js';
+
+const CAVE = 'game: gold\nmoves: DDRR\n\nS3#\n.5.\n.#E\n';
+
+describe('knossos review', () => {
+  it('marks every move and sums the game up', async () => {
+    const { code, out } = await cli(['review', '-', '--moves', 'LRRUR'], { stdin: MAZE });
+    expect(code).toBe(0);
+    expect(out).toContain('1  Left');
+    expect(out).toMatch(/\* best +Best: it ends the game\./);
+    expect(out).toContain('All 5 moves were best.');
+  });
+
+  it('names the move with which it was lost, and what would still have won', async () => {
+    const { code, out } = await cli(['review', '-', '--moves', 'LRL', '--json'], { stdin: MAZE });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      status: 'lost',
+      judged: 3,
+      good: 2,
+      lostAt: 3,
+      moves: [
+        { verdict: 'best', before: 'win in 5 moves', best: ['L'] },
+        { verdict: 'best', before: 'win in 4 moves' },
+        {
+          verdict: 'lost',
+          after: 'lost',
+          text: 'This was the last moment to turn back: right would have won in 3 moves.',
+        },
+      ],
+    });
+    const longer = await cli(['review', '-', '--moves', 'W'], { stdin: MAZE });
+    expect(longer.out).toContain('+ longer  1 move longer: left was quicker.');
+  });
+
+  it('takes the moves of the header, and of a link', async () => {
+    const { out } = await cli(['review', '-', '--json'], { stdin: CAVE.replace('DDRR', 'D') });
+    const { moves, game } = JSON.parse(out);
+    expect(game).toBe('gold');
+    expect(moves).toMatchObject([
+      { verdict: 'worse', by: 2, best: ['R'], before: '11 gold', played: '9 gold' },
+    ]);
+    const link = await cli(['convert', '-', '--to', 'link'], { stdin: MAZE });
+    const reviewed = await cli(['review', `${link.out.trim().replace('/level/', '/review/')}?moves=LRRUR`]);
+    expect(reviewed.out).toContain('All 5 moves were best.');
+  });
+
+  it('says what is wrong with moves', async () => {
+    expect(await cli(['review', '-'], { stdin: MAZE })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('give them with --moves'),
+    });
+    expect(await cli(['review', '-', '--moves', 'LRRURR'], { stdin: MAZE })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('comes after the game is over'),
+    });
+    expect(await cli(['review', '-', '--moves', 'Q'], { stdin: MAZE })).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,20 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startServingAt } from '../serving.js';
+
+test('a server has its database in the data folder, which a second one is refused clearly', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'knossos-serve-'));
+  const first = await startServingAt(data, '--log', 'json');
+  const health = async () => (await (await fetch(`${first.url}healthz`)).json()) as object;
+  await vi.waitFor(async () => expect(await health()).toMatchObject({ checks: { database: { ok: true } } }), {
+    timeout: 50_000,
+  });
+  const second = await startServingAt(data, '--log', 'off');
+  const { code, err } = await second.ended;
+  expect(code).toBe(1);
+  expect(err).toContain(join(data, 'knossos', 'database'));
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
+});

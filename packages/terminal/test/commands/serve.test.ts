@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { cli } from '../harness.js';
+import { startServing } from '../serving.js';
+
+describe('knossos serve', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with 0 at %s, and prints its address alone on stdout',
+    async (signal) => {
+      const { child, url, ended } = await startServing('--log', 'text');
+      expect(url).toMatch(/^http:\/\/localhost:\d+\/$/);
+      expect(await (await fetch(url)).text()).toContain('<title>Knossos');
+      expect((await fetch(`${url}nowhere?secret=1`)).status).toBe(404);
+      child.kill(signal);
+      const { code, out, err } = await ended;
+      expect(code).toBe(0);
+      expect(out).toBe(`${url}\n`);
+      const lines = err.trimEnd().split('\n');
+      expect(lines.filter((line) => !/^\d{4}-\S+Z (?:info |warn |error) /.test(line))).toEqual([
+        `Knossos is at ${url} (Ctrl-C ends it)`,
+      ]);
+      expect(err).toContain('path=/nowhere');
+      expect(err).not.toContain('secret');
+      expect(lines.at(-1)).toMatch(/ info {2}stopped$/);
+    },
+  );
+
+  test('refuses what is no address of a database before it opens a port', async () => {
+    const { code, out, err } = await cli(['serve', '--port', '0', '--database', '/tmp/knossos']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('--database is no address of a database; write postgres://');
+    expect(err.trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  test('with --log json writes nothing but objects on stderr, one a line', async () => {
+    const { child, url, ended } = await startServing('--log', 'json');
+    await fetch(url);
+    child.kill('SIGTERM');
+    const { err } = await ended;
+    const events = err
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ event }) => event)).toEqual(['listening', 'request', 'stopping', 'stopped']);
+    expect(events[1]).toMatchObject({ method: 'GET', path: '/', status: 200, level: 'debug' });
+  });
+
+  test('with --log off says where it is, and nothing else', async () => {
+    const { child, url, ended } = await startServing('--log', 'off');
+    await fetch(url);
+    child.kill('SIGTERM');
+    expect((await ended).err).toBe(`Knossos is at ${url} (Ctrl-C ends it)\n`);
+  });
+
+  test('ends at once at a second signal, whatever is in hand', async () => {
+    const { child, url, ended } = await startServing('--log', 'json');
+    // A client that asks and asks, and reads nothing: answers that nobody takes are in hand for ever.
+    const greedy = connect(Number(new URL(url).port), '127.0.0.1');
+    greedy.on('error', () => {});
+    greedy.pause();
+    const page = await (await fetch(url)).text();
+    const [style = ''] = /assets\/front-[\w-]{8}\.css/.exec(page) ?? [];
+    greedy.write(`GET /${style} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2000));
+    let over: number | null | undefined;
+    ended.then(({ code }) => {
+      over = code;
+    });
+    await vi.waitFor(
+      () => {
+        child.kill('SIGTERM');
+        expect(over).not.toBeUndefined();
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+    greedy.destroy();
+    expect(over).toBe(143);
+    expect((await ended).err).not.toContain('"stopped"');
+  });
+
+  test('metrics and health are there', async () => {
+    const { url } = await startServing('--log', 'off');
+    const metrics = await (await fetch(`${url}metrics`)).text();
+    expect(metrics).toContain('process_resident_memory_bytes ');
+    expect(await (await fetch(`${url}healthz`)).json()).toEqual({ status: 'ok', checks: {} });
+    expect(await (await fetch(`${url}api/version`)).json()).toMatchObject({ node: process.versions.node });
+  });
+});

@@ -1,0 +1,99 @@
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { JOINT_SEARCH_NAMES } from '@knossos/engine/internal/search';
+import { describe, expect, it } from 'vitest';
+import { BROKEN, cli, files, MAZE, MINE, TRAP } from '../harness.js';
+
+const WANDERING = 'game: escape\nhears: 1\nidle: wander\n\n#######\n#S...E#\n#..M..#\n#######\n';
+
+const paths = files({
+  'mine.txt': MINE,
+  'maze.txt': MAZE,
+  'trap.txt': TRAP,
+  'broken.txt': BROKEN,
+  'dice.txt': WANDERING,
+  'field.txt': 'game: mines\nmines: 1\nseed: 1\n\n...\n...\n',
+});
+
+interface Searched {
+  readonly status: string;
+  readonly length: number | null;
+  readonly bound: string | null;
+  readonly searches: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly length: number | null;
+    readonly looked: string;
+    readonly layers?: readonly { readonly depth: number; readonly looked: string }[];
+  }[];
+  readonly error: string | null;
+}
+
+async function objects(...argv: readonly string[]): Promise<readonly Searched[]> {
+  const { out } = await cli(['solve', '--json', ...argv]);
+  return JSON.parse(out) as readonly Searched[];
+}
+
+describe('knossos solve --search', () => {
+  it('compares what five searches look at', async () => {
+    const { code, out, err } = await cli(['solve', paths['mine.txt'], '--search', 'all']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/visited +21 moves +448 +488\n/);
+    expect(out).toMatch(/a-star +21 moves +25 +54\n/);
+    expect(out).toContain('there could be 11,664 positions at most');
+  });
+
+  it('tells the layers of one', async () => {
+    const { out } = await cli(['solve', paths['maze.txt'], '--search', 'sequences', '--stats']);
+    const rows = out
+      .split('\n')
+      .flatMap((line) => /^ +(\d) +(\d+) +(\d+) +(\d+)$/.exec(line)?.slice(1, 3) ?? []);
+    expect(rows).toEqual(['0', '1', '1', '3', '2', '4', '3', '6', '4', '11']);
+  });
+
+  it('prints the documented keys, counts as texts', async () => {
+    const [mine, trap, broken, dice, mines] = await objects(
+      '--search',
+      'all',
+      '--stats',
+      ...Object.values(['mine.txt', 'trap.txt', 'broken.txt', 'dice.txt', 'field.txt'] as const).map(
+        (name) => paths[name],
+      ),
+    );
+    const keys = ['file', 'index', 'title', 'game', 'status', 'length', 'bound', 'searches', 'seed', 'error'];
+    for (const one of [mine, trap, broken, dice, mines]) expect(Object.keys(one ?? {})).toEqual(keys);
+    expect(mine).toMatchObject({ status: 'solved', length: 21, bound: '11664', error: null });
+    expect(mine?.searches.map(({ name }) => name)).toEqual([...JOINT_SEARCH_NAMES]);
+    expect(mine?.searches[2]).toMatchObject({ status: 'solved', looked: '448', length: 21 });
+    expect(mine?.searches[2]?.layers?.slice(0, 3)).toMatchObject([
+      { depth: 0, looked: '1' },
+      { depth: 1, looked: '2' },
+      { depth: 2 },
+    ]);
+    expect(trap).toMatchObject({ status: 'impossible', length: null });
+    expect(broken).toMatchObject({ status: 'invalid', searches: [] });
+    expect(dice?.error).toContain('This level has dice');
+    expect(mines?.error).toContain('only for games of pursuit');
+  });
+
+  it('gives up at a limit, which proves nothing', async () => {
+    const { code, out } = await cli(['solve', paths['mine.txt'], '--search', 'visited', '--limit', '50']);
+    expect(code).toBe(4);
+    expect(out).toContain('visited gave up: the limit of 50 states was met');
+  });
+
+  it('names the searches there are', async () => {
+    const wrong = await cli(['solve', paths['mine.txt'], '--search', 'visted']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain('It takes sequences, rebuild, visited, a-star, retrograde or all.');
+    expect(wrong.err).toContain('Did you mean visited?');
+    const { out } = await cli(['solve', '--help']);
+    for (const name of JOINT_SEARCH_NAMES) expect(out).toContain(name);
+    const both = await cli(['solve', paths['mine.txt'], '--search', 'visited', '--all']);
+    expect(both).toMatchObject({ code: 2 });
+  });
+
+  it('names the same searches as the minds of the games', () => {
+    for (const game of ['escape', 'theseus'])
+      expect(mindOf(game).exploration?.searches.map(({ name }) => name)).toEqual([...JOINT_SEARCH_NAMES]);
+  });
+});

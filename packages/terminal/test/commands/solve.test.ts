@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { BROKEN, cli, field, files, MAZE, MINE, TRAP } from '../harness.js';
+
+const paths = files({
+  'mine.txt': MINE,
+  'maze.txt': MAZE,
+  'trap.txt': TRAP,
+  'broken.txt': BROKEN,
+  'pack.txt': `${MINE}\n---\n\n${BROKEN}---\n${MAZE}`,
+  'field.txt': field(30),
+});
+
+const KEYS = [
+  'file',
+  'index',
+  'title',
+  'game',
+  'status',
+  'length',
+  'moves',
+  'optimal',
+  'states',
+  'plans',
+  'seed',
+  'error',
+];
+
+describe('knossos solve', () => {
+  it('tells people the plan', async () => {
+    const { code, out, err } = await cli(['solve', paths['mine.txt']]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('the mine with a monster');
+    expect(out).toContain('solved: 21 moves; shortest plan, the first of 2;');
+    expect(out).toContain('RURRRDRRRR RRRDDDDDDD D');
+  });
+
+  it('says that a seed is of no use where nothing is drawn', async () => {
+    const { code, err } = await cli(['solve', '--seed', '7', paths['maze.txt']]);
+    expect({ code, err }).toEqual({ code: 0, err: 'knossos: --seed has no effect without --random\n' });
+    const shown = await cli(['verify', paths['maze.txt'], 'R', '--seed', '7']);
+    expect(shown.err).toContain('knossos: --seed has no effect: nothing in this level depends on dice\n');
+  });
+
+  it('prints exactly the documented keys', async () => {
+    const { out } = await cli(['solve', '--json', paths['mine.txt'], paths['trap.txt'], paths['broken.txt']]);
+    const objects = JSON.parse(out) as Record<string, unknown>[];
+    expect(objects.map((object) => Object.keys(object))).toEqual([KEYS, KEYS, KEYS]);
+    expect(objects[0]).toEqual({
+      file: paths['mine.txt'],
+      index: 0,
+      title: 'the mine with a monster',
+      game: 'escape',
+      status: 'solved',
+      length: 21,
+      moves: 'RURRRDRRRRRRRDDDDDDDD',
+      optimal: true,
+      states: expect.any(Number),
+      plans: '2',
+      seed: null,
+      error: null,
+    });
+    expect(objects[1]).toMatchObject({ status: 'impossible', length: null, moves: null, plans: '0' });
+    expect(objects[2]).toMatchObject({
+      status: 'invalid',
+      title: null,
+      game: null,
+      plans: null,
+      states: null,
+    });
+    expect(objects[2]?.error).toMatch(/^line 4, column 3: there is a second S/);
+  });
+
+  it('streams packs and goes on after an invalid level', async () => {
+    const { code, out } = await cli(['solve', '--jsonl', '-'], {
+      stdin: `${MINE}---\n${BROKEN}---\n${MAZE}`,
+    });
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(code).toBe(3);
+    expect(lines.map(({ file, index, status, length }) => [file, index, status, length])).toEqual([
+      ['-', 0, 'solved', 21],
+      ['-', 1, 'invalid', null],
+      ['-', 2, 'solved', 5],
+    ]);
+  });
+
+  it('says the line within the pack', async () => {
+    const { out } = await cli(['solve', '--jsonl', paths['pack.txt']]);
+    expect((JSON.parse(out.split('\n')[1] ?? '') as { error: string }).error).toMatch(/^line 23, column 3/);
+  });
+
+  it('has an exit code for every ending', async () => {
+    const code = async (...args: string[]) => (await cli(['solve', ...args])).code;
+    expect(await code(paths['trap.txt'])).toBe(5);
+    expect(await code(paths['trap.txt'], paths['mine.txt'])).toBe(0);
+    expect(await code('--limit', '10', paths['mine.txt'])).toBe(4);
+    expect(await code('--limit', '10', paths['mine.txt'], paths['broken.txt'])).toBe(3);
+    expect(await code('there-is-no-such.txt')).toBe(1);
+  });
+
+  it('never calls giving up impossible', async () => {
+    const { out } = await cli(['solve', '--limit', '10', '--jsonl', paths['mine.txt']]);
+    expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', plans: null, error: null });
+  });
+
+  it('lists every shortest plan and the counts per depth', async () => {
+    const { out } = await cli(['solve', '--jsonl', '--all', '--stats', paths['mine.txt']]);
+    const object = JSON.parse(out) as {
+      all: string[];
+      stats: { depth: number; plans: string; states: number }[];
+    };
+    expect(object.all).toEqual(['RURRRDRRRRRRRDDDDDDDD', 'RURRRDRRRDDDDRRRRDDDD']);
+    expect(object.stats).toHaveLength(22);
+    expect(object.stats[2]).toEqual({ depth: 2, plans: '6', states: 5 });
+    const text = await cli(['solve', '--all', '--stats', paths['mine.txt']]);
+    expect(text.out).toContain('\nRURRRDRRRDDDDRRRRDDDD\n');
+    expect(text.out).toContain('move sequences alive');
+  });
+
+  it('ends quietly when nobody reads any more, however many plans there are', async () => {
+    for (const form of [[], ['--json'], ['--jsonl']]) {
+      const { code, err } = await cli(['solve', '--all', ...form, paths['field.txt']], {
+        closeAfter: 20_000,
+      });
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+    }
+  });
+
+  it('sets header values from outside', async () => {
+    const { out } = await cli([
+      'solve',
+      '--jsonl',
+      '--set',
+      'wait=yes',
+      '--set',
+      'title=set',
+      paths['mine.txt'],
+    ]);
+    expect(JSON.parse(out)).toMatchObject({ title: 'set', length: 21 });
+    const wrong = await cli(['solve', '--set', 'wiat=yes', paths['mine.txt']]);
+    expect(wrong.code).toBe(3);
+    expect(wrong.err).toContain('Did you mean "wait"?');
+  });
+
+  it('reads ids and links', async () => {
+    const id = (await cli(['convert', '--to', 'id', paths['mine.txt']])).out.trim();
+    const link = (
+      await cli(['convert', '--to', 'link', '--base', 'https://example.org/', paths['mine.txt']])
+    ).out.trim();
+    expect(link).toBe(`https://example.org/#/level/${id}`);
+    for (const name of [id, link]) {
+      const { out } = await cli(['solve', '--jsonl', name]);
+      expect(JSON.parse(out)).toMatchObject({ file: name, length: 21 });
+    }
+  });
+});

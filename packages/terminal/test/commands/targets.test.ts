@@ -1,0 +1,109 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Checkpoint } from '@knossos/lab';
+import { describe, expect, it } from 'vitest';
+import { EXIT, Failure } from '../../src/cli/failure.js';
+import { CheckpointWriter, keptText, openTarget } from '../../src/io/targets.js';
+import { scratchFolder } from '../harness.js';
+
+/** What a refused output is told. */
+function refusal(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Failure);
+    return (error as Failure).message;
+  }
+  return 'not refused';
+}
+
+describe('an output that is opened before the work', () => {
+  it('leaves a file as it is until it is written, and nothing beside it', () => {
+    const folder = scratchFolder();
+    const path = join(folder, 'out.csv');
+    writeFileSync(path, 'old');
+    const target = openTarget('--out', path);
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    target.write('new');
+    expect(readFileSync(path, 'utf8')).toBe('new');
+    openTarget('--out', join(folder, 'other.csv'));
+    expect(readdirSync(folder)).toEqual(['out.csv']);
+  });
+
+  it('says at once what cannot be written, by the option and the name that were given', () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, 'file'), '');
+    // A draft on a device that is always full, as it would be on a full disk.
+    symlinkSync('/dev/full', join(folder, 'full.csv.new'));
+    for (const [path, reason] of [
+      [join(folder, 'missing', 'x.svg'), 'its folder does not exist'],
+      [join(folder, 'file', 'x.svg'), 'a part of its path is a file, no folder'],
+      [folder, 'it is a folder'],
+      [join(folder, 'full.csv'), 'the disk is full'],
+    ] as const) {
+      const message = refusal(() => openTarget('--losses', path));
+      expect(message).toBe(`--losses ${path} cannot be written: ${reason}`);
+    }
+    expect(refusal(() => openTarget('--out', ''))).toBe('a file name is empty; name the file to write');
+  });
+
+  it('writes devices straight, and names them when they refuse', () => {
+    openTarget('--out', '/dev/null').write('text');
+    expect(existsSync('/dev/null.new')).toBe(false);
+    const full = openTarget('--out', '/dev/full');
+    expect(refusal(() => full.write('text'))).toBe('--out /dev/full cannot be written: the disk is full');
+  });
+
+  it('writes through a link', () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, 'real'), '');
+    symlinkSync('real', join(folder, 'link'));
+    openTarget('--out', join(folder, 'link')).write('text');
+    expect(readFileSync(join(folder, 'real'), 'utf8')).toBe('text');
+    expect(readFileSync(join(folder, 'link'), 'utf8')).toBe('text');
+  });
+});
+
+describe('a checkpoint that cannot be written in the middle', () => {
+  const head = { kind: 'test', version: 1, parameters: {} };
+
+  it('is told once, tried again, and does not end the work', () => {
+    const folder = join(scratchFolder(), 'deep');
+    mkdirSync(folder);
+    const checkpoint = new Checkpoint(join(folder, 'kept.json'), head, (saved) => saved);
+    const told: string[] = [];
+    const writer = new CheckpointWriter(checkpoint, (message) => told.push(message));
+    writer.write(1);
+    expect(writer.fault).toBeNull();
+    rmSync(folder, { recursive: true });
+    writer.write(2);
+    writer.write(3);
+    expect(told).toEqual([
+      `--checkpoint ${checkpoint.path} cannot be written: its folder does not exist; the work goes on, and tries again`,
+    ]);
+    expect(writer.fault?.exitCode).toBe(EXIT.failed);
+    expect(keptText(writer)).toContain('cannot be written');
+    mkdirSync(folder);
+    writer.write(4);
+    expect(writer.fault).toBeNull();
+    expect(keptText(writer)).toBe(`kept in ${checkpoint.path}`);
+    expect(checkpoint.read()).toMatchObject({ ok: true, value: 4 });
+  });
+
+  it('is refused at the start where it cannot be kept, and is no device', () => {
+    const at = (path: string) => new CheckpointWriter(new Checkpoint(path, head, (saved) => saved), () => {});
+    const missing = join(scratchFolder(), 'missing', 'kept.json');
+    expect(refusal(() => at(missing))).toBe(
+      `--checkpoint ${missing} cannot be written: its folder does not exist`,
+    );
+    expect(refusal(() => at('/dev/full'))).toBe('--checkpoint /dev/full must be a file');
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { cli, files } from '../../harness.js';
+import { KEYS, TerminalSession } from '../../terminal.js';
+
+const CAVE = 'game: gold\ntitle: the small cave\n\nS3#\n.5.\n.#E\n';
+const paths = files({
+  'cave.txt': CAVE,
+  'shut.txt': 'game: gold\n\nS.#E\n',
+  'wrong.txt': 'game: gold\n\n.a.E\n',
+});
+
+describe('gold on the command line', () => {
+  it('solves, with the gold and the bound', async () => {
+    const { code, out } = await cli(['solve', paths['cave.txt'], '--jsonl']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      game: 'gold',
+      status: 'solved',
+      length: 4,
+      moves: 'RDRD',
+      optimal: true,
+      plans: '1',
+      gold: 11,
+      bound: 11,
+      error: null,
+    });
+    const told = await cli(['solve', paths['cave.txt']]);
+    expect(told.out).toContain('solved: 11 gold, 4 moves; proved to be the most; the only best way;');
+  });
+
+  it('proves that an exit is cut off, and says what is wrong with a level', async () => {
+    const shut = await cli(['solve', paths['shut.txt'], '--jsonl']);
+    expect(shut.code).toBe(5);
+    expect(JSON.parse(shut.out)).toMatchObject({ status: 'impossible', gold: null, plans: '0' });
+    const wrong = await cli(['solve', paths['wrong.txt']]);
+    expect(wrong.code).toBe(3);
+    expect(wrong.err).toContain('line 3, column 2: "a" means nothing in this drawing');
+  });
+
+  it('verifies replays by their gold', async () => {
+    const { code, out } = await cli(['verify', paths['cave.txt'], 'DRRD', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ status: 'won', length: 4, score: 9, optimal: false });
+    const best = await cli(['verify', paths['cave.txt'], 'RDRD']);
+    expect(best.out).toBe('won in 4 moves: gold 11, the most there is.\n');
+  });
+});
+
+describe('a game line by line on a terminal', () => {
+  it('is told in lines that fit, and names the word that was meant', async () => {
+    const stdin = 'help\nDRRD\n';
+    const narrow = await cli(['play', paths['cave.txt'], '--color', 'never'], { stdin, columns: 60 });
+    expect(narrow.out).toContain('won in 4 moves: gold 9');
+    for (const line of narrow.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    const whole = await cli(['play', paths['cave.txt']], { stdin });
+    expect(whole.out.replace(/\s+/g, ' ')).toBe(narrow.out.replace(/\s+/g, ' '));
+    const { err } = await cli(['play', paths['cave.txt']], { stdin: 'hnt\n' });
+    expect(err).toMatch(/is no move.* Did you mean "hint"\?\n/);
+    const other = await cli(['play', paths['cave.txt']], { stdin: 'xyzzyxyzzy\n' });
+    expect(other.err).toContain('Other words: undo, redo, restart, hint, where, moves, help, quit.');
+  });
+});
+
+describe('gold on the whole screen', () => {
+  it('lists no keys that do nothing where nobody else moves and no dice fall', async () => {
+    const session = TerminalSession.play([paths['cave.txt']]);
+    await session.see('the small cave');
+    expect(session.text()).not.toContain('y why');
+    session.send('?');
+    await session.see('solve from here');
+    expect(session.text()).not.toMatch(/new dice|why did they/);
+    session.send(' y');
+    await session.see('Nobody else moves in this level.');
+    session.send('q');
+    await session.exit();
+  });
+
+  it('tells what can still be had after every step', async () => {
+    const session = TerminalSession.play([paths['cave.txt']]);
+    await session.see('the small cave - 0 moves, 1 gold; can still get 11 gold');
+    session.send(KEYS.down);
+    await session.see('1 move, 2 gold; can still get 9 gold');
+    session.send(KEYS.down);
+    await session.see('LOST after 2 moves');
+    session.send('uu');
+    await session.see('0 moves, 1 gold; can still get 11 gold');
+    session.send(`${KEYS.right}${KEYS.down}${KEYS.right}${KEYS.down}`);
+    await session.see('WON in 4 moves, 11 gold');
+    session.send('q');
+    expect(await session.exit()).toBe(0);
+  });
+});

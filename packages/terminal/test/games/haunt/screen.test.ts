@@ -1,0 +1,203 @@
+import { type GlyphSet, sceneToRaster } from '@knossos/engine/internal/draw';
+import { campaignOf, type HauntState, windowScene } from '@knossos/engine/internal/games/haunt';
+import { describe, expect, it } from 'vitest';
+import { corridorPicture } from '../../../src/games/haunt/play/corridor-picture.js';
+import { type Picture, pictureOf } from '../../../src/games/haunt/play/picture.js';
+import { scratchFolder } from '../../harness.js';
+import type { TerminalSession } from '../../terminal.js';
+import { playedRun, positionsOf, wonRun } from './keys.js';
+import { playHaunt, pressesOf, quit } from './session.js';
+
+/** Characters of a picture that are not where they should be on the screen, its left column being there. */
+function missing(session: TerminalSession, picture: Picture, left: number): string[] {
+  const wrong: string[] = [];
+  picture.rows.forEach((row, y) => {
+    const line = session.screen.buffer.active.getLine(3 + y);
+    let x = left;
+    for (const { text, width } of row) {
+      const shown = line?.getCell(x)?.getChars() || ' ';
+      if (shown !== text) wrong.push(text);
+      x += width;
+    }
+  });
+  return wrong;
+}
+
+/** Waits until window and corridor show a position, each character in its place at 80 by 24. */
+async function seePosition(session: TerminalSession, game: HauntState, glyphs: GlyphSet): Promise<void> {
+  const scene = windowScene(game);
+  const window = pictureOf(sceneToRaster(scene, { glyphs }), scene.columns);
+  const corridor = corridorPicture(game, 45, 14, glyphs);
+  const left = window.width + 3;
+  await session.see(
+    (now) => missing(now, window, 0).length === 0 && missing(now, corridor, left).length === 0,
+  );
+}
+
+describe('a run on the whole screen', () => {
+  it('is played through all nine levels by single keys', async () => {
+    const { seed, keys, run } = wonRun();
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const session = playHaunt(['--seed', seed], { env });
+    await session.see('level 1 of 9: Two Ghosts');
+    const first = positionsOf(wonRun()).findIndex(({ at }) => at === 1);
+    session.send(pressesOf(keys.slice(0, first)));
+    await session.see('level 2 of 9: Something Follows You');
+    await session.see('m looks back at Two Ghosts.');
+    session.send('m');
+    await session.see('Two Ghosts - looking back');
+    await session.see('you have been here');
+    session.send(pressesOf(keys.slice(first)));
+    const moves = campaignOf(run).moves;
+    await session.see(`You have found all 9 exits in ${moves} moves.`);
+    await session.see(`The run: seed ${seed}, 6 lives; without help.`);
+    await session.see('It is your best so far.');
+    session.send('m');
+    await session.see('The Last Door - looking back');
+    session.send('m');
+    await session.see('You have found all 9 exits');
+    session.send('e');
+    await session.see('This plays the run again');
+    await quit(session);
+    // The command line is on the screen that the shell has.
+    const printed = session.text().replaceAll('\n', '');
+    expect(printed).toContain(`knossos haunt play --seed ${seed} --moves ${keys.join('')}`);
+    const again = playHaunt([], { env });
+    await again.see(/level 1 of 9.*q quit/s);
+    expect(again.text()).not.toContain('You continue where you left');
+    await quit(again);
+    const replay = playHaunt(['--replay', '--seed', seed], { env });
+    await replay.see(`replay, move 0 of ${keys.length}`);
+    replay.send('\u001b[F');
+    await replay.see(`replay, move ${keys.length} of ${keys.length}`);
+    await quit(replay);
+  });
+
+  it.each(['emoji', 'unicode', 'ascii'] as const)('holds its columns at 80 by 24 in %s', async (glyphs) => {
+    // Level 2 has the largest window, and everything that may stand in one.
+    const played = playedRun('4', 24, 2);
+    const positions = positionsOf(played).filter(({ at }) => at === 0);
+    expect(positions.length).toBeGreaterThan(10);
+    const session = playHaunt(['--level', '2', '--seed', '4', '--glyphs', glyphs]);
+    for (const [index, { game }] of positions.entries()) {
+      expect(windowScene(game)).toMatchObject({ columns: 7, rows: 12 });
+      await seePosition(session, game, glyphs);
+      await session.see((now) => /^arrows move .* q quit *$/.test(now.rows()[23] ?? ''));
+      const key = played.keys[index];
+      if (key) session.send(pressesOf([key]));
+    }
+    await quit(session);
+  });
+
+  it('takes moves back with their dice, and goes on after a kill', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const played = playedRun('2', 12, 3);
+    const { keys } = played;
+    const games = positionsOf(played).map(({ game }) => game);
+    const begin = games[0] as HauntState;
+    const end = games[12] as HauntState;
+    const session = playHaunt(['--seed', '2', '--level', '3', '--lives', '9'], { env });
+    await session.see('lives 9   moves 0');
+    session.send(pressesOf(keys));
+    await seePosition(session, end, 'unicode');
+    session.send('u'.repeat(12));
+    await seePosition(session, begin, 'unicode');
+    await session.see(/^lives 9 .* undone *$/m);
+    session.send('u');
+    await session.see('There is nothing to undo.');
+    session.send(pressesOf(keys.slice(0, 6)));
+    await seePosition(session, games[6] as HauntState, 'unicode');
+    session.send('U'.repeat(6));
+    await seePosition(session, end, 'unicode');
+    session.kill('SIGKILL');
+    await session.exit();
+    const again = playHaunt([], { env });
+    await again.see('You continue where you left off.');
+    await again.see('level 3 of 9');
+    await seePosition(again, end, 'unicode');
+    again.send('r');
+    await again.see(/r\s+again\s+restarts/);
+    await seePosition(again, end, 'unicode');
+    again.send('r');
+    await seePosition(again, begin, 'unicode');
+    await again.see(/u\s+takes\s+the\s+restart\s+back/);
+    again.send('u');
+    await seePosition(again, end, 'unicode');
+    again.send('n');
+    await again.see(/n\s+again\s+leaves\s+this\s+run/);
+    again.send('n');
+    await again.see('A new run, with new dice.');
+    expect(again.text()).not.toContain('undone');
+    await quit(again);
+    const other = playHaunt(['--no-resume'], { env });
+    await other.see('level 1 of 9');
+    await quit(other);
+  });
+
+  it('hints in three steps, and marks the run', async () => {
+    const session = playHaunt(['--seed', '1', '--level', '4']);
+    await session.see('level 4 of 9');
+    session.send('t');
+    await session.see(/\(t:\s+the\s+move\)/);
+    await session.see(/^lives 6 .* helped *$/m);
+    session.send('t');
+    await session.see(/\(t:\s+the\s+reason\)/);
+    session.send('t');
+    await session.see((now) => !now.text().includes('(t:') && now.text().includes('Move: '));
+    session.send('T');
+    await session.see('Hint from everything:');
+    session.send('m');
+    await session.see('Looking at this map counts as help.');
+    session.send('o');
+    await session.see('you have been here');
+    session.send('o');
+    await session.see('drawing "danger"');
+    session.send('\u001b');
+    await session.see('Stopped.');
+    session.send('ooo');
+    await session.see('Moves to the exit: ');
+    session.send('m');
+    await session.see('level 4 of 9');
+    session.send('s');
+    await session.see('You cannot walk backwards');
+    await quit(session);
+  });
+
+  it('shows what fits, and says what does not', async () => {
+    const session = playHaunt(['--seed', '1']);
+    await session.see('level 1 of 9');
+    session.resize(120, 40);
+    await session.see((now) => now.rows()[39]?.startsWith('arrows move') ?? false);
+    await session.see((now) => /^█{14} {3}.*Level 1 of 9: Two Ghosts\./.test(now.rows()[3] ?? ''));
+    session.send('vv');
+    await session.see((now) => !/^█{14} /m.test(now.text()));
+    session.send('v?');
+    await session.see(/walk forward.*A zombie \(Z\) steps every few moves.*any key closes the help/s);
+    session.resize(80, 24);
+    await session.see((now) => !now.text().includes('A zombie (Z)'));
+    await session.see('? page 2 of 2  any other key closes the help');
+    session.send('?');
+    await session.see('A zombie (Z) steps every few moves');
+    session.send('x');
+    session.resize(40, 12);
+    await session.see('larger than what fits');
+    session.resize(20, 6);
+    await session.see(/too\s+small/);
+    await quit(session);
+  });
+
+  it('rings only when asked, for what happens to the player', async () => {
+    const { keys, ...played } = playedRun('3', 300);
+    const shuffled = positionsOf({ keys, ...played }).findIndex(({ game }) => game.shuffles > 0);
+    expect(shuffled).toBeGreaterThan(0);
+    const presses = pressesOf(keys.slice(0, shuffled));
+    for (const sound of ['on', 'off']) {
+      const session = playHaunt(['--seed', '3', '--sound', sound]);
+      await session.see('level 1 of 9');
+      session.send(presses);
+      await session.see(/You\s+wake\s+up\s+somewhere/);
+      expect(session.raw.includes('\u0007')).toBe(sound === 'on');
+      await quit(session);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { HauntMove } from '@knossos/engine/internal/games/haunt';
+import { expect } from 'vitest';
+import { scratchFolder } from '../../harness.js';
+import { KEYS, PROGRAM, type Size, TerminalSession } from '../../terminal.js';
+
+/** Keys of each kind that mean a move. */
+const PRESSES: Readonly<Record<HauntMove, readonly string[]>> = {
+  F: [KEYS.up, 'w', 'k'],
+  L: [KEYS.left, 'a', 'h'],
+  R: [KEYS.right, 'd', 'l'],
+};
+
+/** What to send for moves, every kind of key in turn. */
+export function pressesOf(keys: readonly HauntMove[]): string {
+  return keys.map((key, index) => PRESSES[key][index % PRESSES[key].length]).join('');
+}
+
+/** Starts `knossos haunt play` at 80 by 24, with a data folder of its own. */
+export function playHaunt(args: readonly string[], options: Size = {}): TerminalSession {
+  const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
+  const size = { columns: 80, rows: 24, ...options, env };
+  return new TerminalSession(process.execPath, [PROGRAM, 'haunt', 'play', ...args], size);
+}
+
+/** Ends a game that is on the screen. */
+export async function quit(session: TerminalSession): Promise<void> {
+  session.send('q');
+  expect(await session.exit()).toBe(0);
+  expect(session.isAlternate).toBe(false);
+}

@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, files, scratchFolder } from '../../harness.js';
+
+const LAYOUT = 'game: mines\ntitle: three mines\nmines: 3\nfirst: a1\n\n...*\n....\n....\n*.*.\n';
+const POSITION = 'game: mines\nmines: 2\n\n.11.\n.11.\n';
+const paths = files({ layout: LAYOUT, position: POSITION });
+
+describe('fields in the common commands', () => {
+  it('are generated so that no guess is needed, and solved to their end', async () => {
+    const generate = [
+      'generate',
+      'mines',
+      '--size',
+      '6x6',
+      '--mines',
+      '6',
+      '--no-guess',
+      'yes',
+      '--seed',
+      'a',
+    ];
+    const made = await cli(generate);
+    expect(made.err).toBe('');
+    expect(made.out).toContain('source: mines:size=6x6,mines=6,no-guess=yes#a');
+    expect(made.out).toContain('*');
+    expect((await cli(generate)).out).toBe(made.out);
+    const solved = await cli(['solve', '-', '--jsonl'], { stdin: made.out });
+    expect(solved.code).toBe(0);
+    const { status, moves } = JSON.parse(solved.out);
+    expect(status).toBe('solved');
+    const path = join(scratchFolder(), 'made.txt');
+    writeFileSync(path, made.out);
+    expect((await cli(['verify', path, moves])).code).toBe(0);
+    const rated = await cli(['rate', path, '--jsonl']);
+    expect(JSON.parse(rated.out)).toMatchObject({ status: 'solved' });
+  });
+
+  it('are shown, described and given up where the next step is a guess', async () => {
+    const shown = await cli(['show', paths.layout, '--moves', 'd2']);
+    expect(shown.out).toContain('001.\n0011\n121.\n....\n');
+    const overlay = await cli(['show', paths.position, '--overlay', 'probability']);
+    expect(overlay.out).toContain('Mine probability');
+    const solved = await cli(['solve', paths.position, '--jsonl']);
+    expect(solved.code).toBe(4);
+    expect(JSON.parse(solved.out)).toMatchObject({ status: 'gave-up' });
+  });
+
+  it('go to other forms and come back', async () => {
+    const board = await cli(['convert', paths.layout, '--to', 'board']);
+    expect(board.out).toBe('4 4 3 3,12,14 0\n');
+    const mbf = await cli(['convert', paths.layout, '--to', 'mbf']);
+    const bytes = Uint8Array.from(mbf.out, (character) => character.charCodeAt(0));
+    expect([...bytes]).toEqual([4, 4, 0, 3, 3, 0, 0, 3, 2, 3]);
+    const folder = scratchFolder();
+    const boards = join(folder, 'three.boards');
+    const field = join(folder, 'three.mbf');
+    writeFileSync(boards, `# a comment\n${board.out}${board.out}`);
+    writeFileSync(field, bytes);
+    const text = LAYOUT.replace('title: three mines\n', '');
+    expect((await cli(['convert', boards, '--index', '1', '--to', 'text'])).out).toBe(text);
+    expect((await cli(['convert', field, '--to', 'text'])).out).toBe(text.replace('first: a1\n', ''));
+    expect((await cli(['convert', field, '--to', 'board', '--set', 'first=a1'])).out).toBe(board.out);
+    const played = await cli(['mines', 'play', field, '--moves', 'a1 d2 d3 b4 d4']);
+    expect(played.out).toContain('won in 5 moves');
+    expect((await cli(['show', boards])).out.match(/game: mines/g)).toHaveLength(2);
+  });
+
+  it.each([
+    [['convert', paths.position, '--to', 'board'], 3, 'a board says where the mines lie'],
+    [['convert', paths.position, '--to', 'mbf'], 3, 'an .mbf file says where the mines lie'],
+    [['generate', 'mines', '--no-guess', 'perhaps'], 2, 'no-guess'],
+  ])('say what is wrong: %j', async (args, code, message) => {
+    const answer = await cli(args);
+    expect(answer.code).toBe(code);
+    expect(answer.err).toContain(message);
+  });
+
+  it('of a board file say the line that is none', async () => {
+    const path = join(scratchFolder(), 'bad.boards');
+    writeFileSync(path, '4 4 3 3,12,14 0\n4 4 3 3,12 0\n');
+    const { code, err } = await cli(['show', path]);
+    expect(code).toBe(3);
+    expect(err).toContain('line 2, column 7: it says 3 mines, but names 2');
+  });
+
+  it('of a board under another start rule say the line of the file', async () => {
+    const folder = scratchFolder();
+    const boards = join(folder, 'near.boards');
+    writeFileSync(boards, '# mines beside the first cell\n4 4 1 15 0\n4 4 1 1 0\n');
+    const shown = await cli(['show', boards, '--set', 'start=open']);
+    expect(shown.code).toBe(3);
+    expect(shown.err).toMatch(/near\.boards: line 3: b1 is a mine, but start: open keeps the neighbours/);
+    const mbf = join(folder, 'bad.mbf');
+    writeFileSync(mbf, Uint8Array.of(2, 2, 0, 1, 0, 9));
+    expect((await cli(['show', mbf])).err).toContain('bad.mbf: byte 5: mine 1 of 1 lies in column 0, row 9');
+    const wild = join(folder, 'wild.boards');
+    writeFileSync(wild, '2 2 1 3 0\n\n2 2 1 0,1 3\n');
+    expect((await cli(['mines', 'bench', '--boards', wild])).err).toContain(
+      'wild.boards: line 3, column 7: board 1: it says 1 mines, but names 2',
+    );
+  });
+});
+
+describe('mines play by lines', () => {
+  const play = (...args: string[]) => cli(['mines', 'play', ...args]);
+
+  it('plays moves from a seed, the same board every time', async () => {
+    const { out, code } = await play('8x8', '--seed', '3', '--moves', 'a1 fc5');
+    expect(code).toBe(1);
+    expect(out).toContain('8x8, 10 mines (Minehunt)');
+    expect(out).toContain('C5 is flagged.');
+    expect((await play('small', '--seed', '3', '--moves', 'a1 fc5')).out).toBe(out);
+    expect((await play('8x8', '--seed', '4', '--moves', 'a1 fc5')).out).not.toBe(out);
+  });
+
+  it('makes the first click itself: on a cell, or on one that the seed draws', async () => {
+    const dealt = ['beginner', '--moves', ''];
+    const opened = async (...args: string[]) => {
+      const { out } = await play(...dealt, ...args);
+      // Rows without their numbers; a cell that shows a digit is open.
+      return out.split('\n').flatMap((line) => /^[1-9] ([.0-8]{9})$/.exec(line)?.[1] ?? []);
+    };
+    const firstOf = async (seed: string) => {
+      const rows = await opened('--first', 'random', '--seed', seed);
+      expect(rows).toHaveLength(9);
+      expect(rows.join('')).toMatch(/[0-8]/);
+      expect(await opened('--first', 'random', '--seed', seed)).toEqual(rows);
+      return rows.join('\n');
+    };
+    const seen = new Set(await Promise.all(['a', 'b', 'c', 'd'].map(firstOf)));
+    expect(seen.size).toBeGreaterThan(1);
+    const corner = await opened('--first', 'i9', '--seed', 'a');
+    expect(corner[8]?.charAt(8)).toMatch(/[0-8]/);
+    const sure = await play('7x7:12', '--no-guess', '--first', 'random', '--seed', 'b', '--moves', '');
+    expect(sure.out).toMatch(/ [.0-8]*[0-8]/);
+    for (const [args, message] of [
+      [['beginner', '--first', 'j1'], 'the cells go from a1 to i9, and random is any of them'],
+      [['7x7:12', '--no-guess', '--first', 'b2'], 'draw the cell with --first random'],
+      [[paths.layout, '--first', 'a1'], '--first is for boards that are dealt'],
+    ] as const) {
+      const { code, err } = await play(...args, '--moves', '');
+      expect(code).toBe(2);
+      expect(err).toContain(message);
+    }
+  });
+
+  it('deals boards that need no guess, the first cell open', async () => {
+    const dealt = ['7x7:12', '--no-guess', '--seed', 'b'];
+    const { out } = await play(...dealt, '--moves', '');
+    expect(out).toMatch(/^ {2}abcdefg\n1 0/m);
+    expect((await play(...dealt, '--moves', '')).out).toBe(out);
+  });
+
+  it('is won by the moves of the solution', async () => {
+    const { code, out } = await play(paths.layout, '--moves', 'd2 d3 b4 d4');
+    expect(out).toContain('won in 4 moves');
+    expect(code).toBe(0);
+  });
+
+  it('hints and undoes a mine from a pipe', async () => {
+    const stdin = 'd1\nundo\nhint\nd2\nd3\nb4\nd4\n';
+    const { code, out } = await cli(['mines', 'play', paths.layout, '--describe'], { stdin });
+    expect(out).toContain('D1 is a mine and explodes.');
+    expect(out).toContain('won in 4 moves, with help');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [['5x5'], 'say how many mines: 5x5:20'],
+    [['5x5:25'], '25 mines do not fit'],
+    [['5x5:0'], 'mines'],
+    [['none.txt'], 'there is no file "none.txt"'],
+    [[paths.layout, '--start', 'open'], '--start is for boards that are dealt'],
+    [[paths.layout, '--no-guess'], '--no-guess is for boards that are dealt'],
+    [['-'], 'give --moves'],
+  ])('is told %j', async (args, message) => {
+    const { code, err } = await play(...args);
+    expect(code).toBeGreaterThan(0);
+    expect(err).toContain(message);
+  });
+});

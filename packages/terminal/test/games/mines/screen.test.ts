@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { files, scratchFolder } from '../../harness.js';
+import { KEYS, PROGRAM, type Size, TerminalSession } from '../../terminal.js';
+
+/** A layout of which everything but a mine at d1, c4 and a4 is safe; its first cell opens the middle. */
+const paths = files({ 'field.txt': 'game: mines\ntitle: three mines\n\n...*\n....\n....\n*.*.\n' });
+const HOME = '\u001b[H';
+const PAGE_UP = '\u001b[5~';
+
+function play(args: readonly string[], options: Size = {}): TerminalSession {
+  const env = { XDG_DATA_HOME: scratchFolder(), ...options.env };
+  return new TerminalSession(process.execPath, [PROGRAM, 'mines', 'play', ...args], { ...options, env });
+}
+
+async function quit(session: TerminalSession): Promise<void> {
+  session.send('q');
+  expect(await session.exit()).toBe(0);
+  expect(session.isAlternate).toBe(false);
+}
+
+/** Columns before a board: the numbers of its rows. */
+const GUTTER = 2;
+
+/** The board of 8 by 8 cells. */
+function boardOf(session: TerminalSession): string[] {
+  return session
+    .rows()
+    .slice(2, 10)
+    .map((row) => row.slice(GUTTER, GUTTER + 15));
+}
+
+/** Does what the coach says, who need not be asked first, until the game is over; how often. */
+async function obeyToTheEnd(session: TerminalSession): Promise<number> {
+  const below = (now: TerminalSession) => now.rows().slice(1).join('\n');
+  for (let times = 1; ; times++) {
+    const before = below(session);
+    session.send('x');
+    await session.see((now) => below(now) !== before && !now.text().includes('is thinking'));
+    if (/WON|LOST/.test(session.text())) return times;
+  }
+}
+
+describe('a field on the whole screen', () => {
+  it('is played to victory at the cursor, by opening, flags and chords', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const session = play([paths['field.txt']], { env });
+    await session.see('three mines - 3 mines left');
+    session.send(`${HOME}${PAGE_UP}`);
+    await session.see('a1: covered');
+    session.send(' ');
+    await session.see('a1: sea');
+    expect(
+      session
+        .rows()
+        .slice(2, 6)
+        .map((row) => row.slice(0, GUTTER + 7)),
+    ).toEqual(['1 · · 1 ■', '2 · · 1 ■', '3 1 2 1 ■', '4 ■ ■ ■ ■']);
+    expect(session.rows()[1]?.trimEnd()).toBe('  a b c d');
+    session.send(`${KEYS.right}${KEYS.right}${KEYS.right}f`);
+    await session.see('2 mines left');
+    session.send(' ');
+    await session.see('A flag stands here');
+    // The flag beside c2 lets it be chorded, which opens d2 and d3.
+    session.send(`${KEYS.left}${KEYS.down}c`);
+    await session.see((now) => /c2: 1, one flag around/.test(now.text()));
+    session.send(`${KEYS.down}${KEYS.down}${KEYS.left}${KEYS.enter}`);
+    await session.see('b4: 2');
+    session.send(`${KEYS.right}${KEYS.right}\r`);
+    await session.see('WON');
+    // A board that somebody drew is a known one.
+    const counted = /On such fields: 1 with help or on a/;
+    expect(session.text()).toMatch(counted);
+    expect(session.text()).toMatch(/3BV \d+ of \d+, [\d.]+ a second/);
+    expect(session.text()).toMatch(/efficiency \d+ %/);
+    // Taken back and won again: the board has been counted.
+    session.send('u');
+    await session.see(/1 mines? left|2 mines left/);
+    session.send('\r');
+    await session.see('WON, assisted');
+    expect(session.text()).toMatch(counted);
+    await quit(session);
+    const kept = JSON.parse(
+      readFileSync(join(env.XDG_DATA_HOME, 'knossos', 'statistics', 'mines.json'), 'utf8'),
+    );
+    expect(Object.values(kept)).toMatchObject([{ games: 0, wins: 0, assisted: 1, streak: 0 }]);
+  });
+
+  it('is played with the mouse', async () => {
+    const session = play([paths['field.txt']]);
+    await session.see('3 mines left');
+    const click = (button: number, column: number, row: number) =>
+      session.send(
+        `\u001b[<${button};${GUTTER + 2 * column + 1};${row + 3}M\u001b[<${button};${GUTTER + 2 * column + 1};${row + 3}m`,
+      );
+    click(0, 0, 0);
+    await session.see('a1: sea');
+    click(2, 3, 0);
+    await session.see('2 mines left');
+    click(0, 20, 0);
+    click(1, 2, 1);
+    await session.see(/c2: 1, one flag around/);
+    click(0, 1, 3);
+    click(0, 3, 3);
+    await session.see('WON');
+    await quit(session);
+    expect(session.raw).toMatch(/\?1000h.*\?1000l/s);
+  });
+
+  it('undoes a mine, and says that the game was helped', async () => {
+    const session = play([paths['field.txt']]);
+    await session.see('3 mines left');
+    session.send(`${HOME}${PAGE_UP} `);
+    await session.see('a1: sea');
+    session.send(`${KEYS.right}${KEYS.right}${KEYS.right} `);
+    await session.see('LOST');
+    expect(session.text()).toContain('there was a mine on d1');
+    expect(session.text()).toMatch(/On such fields: 1 with help/);
+    session.send(' ');
+    await session.see('u undoes, n deals a new board');
+    session.send('u');
+    await session.see(/3 mines left, 0:\d\d, assisted/);
+    session.send('U');
+    await session.see('LOST, assisted');
+    session.send('r');
+    await session.see('r again restarts');
+    expect(session.text()).toContain('LOST, assisted');
+    session.send(`r${HOME}${PAGE_UP}`);
+    await session.see('a1: covered');
+    session.send('u');
+    await session.see('LOST, assisted');
+    session.send('rr');
+    await session.see('a1: covered');
+    session.send(' ');
+    await session.see('a1: sea');
+    await obeyToTheEnd(session);
+    // The same board, lost before: it counts once.
+    expect(session.text()).toMatch(/On such fields: 1 with help/);
+    await quit(session);
+  });
+
+  it('plays a whole board of a seed with the coach', async () => {
+    const session = play(['beginner', '--seed', '5', '--start', 'open']);
+    await session.see('9x9, 10 mines - 10 mines left');
+    session.send(' ');
+    await session.see('e5: sea');
+    expect(await obeyToTheEnd(session)).toBeGreaterThan(3);
+    await session.see(/(WON|LOST), assisted/);
+    await quit(session);
+  });
+
+  it('gives advice in three steps, chances and an analysis', async () => {
+    const session = play([paths['field.txt']]);
+    await session.see('3 mines left');
+    session.send(`${HOME}${PAGE_UP} t`);
+    await session.see('Coach: Something is certain. Think of all ways');
+    session.send('t');
+    await session.see('Look at ');
+    session.send('t');
+    await session.see('d3 is safe');
+    session.send(KEYS.down);
+    session.send('o');
+    await session.see('Chances: of a mine in percent');
+    session.send('e');
+    await session.see(/One solution|solutions; certain:/);
+    await session.see((now) => boardOf(now).some((row) => / [+*]/.test(row)));
+    session.send('T');
+    await session.see((now) => !/\d:\d\d/.test(now.text()));
+    await quit(session);
+  });
+
+  it('goes on where it was left, and deals a new board', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const first = play(['8x8'], { env });
+    await first.see('8x8, 10 mines - 10 mines left');
+    first.send('f');
+    await first.see('9 mines left');
+    first.send(KEYS.right);
+    first.send(' ');
+    await first.see(/f5: (sea|\d)/);
+    const board = boardOf(first);
+    await quit(first);
+    const second = play(['8x8'], { env });
+    await second.see('You continue where you left off.');
+    expect(boardOf(second)).toEqual(board);
+    second.send('n');
+    await second.see('n again leaves this board');
+    expect(boardOf(second)).toEqual(board);
+    second.send('n');
+    await second.see('10 mines left');
+    expect(second.text()).not.toContain('You continue');
+    await quit(second);
+  });
+
+  it('keeps all rows of an expert board in 80 by 24 when chances are drawn over it', async () => {
+    const session = play(['expert', '--seed', '1'], { columns: 80, rows: 24 });
+    await session.see('99 mines left');
+    session.send('o');
+    await session.see('least dangerous');
+    expect(session.rows().map((text) => text.slice(0, 3))).toEqual(
+      expect.arrayContaining(Array.from({ length: 16 }, (_, row) => `${String(row + 1).padStart(2)} `)),
+    );
+    await quit(session);
+  });
+
+  it('holds an expert board in 80 by 24, and follows the size of the window', async () => {
+    const session = play(['expert', '--seed', '1'], { columns: 80, rows: 24 });
+    await session.see('99 mines left');
+    const row = Array(30).fill('■').join(' ');
+    await session.see((shown) =>
+      shown
+        .rows()
+        .slice(3, 19)
+        .every((text, index) => text.trimEnd() === `${String(index + 1).padStart(2)} ${row}`),
+    );
+    session.resize(20, 6);
+    await session.see(/too\s+small/);
+    session.resize(40, 12);
+    await session.see('99 mines left');
+    session.resize(125, 30);
+    session.send('o');
+    await session.see('Chances: of a mine in percent');
+    session.send('?');
+    await session.see('undo, also a mine');
+    await quit(session);
+  });
+});

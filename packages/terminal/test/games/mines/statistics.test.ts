@@ -1,0 +1,141 @@
+import { wilsonInterval } from '@knossos/engine/internal/puzzle';
+import { is } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { pairedDifference } from '../../../src/games/mines/bench/statistics.js';
+import { BenchTally, Durations, savedTally } from '../../../src/games/mines/bench/tally.js';
+
+describe('the Wilson interval', () => {
+  it.each([
+    // Worked examples of R. G. Newcombe (1998), "Two-sided confidence intervals for the single proportion".
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('of %i in %i', (successes, trials, low, high) => {
+    const [below, above] = wilsonInterval(successes, trials);
+    expect(below).toBeCloseTo(low, 4);
+    expect(above).toBeCloseTo(high, 4);
+  });
+
+  it('is everything without trials, and mirrors', () => {
+    expect(wilsonInterval(0, 0)).toEqual([0, 1]);
+    const [low, high] = wilsonInterval(3, 10);
+    const [mirrorLow, mirrorHigh] = wilsonInterval(7, 10);
+    expect(low).toBeCloseTo(1 - mirrorHigh, 12);
+    expect(high).toBeCloseTo(1 - mirrorLow, 12);
+  });
+});
+
+describe('paired differences', () => {
+  it('follow from the boards that were decided differently', () => {
+    const { difference, interval, chance } = pairedDifference({
+      both: 50,
+      onlyFirst: 9,
+      onlySecond: 1,
+      neither: 40,
+    });
+    expect(difference).toBeCloseTo(0.08, 12);
+    // (b + c - n d^2) / n^2 = (10 - 0.64) / 10,000
+    expect(interval[1] - difference).toBeCloseTo(1.959964 * Math.sqrt(9.36) * 0.01, 6);
+    // Two tails of ten tosses: 2 (1 + 10) / 1024
+    expect(chance).toBeCloseTo(22 / 1024, 12);
+  });
+
+  it('are nothing between equals', () => {
+    expect(pairedDifference({ both: 3, onlyFirst: 4, onlySecond: 4, neither: 1 })).toMatchObject({
+      difference: 0,
+      chance: 1,
+    });
+    expect(pairedDifference({ both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }).chance).toBe(1);
+  });
+
+  it('are found among many thousands of boards', () => {
+    const counts = { both: 30_000, onlyFirst: 10_300, onlySecond: 9_700, neither: 50_000 };
+    // Counted with big integers.
+    expect(pairedDifference(counts).chance).toBeCloseTo(2.2766981e-5, 11);
+  });
+});
+
+describe('durations', () => {
+  it('have quantiles near those of the list, however they were put together', () => {
+    const list = Array.from({ length: 1000 }, (_, i) => 0.001 * 1.01 ** ((i * 7919) % 1000));
+    const whole = new Durations();
+    for (const time of list) whole.add(time);
+    const halves = new Durations();
+    for (const half of [list.slice(0, 400), list.slice(400)]) {
+      const part = new Durations();
+      for (const time of half) part.add(time);
+      halves.merge(part.plain());
+    }
+    const sorted = [...list].sort((a, b) => a - b);
+    for (const times of [whole, halves]) {
+      expect(times.count).toBe(1000);
+      expect(times.most).toBe(sorted[999]);
+      for (const [share, rank] of [
+        [0.5, 500],
+        [0.99, 990],
+        [1, 1000],
+      ] as const) {
+        const ratio = (times.quantile(share) ?? 0) / (sorted[rank - 1] ?? 1);
+        expect(Math.abs(ratio - 1)).toBeLessThan(0.0056);
+      }
+    }
+    expect(new Durations().quantile(0.5)).toBeNull();
+  });
+});
+
+describe('a tally', () => {
+  it('is the same from plain data, and goes on', () => {
+    const first = new BenchTally();
+    const second = new BenchTally();
+    const all = new BenchTally();
+    for (let game = 0; game < 29; game++) {
+      const record = {
+        isWon: game % 3 === 0,
+        guesses: game,
+        choices: 2 * game,
+        work: 3 * game,
+        mostWork: game,
+        firstSea: game % 4 === 0 ? null : 1 + game,
+        firstDeduction: game % 5 === 0 ? null : game,
+      };
+      for (const tally of [game < 11 ? first : second, all]) tally.add(record, game);
+    }
+    const joined = new BenchTally();
+    joined.merge(first.plain());
+    joined.merge(second.plain());
+    expect(joined.plain()).toEqual(all.plain());
+    expect(joined.wins).toBe(10);
+    expect(joined.sea.share).toBeCloseTo(21 / 29, 12);
+    expect(joined.deduction.share).toBeCloseTo(23 / 29, 12);
+    expect(is(savedTally(29), all.plain())).toBe(true);
+    expect(is(savedTally(28), all.plain())).toBe(false);
+    expect(is(savedTally(29), { ...all.plain(), won: '' })).toBe(false);
+    // Found by fuzzing: more games than bits can count had room in no bytes at all.
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(is(savedTally(most), { ...all.plain(), won: '', games: most })).toBe(false);
+    expect(is(savedTally(29), { ...all.plain(), sea: { games: 29, times: 30, clicks: 40 } })).toBe(false);
+  });
+
+  it('goes on from what was kept before clicks were counted', () => {
+    const game = {
+      isWon: true,
+      guesses: 1,
+      choices: 2,
+      work: 3,
+      mostWork: 3,
+      firstSea: 4,
+      firstDeduction: 5,
+    };
+    const before = new BenchTally();
+    before.add(game, 1);
+    const { sea, deduction, ...old } = before.plain();
+    expect([sea?.clicks, deduction?.clicks]).toEqual([4, 5]);
+    expect(is(savedTally(1), old)).toBe(true);
+    const tally = new BenchTally();
+    tally.merge(old);
+    expect([tally.sea.clicks, tally.sea.share]).toEqual([null, null]);
+    tally.add({ ...game, firstSea: 2, firstDeduction: null }, 1);
+    expect([tally.games, tally.sea.clicks, tally.sea.share, tally.deduction.share]).toEqual([2, 2, 1, 0]);
+  });
+});

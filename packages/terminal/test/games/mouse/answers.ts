@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { cli } from '../../harness.js';
+
+/** Runs `knossos mouse search`. */
+export const search = (...args: string[]) => cli(['mouse', 'search', ...args]);
+
+/** Runs `knossos mouse enumerate`. */
+export const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', ...args]);
+
+/** The answer of a search that succeeds, without what differs from machine to machine. */
+export const answerOf = async (...args: string[]) => {
+  const { code, out, err } = await search(...args, '--json');
+  expect(err).toBe('');
+  expect(code).toBe(0);
+  const { seconds, workers, polished, ...answer } = JSON.parse(out);
+  if (polished === null) return { ...answer, polished };
+  const { seconds: _, ...counts } = polished;
+  return { ...answer, polished: counts };
+};
+
+/** With one worker, since starting threads takes longest; the result does not depend on their number. */
+export const small = [
+  '--size',
+  '6x6',
+  '--parts',
+  '3',
+  '--round',
+  '500',
+  '--evaluations',
+  '3000',
+  '--workers',
+  '1',
+];

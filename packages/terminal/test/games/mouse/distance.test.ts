@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { cli, files } from '../../harness.js';
+
+const paths = files({
+  'a.txt': 'game: mouse\ntitle: best of 5x5\n\n..#../#..../..#../#..#./.....\n',
+  // d1 and e1 blocked besides, c3 open.
+  'b.txt': 'game: mouse\n\n..###/#..../...../#..#./.....\n',
+  'same-run.txt': 'game: mouse\n\nS.#\n..#\nE..\n---\ngame: mouse\n\nS..\n..#\nE.#\n',
+  'walls.txt': 'game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n',
+  'walls-2.txt': 'game: mouse\n\n+---+---+\n| S     |\n+---+   +\n| E     |\n+---+---+\n',
+  'graph.txt': 'game: mouse\nshape: graph\nstart: a\nexit: b\n\na: b\nb: a\n',
+  'escape.txt': 'game: escape\n\n#####\n#S.M#\n#..E#\n#####\n',
+});
+const distance = (...args: string[]) => cli(['mouse', 'distance', ...args]);
+
+describe('mouse distance', () => {
+  it('names the flips, and those between the canonical forms', async () => {
+    const { code, out, err } = await distance(paths['a.txt'], paths['b.txt'], '--json');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      shape: 'cells',
+      size: '5x5',
+      distance: 3,
+      flips: ['d1', 'e1', 'c3'],
+      a: { file: paths['a.txt'], index: 0, title: 'best of 5x5', turns: 52 },
+      b: { title: null },
+    });
+    const back = JSON.parse((await distance(paths['b.txt'], paths['a.txt'], '--json')).out);
+    expect(back.flips).toEqual(['d1', 'e1', 'c3']);
+  });
+
+  it('finds designs of one run at no distance in canonical form', async () => {
+    const both = paths['same-run.txt'];
+    const { out } = await distance(both, both, '--of-a', '0', '--of-b', '1', '--json');
+    const answer = JSON.parse(out);
+    expect(answer.a.turns).toBe(answer.b.turns);
+    expect(answer).toMatchObject({ distance: 2, flips: ['c1', 'c3'], canonical: { distance: 0, flips: [] } });
+  });
+
+  it('names walls by the cell and the side', async () => {
+    const { out } = await distance(paths['walls.txt'], paths['walls-2.txt'], '--json');
+    expect(JSON.parse(out)).toMatchObject({ shape: 'walls', distance: 1, flips: ['a1d'] });
+  });
+
+  it('draws the differences for people', async () => {
+    const { out } = await distance(paths['a.txt'], paths['b.txt']);
+    expect(out).toMatch(/^A: best of 5x5, 52 turns\nB: .*b\.txt #0, \d+ turns\n/);
+    expect(out).toContain('3 flips apart: d1 e1 c3\n');
+    expect(out).toMatch(/in canonical form \d+ flips apart/);
+    expect(out).toContain('open in A, blocked in B');
+    expect((await distance(paths['a.txt'], paths['a.txt'])).out).toContain('0 flips apart\n');
+  });
+
+  it.each([
+    [
+      'different sizes',
+      ['a.txt', 'same-run.txt', '--of-b', '0'],
+      3,
+      /a\.txt #0 and .*same-run\.txt #0 cannot be compared: one is 5x5, the other 3x3/,
+    ],
+    ['different shapes', ['a.txt', 'walls.txt'], 3, /walls between cells/],
+    ['graphs', ['a.txt', 'graph.txt'], 3, /only mouse mazes on a grid/],
+    ['other games', ['escape.txt', 'a.txt'], 3, /only mouse mazes on a grid/],
+    ['packs', ['a.txt', 'same-run.txt'], 2, /choose one with --of-b 0 to --of-b 1/],
+  ] as const)('refuses %s', async (_what, [a, b, ...more], exit, message) => {
+    const { code, out, err } = await distance(paths[a], paths[b], ...more);
+    expect(code).toBe(exit);
+    expect(out).toBe('');
+    expect(err).toMatch(message);
+  });
+});

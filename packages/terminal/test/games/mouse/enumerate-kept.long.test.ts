@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, clock, scratchFolder } from '../../harness.js';
+import { enumerate } from './answers.js';
+
+describe('a checkpoint', () => {
+  it('carries a run on that a signal ended', async () => {
+    const path = join(scratchFolder(), 'enumeration.json');
+    const args = ['mouse', 'enumerate', '--size', '5x5', '--json', '--workers', '1', '--checkpoint', path];
+    // A clock on which every look takes a second, so that each branch is kept; the signal comes with the first.
+    let clock = 0;
+    let signal: (exitCode: number) => void = () => {};
+    const stopped = await cli(args, {
+      interrupt: (given) => {
+        signal = given;
+      },
+      now: () => {
+        if (existsSync(path)) signal(130);
+        clock += 1000;
+        return clock;
+      },
+    });
+    expect(stopped.code).toBe(130);
+    expect(JSON.parse(stopped.out).ended).toBe('interrupted');
+    const branches = Number(/interrupted: \d+ of (\d+) branches are done; kept in /.exec(stopped.err)?.[1]);
+    const kept = JSON.parse(readFileSync(path, 'utf8')).saved.length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(branches);
+    const { out, code } = await cli(args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      start: 'a1',
+      exit: 'a5',
+      optimum: 52,
+      leaves: 37_306,
+      feasible: '1913846',
+      verified: true,
+    });
+    expect(JSON.parse(readFileSync(path, 'utf8')).saved).toHaveLength(branches);
+  });
+
+  it('of another frame is refused', async () => {
+    const path = join(scratchFolder(), 'enumeration.json');
+    await enumerate('--size', '4x4', '--checkpoint', path);
+    expect(existsSync(path)).toBe(true);
+    const { code, err } = await enumerate('--size', '5x5', '--checkpoint', path);
+    expect(code).toBe(3);
+    expect(err).toMatch(/was written with size 4x4, not 5x5\. Give the same options, or name another file\./);
+  });
+});
+
+describe('outputs', () => {
+  it('are opened before the work', async () => {
+    const missing = join(scratchFolder(), 'missing', 'x.json');
+    for (const option of ['--certificate', '--checkpoint']) {
+      expect(await enumerate('--size', '8x8', option, missing)).toEqual({
+        code: 1,
+        out: '',
+        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
+      });
+    }
+  });
+
+  it('that fail in the end cost no answer', async () => {
+    const { code, out, err } = await enumerate('--size', '3x3', '--certificate', '/dev/full');
+    expect(out).toContain('the optimum is 10 turns');
+    expect(err).toBe('knossos: --certificate /dev/full cannot be written: the disk is full\n');
+    expect(code).toBe(1);
+  });
+});
+
+describe('an interrupted enumeration', () => {
+  it('prints the longest run so far', async () => {
+    let signal: (exitCode: number) => void = () => {};
+    let looks = 0;
+    const { code, out, err } = await cli(
+      ['mouse', 'enumerate', '--size', '7x7', '--workers', '1', '--json'],
+      {
+        interrupt: (given) => {
+          signal = given;
+        },
+        // The clock is looked at whenever a branch is done, and when one tells how far it is.
+        now: () => {
+          if (++looks > 20) signal(130);
+          return clock();
+        },
+      },
+    );
+    expect(code).toBe(130);
+    expect(err).toMatch(/interrupted: \d+ of \d+ branches are done; nothing is kept/);
+    const { longest, maze, ended } = JSON.parse(out);
+    expect(ended).toBe('interrupted');
+    const run = await cli(['mouse', 'run', '-', '--json'], {
+      stdin: `game: mouse\nstart: a1\nexit: a7\n\n${maze.replaceAll('/', '\n')}\n`,
+    });
+    expect(JSON.parse(run.out).turns).toBe(longest);
+  });
+
+  it('says how much of a certificate was checked', async () => {
+    const path = join(import.meta.dirname, '../../../../../records/mouse/certificates/7x7.json');
+    const { code, err } = await cli(['mouse', 'enumerate', '--verify', path, '--branches', '900'], {
+      interrupt: (signal) => void setImmediate(() => signal(143)),
+    });
+    expect(code).toBe(143);
+    expect(err).toMatch(/interrupted: \d+ branches were counted again, nothing is wrong so far/);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { cli } from '../../harness.js';
+import { enumerate } from './answers.js';
+
+describe('mouse enumerate', () => {
+  it.each([
+    ['3x3', [], 10],
+    ['4x4', [], 25],
+    ['5x5', [], 52],
+    ['5x5', ['--start', '1'], 67],
+    ['1x4', [], 3],
+    ['4x1', ['--exit', '3'], 3],
+    ['5x5', ['--start', 'b1', '--exit', 'a5', '--depth', '3'], 67],
+  ] as const)('proves %s %j: %i turns', async (size, more, optimum) => {
+    const { code, out, err } = await enumerate('--size', size, ...more, '--json', '--workers', '2');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ size, optimum, flash: optimum + 2, verified: true, workers: 2 });
+    expect(answer.feasible).toMatch(/^\d+$/);
+    expect(answer.seconds).toBeGreaterThan(0);
+  });
+
+  it('knows any start, exit and order', async () => {
+    // The frame turned by a half turn, and the preferences with it, is the same puzzle.
+    const one = await enumerate('--size', '4x4', '--json');
+    const other = await enumerate(
+      '--size',
+      '4x4',
+      '--start',
+      'd4',
+      '--exit',
+      'd1',
+      '--order',
+      'ULRD',
+      '--json',
+    );
+    const { optimum, leaves, feasible } = JSON.parse(one.out);
+    expect(JSON.parse(other.out)).toMatchObject({ start: 'd4', exit: 'd1', optimum, leaves, feasible });
+  });
+
+  it('does not depend on the number of workers', async () => {
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((workers) => enumerate('--size', '5x5', '--json', '--workers', workers)),
+    );
+    const [first, ...others] = answers.map(({ out }) => {
+      const { seconds, workers, ...rest } = JSON.parse(out);
+      return rest;
+    });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('tells people the same', async () => {
+    const { out, code } = await enumerate('--size', '5x5');
+    expect(code).toBe(0);
+    expect(out).toContain('5x5, start a1, exit a5: the optimum is 52 turns (Flash count 54)');
+    expect(out).toMatch(/\n\n( {2}[.#]{5}\n){5}\n/);
+    expect(out).toContain('feasible mazes, as the independent count says');
+  });
+
+  it.each([
+    [[], /say which frame: --size 6x6/],
+    [['--size', '6'], /COLUMNSxROWS/],
+    [['--size', '0x6'], /at least two cells/],
+    [['--size', '1x1'], /at least two cells/],
+    [['--size', '10000x10000'], /10,000 x 10,000 are 100,000,000 cells; this command can do up to 64/],
+    [['--size', '13x13'], /169 cells; this command can do up to 64/],
+    [['--size', '6x6', '--exit', '6'], /--exit 6: the columns are numbered 0 to 5/],
+    [['--size', '6x6', '--start', 'g1'], /--start g1: it takes a column from 0 to 5, or a cell such as b3/],
+    [['--size', '6x6', '--order', 'DRLL'], /D R L U, each once/],
+    [['--size', '6x1'], /must be different cells: give --start or --exit/],
+    [['--size', '32x2'], /at most 29 columns/],
+    [['--size', '6x6', '--workers', '0'], /whole number/],
+  ])('explains %j', async (args, message) => {
+    const { code, err } = await enumerate(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(err).toContain('knossos mouse enumerate --help');
+  });
+});
+
+describe('mouse', () => {
+  it.each([
+    [['mouse'], 2, 'err', /enumerate {2}prove/],
+    [['mouse', '--help'], 0, 'out', /usage: knossos mouse COMMAND/],
+    [['mouse', 'help', 'enumerate'], 0, 'out', /--certificate/],
+    [
+      ['mouse', 'enumerat'],
+      2,
+      'err',
+      /did you mean "knossos mouse enumerate"\?\nrun: knossos mouse enumerate --help/,
+    ],
+    [['mouse', 'xyzzy'], 2, 'err', /commands: .*enumerate/],
+  ] as const)('%j', async (args, code, stream, message) => {
+    const outcome = await cli(args);
+    expect(outcome.code).toBe(code);
+    expect(outcome[stream]).toMatch(message);
+  });
+});

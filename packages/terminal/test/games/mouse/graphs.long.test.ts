@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, scratchFolder } from '../../harness.js';
+
+const enumerate = (...args: string[]) => cli(['mouse', 'enumerate', '--graph', '--workers', '1', ...args]);
+
+describe('mouse enumerate --graph', () => {
+  it('proves an optimum', async () => {
+    const { code, out, err } = await enumerate('--vertices', '6', '--degree', '3', '--json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ vertices: 6, degree: 3, optimum: 17, leaves: 1321, verified: true });
+    expect(answer.orderedGraphs).toBe('3393930');
+    expect(answer.level).toContain('shape: graph\nstart: a\nexit: f\n');
+  });
+
+  it('tells people the same', async () => {
+    const { code, out } = await enumerate('--vertices', '5');
+    expect(code).toBe(0);
+    expect(out).toContain('n = 5: the optimum is 11 turns');
+    expect(out).toContain('  a: b e\n');
+    expect(out).toContain(
+      '458 different runs; they stand for 1,249,978 labelled graphs with orders, as the independent count says',
+    );
+  });
+
+  it('writes a certificate, checks it, and finds what is wrong with others', async () => {
+    const path = join(scratchFolder(), 'certificate.json');
+    expect((await enumerate('--vertices', '5', '--certificate', path)).code).toBe(0);
+    const verify = () => cli(['mouse', 'enumerate', '--verify', path, '--workers', '1', '--branches', '200']);
+    const good = await verify();
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toBe(
+      'the certificate of n = 5 holds: the optimum is 11 turns; 143 of 143 branches counted again\n',
+    );
+    const text = readFileSync(path, 'utf8');
+    const changed = async (from: string | RegExp, to: string) => {
+      writeFileSync(path, text.replace(from, to));
+      return verify();
+    };
+    for (const [from, to, message] of [
+      ['"optimum": 11', '"optimum": 12', '"optimum" is 12; the branches make 11'],
+      ['"leaves": 458', '"leaves": 459', '"leaves" is 459; the branches make 458'],
+      [/"graph": "[^"]*"/, '"graph": "b/a c/b d/c e/d"', 'its graph takes 4 turns, not 11'],
+      [/"graph": "[^"]*"/, '"graph": "b/a"', 'its graph is none of those that it is about'],
+      [/"graph": "[^"]*"/, '"graph": "b/a///"', 'its graph cuts off the exit'],
+      [/1249978/g, '1249979', 'the count is 1249978'],
+      ['"depth": ', '"depth": 1', 'its branches are not those of the tree'],
+    ] as const) {
+      const { code, out } = await changed(from, to);
+      expect({ message, code }).toEqual({ message, code: 1 });
+      expect(out).toContain(message);
+    }
+    const broken = await changed('"vertices": 5', '"vertices": 99');
+    expect(broken.code).toBe(3);
+    expect(broken.err).toContain('"vertices" is not what a certificate has there');
+  });
+
+  it('says in answers and certificates what binds the graphs, and takes no certificate of others', async () => {
+    const path = join(scratchFolder(), 'certificate.json');
+    const fixed = ['--vertices', '5', '--edges', '6', '--orders', 'fixed'];
+    const { code, out } = await enumerate(...fixed, '--certificate', path, '--json');
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ vertices: 5, degree: null, edges: 6, orders: 'fixed', verified: true });
+    const text = readFileSync(path, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ edges: 6, orders: 'fixed', optimum: answer.optimum });
+    const verify = (...args: string[]) =>
+      cli(['mouse', 'enumerate', '--verify', path, '--workers', '1', '--branches', '200', ...args]);
+    const good = await verify();
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toContain('the certificate of n = 5, at most 6 edges, fixed orders holds');
+    expect((await verify('--graph', ...fixed)).code).toBe(0);
+    const other = await verify('--graph', '--vertices', '5', '--edges', '6', '--orders', 'free');
+    expect(other.code).toBe(3);
+    expect(other.err).toContain('about n = 5, at most 6 edges, fixed orders, not n = 5, at most 6 edges');
+    for (const [from, to] of [
+      ['"edges": 6', '"edges": 7'],
+      ['  "edges": 6,\n', ''],
+      ['  "orders": "fixed",\n', ''],
+    ] as const) {
+      writeFileSync(path, text.replace(from, to));
+      expect((await verify()).code).toBe(1);
+    }
+    expect((await enumerate(...fixed)).out).toContain(
+      'they stand for 698 labelled graphs, as the independent',
+    );
+  });
+
+  it('goes on from a checkpoint, and takes none of another class', async () => {
+    const path = join(scratchFolder(), 'checkpoint.json');
+    const first = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
+    const again = await enumerate('--vertices', '5', '--checkpoint', path, '--json');
+    const bare = ({ out }: { out: string }) => ({ ...JSON.parse(out), seconds: 0 });
+    expect(bare(again)).toEqual(bare(first));
+    const other = await enumerate('--vertices', '5', '--degree', '3', '--checkpoint', path);
+    expect(other.code).toBe(3);
+  });
+
+  it('estimates how many runs there are', async () => {
+    const args = ['--vertices', '7', '--degree', '4', '--estimate', '20000', '--json'];
+    const { code, out, err } = await enumerate(...args);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { leaves, error, ...answer } = JSON.parse(out);
+    expect(answer).toMatchObject({ vertices: 7, degree: 4, probes: 20_000, seed: '1' });
+    expect(Math.abs(leaves - 149_367)).toBeLessThan(4 * error);
+    expect((await enumerate('--vertices', '7', '--estimate', '100')).out).toContain('n = 7: about ');
+    const useless = await enumerate('--vertices', '7', '--estimate', '100', '--certificate', 'x.json');
+    expect(useless.code).toBe(2);
+    expect(useless.err).toContain('leave --certificate out');
+  });
+
+  it.each([
+    [['--graph', '--vertices', '1'], /at least two vertices/],
+    [['--graph', '--vertices', '13'], /13 vertices are too many; this command can do up to 12/],
+    [['--graph'], /say how many vertices: --graph --vertices 6/],
+    [['--vertices', '5'], /--vertices is about graphs: add --graph/],
+    [['--degree', '3', '--size', '4x4'], /--degree is about graphs: add --graph/],
+    [['--graph', '--vertices', '5', '--size', '4x4'], /--size is about mazes on a grid/],
+    [['--graph', '--vertices', '5', '--order', 'DRLU'], /--order is about mazes on a grid/],
+    [['--graph', '--vertices', '5', '--degree', '1'], /from 2 on/],
+    [['--graph', '--vertices', 'x'], /whole number/],
+    [['--edges', '5', '--size', '4x4'], /--edges is about graphs: add --graph/],
+    [['--orders', 'free', '--size', '4x4'], /--orders is about graphs: add --graph/],
+    [['--graph', '--vertices', '5', '--edges', '0'], /--edges takes a number from 1 on/],
+    [['--graph', '--vertices', '5', '--orders', 'mine'], /fixed/],
+  ])('explains %j', async (args, message) => {
+    const { code, err } = await cli(['mouse', 'enumerate', ...args]);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+  });
+});

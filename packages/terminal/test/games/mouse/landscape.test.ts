@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, files, scratchFolder } from '../../harness.js';
+
+const paths = files({
+  'best.txt': 'game: mouse\ntitle: best of 5x5\n\n..#../#..../..#../#..#./.....\n',
+  'walls.txt': 'game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n',
+  'graph.txt': 'game: mouse\nshape: graph\nstart: a\nexit: b\n\na: b\nb: a\n',
+  'cut.txt': 'game: mouse\n\n...\n###\n...\n',
+});
+const landscape = (...args: string[]) => cli(['mouse', 'landscape', ...args]);
+
+describe('mouse landscape', () => {
+  it('scores everything near a maze, and random ones', async () => {
+    const { code, out, err } = await landscape(paths['best.txt'], '--json', '--random', '50');
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const { groups, ...head } = JSON.parse(out);
+    expect(head).toMatchObject({ title: 'best of 5x5', objective: 'turns', score: 52, seed: '1' });
+    const names = ['near-1', 'near-2', 'random-near-1', 'random-near-2', 'random'];
+    expect(groups.map((one: { group: string }) => one.group)).toEqual(names);
+    for (const { group, feasible, infeasible, complete, scores, quantiles } of groups) {
+      expect(scores).toHaveLength(feasible);
+      expect(complete).toBe(group !== 'random');
+      if (group === 'near-1') expect(feasible + infeasible).toBe(23);
+      if (group === 'near-2') expect(feasible + infeasible).toBe((23 * 22) / 2);
+      // No maze of this frame takes longer than the one in the middle.
+      expect(quantiles['1']).toBeLessThanOrEqual(52);
+    }
+  });
+
+  it('writes CSV, and an SVG plot into a file', async () => {
+    const csv = await landscape(paths['best.txt'], '--format', 'csv', '--distance', '1', '--random', '20');
+    expect(csv.out).toMatch(/^group,score\n(near-1,\d+\n)+(random-near-1,\d+\n)+(random,\d+\n){20}$/);
+    const path = join(scratchFolder(), 'plot.svg');
+    const svg = await landscape(paths['best.txt'], '--format', 'svg', '--out', path, '--random', '20');
+    expect(svg).toMatchObject({ code: 0, out: '' });
+    expect(readFileSync(path, 'utf8')).toMatch(/^<svg [\s\S]*distance 2[\s\S]*<\/svg>\n$/);
+  });
+
+  it('opens its file before the work, and prints what cannot be written', async () => {
+    const missing = join(scratchFolder(), 'missing', 'plot.svg');
+    expect(await landscape(paths['best.txt'], '--out', missing)).toEqual({
+      code: 1,
+      out: '',
+      err: `knossos: --out ${missing} cannot be written: its folder does not exist\n`,
+    });
+    const full = await landscape(paths['best.txt'], '--out', '/dev/full', '--random', '5', '--distance', '1');
+    expect(full.out).toMatch(/^best of 5x5: 52 turns\n/);
+    expect(full.err).toBe('knossos: --out /dev/full cannot be written: the disk is full\n');
+    expect(full.code).toBe(1);
+  });
+
+  it('tells people', async () => {
+    const { out } = await landscape(paths['best.txt'], '--random', '20', '--pairs', '100');
+    expect(out).toMatch(/^best of 5x5: 52 turns\n +mazes +feasible/);
+    expect(out).toMatch(/distance 1 .* 23 +[\d.]+ % /);
+    expect(out).toMatch(/distance 2 .* sample of 100 /);
+    expect((await landscape(paths['best.txt'], '--random', '20', '--pairs', '100')).out).toBe(out);
+  });
+
+  it('knows walls, and crossed paths', async () => {
+    const { out } = await landscape(paths['walls.txt'], '--json', '--objective', 'crossed', '--random', '5');
+    expect(JSON.parse(out)).toMatchObject({ objective: 'crossed', score: 1 });
+  });
+
+  it.each([
+    [[paths['graph.txt']], 3, /only a grid maze, no graph/],
+    [[paths['cut.txt']], 3, /cannot be reached/],
+    [[paths['best.txt'], '--distance', '3'], 2, /It takes 1 or 2/],
+    [[paths['best.txt'], '--format', 'png'], 2, /text, csv, json or svg/],
+  ])('explains %j', async (args, exit, message) => {
+    const { code, err } = await landscape(...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(exit);
+  });
+});

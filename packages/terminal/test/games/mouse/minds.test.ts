@@ -1,0 +1,157 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, files, scratchFolder } from '../../harness.js';
+
+const paths = files({
+  'five.txt': 'game: mouse\ntitle: five\n\n..#../#..../..#../#..#./.....\n',
+  'modulo.txt': 'game: mouse\nmodulo: 3\n\n..\n..\n',
+  'cut.txt': 'game: mouse\n\n..\n##\n..\n',
+  'walls.txt': 'game: mouse\nshape: walls\n\n+   +---+\n|       |\n+   +   +\n|       |\n+---+   +\n',
+});
+
+describe('mouse minds', () => {
+  it('lets five mice run side by side', async () => {
+    const { code, out } = await cli(['mouse', 'minds', paths['five.txt'], '--json']);
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ title: 'five', vertices: 20, distance: 6 });
+    expect(answer.minds[0]).toMatchObject({ mind: 'least-visited', turns: 52, expected: null });
+    expect(answer.minds[4]).toMatchObject({ mind: 'random', turns: null });
+    for (const { mind, turns, bound } of answer.minds)
+      if (bound !== null && mind !== 'random') expect(turns).toBeLessThanOrEqual(Number(bound));
+    const told = await cli(['mouse', 'minds', paths['five.txt']]);
+    expect(told.out).toContain('rotor-router');
+    expect(told.out).toMatch(/expected/);
+    expect((await cli(['mouse', 'minds', paths['walls.txt']])).code).toBe(0);
+  });
+
+  it('refuses what has no way out', async () => {
+    const { code, err } = await cli(['mouse', 'minds', paths['cut.txt']]);
+    expect(code).toBe(3);
+    expect(err).toMatch(/cut off|exit/);
+  });
+});
+
+describe('the key mind:', () => {
+  const rotor = 'game: mouse\nmind: rotor-router\n\n..#../#..../..#../#..#./.....\n';
+  const { 'rotor.txt': rotorFile } = files({ 'rotor.txt': rotor });
+
+  it('says who runs, as --mind does', async () => {
+    const run = JSON.parse((await cli(['mouse', 'run', rotorFile, '--json'])).out);
+    const option = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor-router', '--json']);
+    const { turns, mind, visits, cover } = JSON.parse(option.out);
+    expect(run).toMatchObject({ status: 'out', mind: 'rotor-router', turns, visits, cover });
+    expect(turns).not.toBe(52);
+    expect(mind).toBe('rotor-router');
+    const set = await cli(['mouse', 'run', paths['five.txt'], '--set', 'mind=rotor-router', '--json']);
+    expect(JSON.parse(set.out)).toMatchObject({ mind, turns });
+    const other = await cli(['mouse', 'run', rotorFile, '--mind', 'least-visited', '--json']);
+    expect(JSON.parse(other.out)).toMatchObject({ mind: 'least-visited', turns: 52 });
+    expect((await cli(['mouse', 'run', rotorFile])).out).toContain(`${turns} turns, mind rotor-router`);
+  });
+
+  it('is ignored where all minds run, and refused where one cannot do it', async () => {
+    const { minds } = JSON.parse((await cli(['mouse', 'minds', rotorFile, '--json'])).out);
+    expect(minds[0]).toMatchObject({ mind: 'least-visited', turns: 52 });
+    expect(JSON.parse((await cli(['mouse', 'bound', rotorFile, '--json'])).out)).toMatchObject({ turns: 52 });
+    for (const words of [
+      ['search', '--from', rotorFile],
+      ['trap', rotorFile],
+    ])
+      expect((await cli(['mouse', ...words])).err).toContain('mind');
+    expect((await cli(['mouse', 'landscape', rotorFile])).err).toContain('"mind:"');
+  });
+
+  it('solves for the mind that is named', async () => {
+    const four = files({ 'four.txt': 'game: mouse\nmind: rotor-router\n\n..../..../..../....\n' });
+    const { out } = await cli(['solve', four['four.txt'], '--json']);
+    const [{ status, moves }] = JSON.parse(out);
+    expect(status).toBe('solved');
+    expect((await cli(['verify', four['four.txt'], moves])).out).toContain('turns 63');
+  });
+});
+
+describe('mouse run --mind', () => {
+  it('runs one of them, as side by side', async () => {
+    const { minds } = JSON.parse((await cli(['mouse', 'minds', paths['five.txt'], '--json'])).out);
+    for (const { mind, turns, expected } of minds) {
+      const { code, out } = await cli(['mouse', 'run', paths['five.txt'], '--mind', mind, '--json']);
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ status: 'out', mind, turns, expected });
+    }
+    const short = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor-router', '--limit', '3']);
+    expect(short.code).toBe(4);
+    expect((await cli(['mouse', 'run', paths['five.txt'], '--mind', 'random'])).out).toContain(
+      'expected turns of a random walk',
+    );
+  });
+
+  it('refuses other minds, and mice that count modulo k', async () => {
+    const wrong = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor']);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('rotor-router')]);
+    const modulo = await cli(['mouse', 'run', paths['modulo.txt'], '--mind', 'random']);
+    expect([modulo.code, modulo.err]).toEqual([2, expect.stringContaining('leave --mind out')]);
+  });
+});
+
+describe('mouse enumerate --mind', () => {
+  it('keeps branches, writes a certificate, and checks it', async () => {
+    const folder = scratchFolder();
+    const [file, saved] = [join(folder, 'rotor.json'), join(folder, 'kept.json')];
+    const words = ['mouse', 'enumerate', '--size', '4x4', '--mind', 'rotor-router'];
+    const first = await cli([...words, '--certificate', file, '--checkpoint', saved]);
+    expect([first.code, first.out]).toEqual([0, expect.stringContaining('rotor-router: the optimum is 63')]);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ mind: 'rotor-router', optimum: 63 });
+    // All is known already, and another mind does not take it for its own.
+    expect((await cli([...words, '--checkpoint', saved])).out).toContain('63');
+    const other = ['mouse', 'enumerate', '--size', '4x4', '--mind', 'oldest-first', '--checkpoint', saved];
+    expect((await cli(other)).code).toBe(3);
+    const check = await cli(['mouse', 'enumerate', '--verify', file, '--branches', '1000']);
+    expect([check.code, check.out]).toEqual([0, expect.stringContaining('rotor-router')]);
+    expect((await cli([...words.slice(0, 2), ...words.slice(4), '--verify', file])).code).toBe(0);
+    const wrong = await cli(['mouse', 'enumerate', '--mind', 'oldest-first', '--verify', file]);
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('not oldest-first')]);
+    const renamed = join(folder, 'renamed.json');
+    writeFileSync(renamed, readFileSync(file, 'utf8').replace('rotor-router', 'oldest-first'));
+    expect((await cli(['mouse', 'enumerate', '--verify', renamed])).code).toBe(1);
+    writeFileSync(renamed, readFileSync(file, 'utf8').replace('rotor-router', 'random'));
+    expect((await cli(['mouse', 'enumerate', '--verify', renamed])).code).toBe(3);
+  });
+
+  it.each([
+    ['least-visited', 25, null],
+    ['least-used-edge', 23, null],
+    ['oldest-first', 31, null],
+    ['rotor-router', 63, null],
+    ['random', 143.75, '575/4'],
+  ])('%s on 4x4', async (mind, optimum, expected) => {
+    const { code, out } = await cli(['mouse', 'enumerate', '--size', '4x4', '--mind', mind, '--json']);
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ mind, optimum, feasible: '5745', verified: true });
+    if (expected !== null) expect(answer.expected).toBe(expected);
+    const drawn = files({ 'maze.txt': `game: mouse\n\n${answer.maze}\n` });
+    const again = await cli(['mouse', 'run', drawn['maze.txt'], '--mind', mind, '--json']);
+    expect(JSON.parse(again.out)).toMatchObject({ turns: expected === null ? optimum : null, expected });
+  });
+
+  it.each([
+    ['--size', '6x6', '--mind', 'random'],
+    ['--size', '9x9', '--mind', 'rotor-router'],
+    ['--size', '4x4', '--mind', 'random', '--shape', 'walls'],
+    ['--size', '4x4', '--mind', 'random', '--objective', 'cover'],
+    ['--size', '4x4', '--mind', 'random', '--ends', 'all'],
+    ['--size', '4x4', '--mind', 'random', '--certificate', 'x'],
+    ['--size', '4x4', '--mind', 'oldest-first', '--shape', 'walls'],
+    ['--size', '4x4', '--mind', 'oldest-first', '--objective', 'crossed'],
+    ['--size', '4x4', '--mind', 'oldest-first', '--ends', 'all'],
+    ['--graph', '--vertices', '4', '--mind', 'oldest-first'],
+    ['--size', '4x4', '--mind', 'random', '--estimate', '10'],
+    ['--mind', 'random'],
+  ])('refuses %s %s %s %s', async (...words) => {
+    const { code, err } = await cli(['mouse', 'enumerate', ...words]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/knossos: .+/);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { cli, clock, files } from '../../harness.js';
+import { answerOf, search, small } from './answers.js';
+
+describe('polish', () => {
+  const level = 'game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n';
+  const paths = files({ 'five.txt': level });
+  const turnsOf = async (stdin: string) =>
+    JSON.parse((await cli(['mouse', 'run', '-', '--json'], { stdin })).out).turns as number | null;
+
+  it('ends with a maze that no one or two flips improve', async () => {
+    const before = await turnsOf(level);
+    const options = ['--from', paths['five.txt'], '--evaluations', '0', '--polish', '2'];
+    const { polished, ...answer } = await answerOf(...options);
+    expect(answer).toMatchObject({ evaluations: 0, ended: 'evaluations', score: answer.turns });
+    expect(answer.command).toBe('knossos mouse search --from FILE --evaluations 0 --polish 2');
+    expect(answer.level).toContain(`title: 5x5: ${answer.turns} turns\nnote: ${answer.command}\n`);
+    expect(polished).toMatchObject({ distance: 2, before, after: answer.turns, complete: true });
+    expect(polished.after).toBeGreaterThan(before ?? 0);
+    expect(polished.evaluations).toBeGreaterThan(1 + 23 + (23 * 22) / 2);
+    expect(await turnsOf(answer.level)).toBe(answer.turns);
+    // All mazes within two flips, by the plain run, as one pack.
+    const drawing = [...answer.maze.replaceAll('/', '')];
+    const near: string[] = [];
+    for (let a = 1; a < 25; a++) {
+      for (let b = a; b < 25; b++) {
+        if (a === 20 || b === 20) continue;
+        const cells = drawing
+          .map((cell, i) => (i === a || i === b ? (cell === '#' ? '.' : '#') : cell))
+          .join('');
+        near.push(`game: mouse\n\n${cells.replace(/.{5}/g, '$&\n')}`);
+      }
+    }
+    const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin: near.join('---\n') });
+    const runs: readonly { readonly turns: number | null }[] = JSON.parse(out);
+    expect(runs).toHaveLength((23 * 24) / 2);
+    expect(Math.max(...runs.map(({ turns }) => turns ?? 0))).toBeLessThanOrEqual(answer.turns);
+  });
+
+  it('comes after a search, and its command gives the same again', async () => {
+    const { polished, ...answer } = await answerOf(...small, '--algorithm', 'random', '--polish', '1');
+    expect(polished.before).toBe(Math.max(...answer.scores));
+    expect(polished.after).toBe(answer.score);
+    expect(answer.score).toBeGreaterThan(polished.before);
+    const again = await answerOf(...answer.command.split(' ').slice(3));
+    expect(again).toEqual({ ...answer, polished });
+    const { err } = await search(...small, '--algorithm', 'random', '--polish', '1');
+    expect(err).toMatch(
+      /3,\d{3} evaluations and [\d,]+ of polishing (?:\(\d+ of them to finish the last steps\) )?in .*--round 500 --polish 1$/m,
+    );
+  });
+
+  it('ended by a signal keeps the best so far', async () => {
+    const blank = files({ 'blank.txt': `game: mouse\n\n${`${'.'.repeat(12)}\n`.repeat(12)}` })['blank.txt'];
+    let signal: (exitCode: number) => void = () => {};
+    let looks = 0;
+    const { code, out, err } = await cli(
+      ['mouse', 'search', '--from', blank, '--evaluations', '0', '--polish', '3', '--json'],
+      {
+        interrupt: (given) => {
+          signal = given;
+        },
+        // Polishing looks at the clock when it begins, and whenever it tells how far it is.
+        now: () => {
+          looks++;
+          if (looks > 8) signal(130);
+          return clock();
+        },
+      },
+    );
+    expect(code).toBe(130);
+    expect(err).toMatch(/interrupted after 0 evaluations and [\d,]+ of polishing/);
+    const { polished, score } = JSON.parse(out);
+    expect(polished).toMatchObject({ before: 11, after: score, complete: false });
+    expect(score).toBeGreaterThan(11);
+  });
+
+  it.each([
+    [['--polish', '0'], /whole number from 1 to 3/],
+    [['--polish', '4'], /whole number from 1 to 3/],
+    [['--polish', 'two'], /whole number from 1 to 3/],
+    [['--polish', '2', '--within', '3'], /leave --within out/],
+    [['--evaluations', '0'], /searches nothing; with --from and --polish/],
+  ])('%j is explained', async (args, message) => {
+    const { code, err } = await search('--from', paths['five.txt'], ...args);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+  });
+});

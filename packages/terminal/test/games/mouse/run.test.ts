@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { cli, files } from '../../harness.js';
+
+const BEST = '....../#.##../..#..#/...#../#...#./...#..';
+const FORK = 'a: b c\nb: a\nc: a d\nd: c\n';
+const paths = files({
+  'best.txt': `game: mouse\ntitle: best of 6x6\n\n${BEST}\n`,
+  'pack.txt': `game: mouse\n\n..\n..\n---\ngame: mouse\n\n...\n###\n...\n---\ngame: mouse\nmodulo: 2\n\n..\n..\n`,
+  'walls.txt': 'game: mouse\nshape: walls\n\n+   +---+\n|       |\n+   +   +\n|       |\n+---+   +\n',
+  'fork.txt': `game: mouse\nshape: graph\nstart: a\nexit: d\n\n${FORK}`,
+  'star.txt': `game: mouse\nshape: graph\nstart: centre\nexit: exit\nmodulo: 3\n\ncentre: a long exit\na: centre\nlong: far centre\nfar: long\nexit: centre\n`,
+  'escape.txt': 'game: escape\n\n#####\n#S.M#\n#..E#\n#####\n',
+});
+const run = (...args: string[]) => cli(['mouse', 'run', ...args]);
+
+describe('mouse run', () => {
+  it('counts turns and visits', async () => {
+    const { code, out } = await run(paths['best.txt'], '--json');
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({
+      file: paths['best.txt'],
+      index: 0,
+      title: 'best of 6x6',
+      status: 'out',
+      turns: 115,
+      flash: 117,
+      busiest: 11,
+      cover: 115,
+      modulo: null,
+      verdict: null,
+      error: null,
+    });
+    expect(answer.visits).toHaveLength(6);
+    expect(answer.visits.flat().reduce((a: number, b: number) => a + b)).toBe(115);
+    expect(answer.visits[5][0]).toBe(0);
+  });
+
+  it.each([
+    ['from a pipe without a header', BEST, 115],
+    ['of a blank 13x13', Array.from({ length: 13 }, () => '.'.repeat(13)).join('\n'), 12],
+    ['of walls', '+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n', 1],
+  ])('reads a maze %s', async (_what, stdin, turns) => {
+    const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin });
+    expect(JSON.parse(out).turns).toBe(turns);
+  });
+
+  it('names the visits of a graph', async () => {
+    const { out } = await run(paths['fork.txt'], '--json');
+    expect(JSON.parse(out)).toMatchObject({ turns: 4, cover: 4, visits: { a: 2, b: 1, c: 1, d: 0 } });
+  });
+
+  it('follows the preferences of single cells, and says so', async () => {
+    const stdin = 'game: mouse\nprefer: a1 RDLU, b1 UDRL\n\nS..\n...\nE..\n';
+    const { out } = await cli(['mouse', 'run', '-', '--json'], { stdin });
+    expect(JSON.parse(out)).toMatchObject({ turns: 10, prefer: 'a1 RDLU, b1 UDRL' });
+    const told = await cli(['mouse', 'run', '-'], { stdin });
+    expect(told.out).toContain('own preferences, the first one as an arrow: a1 RDLU, b1 UDRL\n10 turns');
+    // Beside a letter and a number there is no room for an arrow.
+    expect(told.out).toContain('\nS1^1 1\n');
+    const plain = await cli(['mouse', 'run', '-', '--json'], { stdin: 'S..\n...\nE..\n' });
+    expect(JSON.parse(plain.out)).toMatchObject({ turns: 2, prefer: null });
+    const wrong = await cli(['mouse', 'run', '-'], { stdin: stdin.replace('b1', 'd1') });
+    expect(wrong.code).toBe(3);
+    expect(wrong.err).toMatch(/line 2, column 18: "d1" is no cell/);
+  });
+
+  it('passes through gaps', async () => {
+    const { out } = await run(paths['walls.txt'], '--json');
+    expect(JSON.parse(out)).toMatchObject({ status: 'out', turns: 3 });
+  });
+
+  it('gives the verdict on a mouse that counts modulo k', async () => {
+    const trapped = JSON.parse((await run(paths['star.txt'], '--json')).out);
+    expect(trapped).toMatchObject({
+      status: 'trapped',
+      turns: null,
+      flash: null,
+      cover: null,
+      modulo: 3,
+      verdict: 'trapped',
+      mousetrap: ['centre'],
+    });
+    expect(trapped.period).toBeGreaterThan(0);
+    const free = JSON.parse((await run(paths['star.txt'], '--json', '--modulo', '1000')).out);
+    expect(free).toMatchObject({ status: 'out', modulo: 1000, verdict: 'escape', transient: null });
+    const told = await run(paths['star.txt']);
+    expect(told.out).toMatch(
+      /trapped, counting modulo 3: after \d+ turns he goes round for ever, 6 turns a round/,
+    );
+    expect(told.out).toContain('mousetrap: centre');
+  });
+
+  it('answers every level of a pack, invalid ones too', async () => {
+    const { code, out } = await run(paths['pack.txt'], '--json');
+    expect(code).toBe(3);
+    const answers = JSON.parse(out);
+    expect(answers.map((one: { status: string }) => one.status)).toEqual(['out', 'invalid', 'out']);
+    expect(answers[1].error).toMatch(/the exit a3 cannot be reached from the start a1/);
+    const lines = await run(paths['pack.txt'], '--jsonl');
+    expect(
+      lines.out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(answers);
+    const second = await run(paths['pack.txt'], '--json', '--index', '2');
+    expect(JSON.parse(second.out)).toEqual(answers[2]);
+  });
+
+  it('tells people with a heat map', async () => {
+    const { out, err, code } = await run(paths['best.txt']);
+    expect(code).toBe(0);
+    expect(err).toBe('');
+    expect(out).toContain('best of 6x6 (Mouse Maze)');
+    expect(out).toContain('S 2  4  3  4  5  4\n###  3######  6  5\n');
+    expect(out).toContain('115 turns (Flash count 117)\nmost visits: 11, at e3\n');
+    expect(out).toContain('cover time: 115 turns until he has been everywhere, a6 last\n');
+  });
+
+  it('says when a limit was met', async () => {
+    const { code, out } = await run(paths['best.txt'], '--json', '--limit', '100');
+    expect(code).toBe(4);
+    expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', turns: null });
+  });
+
+  it.each([
+    ['a cut-off exit', '...\n###\n...', 3, /exit a3 cannot be reached/],
+    ['a block on the start', 'game: mouse\nstart: b1\nexit: a2\n\n.#.\n...\n', 3, /b1/],
+    [
+      'a graph with an edge one way',
+      'game: mouse\nshape: graph\nstart: a\nexit: c\n\na: b\nb: a c\nc:\n',
+      3,
+      /symmetric|not.*back|one way|b.*c/,
+    ],
+    ['modulo 1', 'game: mouse\nmodulo: 1\n\n..\n..\n', 3, /modulo.*from 2/],
+  ])('explains %s', async (_what, stdin, exit, message) => {
+    const { code, err, out } = await cli(['mouse', 'run', '-'], { stdin });
+    expect(code).toBe(exit);
+    expect(out).toBe('');
+    expect(err).toMatch(message);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it.each([
+    [['--modulo', '1'], 2, /whole number from 2/],
+    [['--limit', '0'], 2, /whole number/],
+    [['--index', '1'], 2, /has 1 level, numbered from 0; there is no 1/],
+  ])('explains %j', async (more, exit, message) => {
+    const { code, err } = await run(paths['best.txt'], ...more);
+    expect(code).toBe(exit);
+    expect(err).toMatch(message);
+  });
+
+  it('refuses other games', async () => {
+    const { code, err } = await run(paths['escape.txt']);
+    expect(code).toBe(3);
+    expect(err).toMatch(/this is a level of escape.*"game: mouse"/);
+  });
+});

@@ -1,0 +1,220 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cli, clock, scratchFolder, until } from '../../harness.js';
+import { answerOf, search, small } from './answers.js';
+
+/** Calls back when a file is there. */
+async function whenThere(path: string, done: () => void): Promise<void> {
+  await until(() => existsSync(path));
+  done();
+}
+
+describe('a search that ends early, or goes on', () => {
+  it.each([
+    ['in rounds', ['--round', '500', '--planned', '4000']],
+    ['in its first round', ['--round', '100000000', '--planned', '4000']],
+    ['having measured how much it can do', ['--round', '700']],
+  ])('ended by seconds %s prints the counts that give it again', async (_how, options) => {
+    // A clock of its own: half a second passes whenever it is looked at.
+    let seconds = 0;
+    const now = () => 500 * seconds++;
+    const args = ['--size', '6x6', '--parts', '2', ...options, '--seconds', '40', '--workers', '1', '--json'];
+    const { code, out } = await cli(['mouse', 'search', ...args], { now });
+    expect(code).toBe(0);
+    const { seconds: _, workers, ...timed } = JSON.parse(out);
+    expect(timed.ended).toBe('stopped');
+    expect(timed.score).toBeGreaterThan(20);
+    const again = await answerOf(...timed.command.split(' ').slice(3));
+    expect(again).toEqual({ ...timed, ended: 'evaluations' });
+  });
+
+  it('interrupted in its first round prints the best so far, with counts that give it again', async () => {
+    let signal: (exitCode: number) => void = () => {};
+    let looks = 0;
+    const { code, out, err } = await cli(
+      [
+        ...['mouse', 'search', '--size', '6x6', '--parts', '2', '--round', '100000000', '--planned', '9000'],
+        ...['--seconds', '3000', '--workers', '1', '--json'],
+      ],
+      {
+        interrupt: (given) => {
+          signal = given;
+        },
+        // The clock is looked at a few times whenever the parts stand still.
+        now: () => {
+          looks++;
+          if (looks > 60) signal(130);
+          return clock();
+        },
+      },
+    );
+    expect(code).toBe(130);
+    expect(err).toMatch(
+      /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; nothing is kept without --checkpoint/,
+    );
+    const { seconds, workers, ...stopped } = JSON.parse(out);
+    expect(stopped).toMatchObject({ ended: 'interrupted', planned: 9000 });
+    expect(stopped.score).toBeGreaterThan(20);
+    expect(await answerOf(...stopped.command.split(' ').slice(3))).toEqual({
+      ...stopped,
+      ended: 'evaluations',
+    });
+  });
+
+  it('goes on from a checkpoint with more evaluations, cooling as it was begun', async () => {
+    const path = join(scratchFolder(), 'search.json');
+    const options = ['--size', '6x6', '--parts', '2', '--seed', 'more', '--workers', '1'];
+    const first = await answerOf(...options, '--checkpoint', path, '--evaluations', '4000');
+    expect(first.planned).toBe(2000);
+    const more = await answerOf(...options, '--checkpoint', path, '--evaluations', '12000');
+    expect(more.planned).toBe(2000);
+    expect(more.evaluations).toBeGreaterThanOrEqual(12_000);
+    expect(await answerOf(...options, '--evaluations', '12000', '--planned', '2000')).toEqual(more);
+    // What is given must still agree.
+    const other = await search(
+      ...options,
+      '--checkpoint',
+      path,
+      '--evaluations',
+      '20000',
+      '--planned',
+      '3000',
+    );
+    expect(other).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('was written with planned 2000, not 3000'),
+    });
+  });
+
+  it.each([
+    [['climbing'], ['climbing-first']],
+    [
+      ['genetic', '--crossover', 'line'],
+      ['genetic-elitist', '--crossover', 'straight-cut'],
+    ],
+    [
+      ['genetic', '--crossover', 'one-point'],
+      ['genetic-elitist', '--crossover', 'reading-cut'],
+    ],
+  ] as const)(
+    'goes on from a checkpoint of version 1 as it was: %j',
+    async ([then, ...thenMore], [now, ...nowMore]) => {
+      const path = join(scratchFolder(), 'search.json');
+      const options = [
+        '--size',
+        '6x6',
+        '--parts',
+        '2',
+        '--round',
+        '700',
+        '--planned',
+        '2000',
+        '--workers',
+        '1',
+      ];
+      const present = [...options, '--algorithm', now, ...nowMore];
+      const former = [...options, '--algorithm', then, ...thenMore, '--checkpoint', path];
+      const whole = await answerOf(...present, '--evaluations', '6000');
+      await answerOf(...present, '--checkpoint', path, '--evaluations', '2800');
+      const saved = JSON.parse(readFileSync(path, 'utf8'));
+      const crossover = thenMore[1] ?? 'uniform';
+      const parameters = { ...saved.parameters, algorithm: then, crossover };
+      writeFileSync(path, JSON.stringify({ ...saved, version: 1, parameters }));
+      expect(await answerOf(...former, '--evaluations', '4200')).toMatchObject({ algorithm: now });
+      expect(await answerOf(...former, '--evaluations', '6000')).toEqual(whole);
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: 1, parameters });
+    },
+  );
+
+  it('opens its outputs before it begins', async () => {
+    const missing = join(scratchFolder(), 'missing', 'x.svg');
+    for (const option of ['--convergence', '--checkpoint']) {
+      const outcome = await search('--size', '13x13', '--seconds', '3000', option, missing);
+      expect(outcome).toEqual({
+        code: 1,
+        out: '',
+        err: `knossos: ${option} ${missing} cannot be written: its folder does not exist\n`,
+      });
+    }
+  });
+
+  it('prints what it found before it tells that an output cannot be written', async () => {
+    const folder = scratchFolder();
+    const [kept, curves] = [join(folder, 'a', 'search.json'), join(folder, 'b', 'curves.svg')];
+    for (const path of [kept, curves]) mkdirSync(dirname(path));
+    let looks = 0;
+    const { code, out, err } = await cli(
+      ['mouse', 'search', ...small, '--json', '--checkpoint', kept, '--convergence', curves],
+      {
+        now: () => {
+          // The disk goes away while it works.
+          if (++looks === 12) for (const path of [kept, curves]) rmSync(dirname(path), { recursive: true });
+          return clock();
+        },
+      },
+    );
+    expect(code).toBe(1);
+    expect(JSON.parse(out).score).toBeGreaterThan(30);
+    expect(err).toContain(
+      `--checkpoint ${kept} cannot be written: its folder does not exist; the work goes on`,
+    );
+    expect(err).toContain(`--convergence ${curves} cannot be written: its folder does not exist`);
+  });
+
+  it('goes on from a checkpoint as if it had never ended', async () => {
+    const path = join(scratchFolder(), 'search.json');
+    const options = [
+      '--size',
+      '6x6',
+      '--parts',
+      '2',
+      '--round',
+      '500',
+      '--planned',
+      '2200',
+      '--exchange',
+      '1',
+    ];
+    const evaluations = (count: string) => answerOf(...options, '--evaluations', count);
+    const whole = await evaluations('6000');
+    options.push('--checkpoint', path, '--workers', '1');
+    await evaluations('2000');
+    await evaluations('4000');
+    expect(await evaluations('6000')).toEqual(whole);
+  });
+
+  it('ended by a signal prints the best so far', async () => {
+    const path = join(scratchFolder(), 'search.json');
+    const { code, out, err } = await cli(
+      [
+        ...[
+          'mouse',
+          'search',
+          '--size',
+          '6x6',
+          '--parts',
+          '2',
+          '--round',
+          '500',
+          '--seconds',
+          '60',
+          '--planned',
+          '9000',
+        ],
+        ...['--workers', '1', '--json', '--checkpoint', path],
+      ],
+      { interrupt: (signal) => void whenThere(path, () => signal(143)) },
+    );
+    expect(code).toBe(143);
+    expect(err).toMatch(
+      /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; kept in .*search\.json/,
+    );
+    const answer = JSON.parse(out);
+    expect(answer.ended).toBe('interrupted');
+    expect(answer.score).toBeGreaterThan(20);
+    expect(JSON.parse(readFileSync(path, 'utf8')).saved.evaluated * 2).toBeLessThanOrEqual(
+      answer.evaluations,
+    );
+  });
+});

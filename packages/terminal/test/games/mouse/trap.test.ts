@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { cli, files } from '../../harness.js';
+
+const answer = async (args: readonly string[], stdin?: string) => {
+  const { code, out, err } = await cli(['mouse', ...args, '--json'], stdin === undefined ? {} : { stdin });
+  expect(err).toBe('');
+  return { code, ...JSON.parse(out) };
+};
+const paths = files({
+  'six.txt': 'game: mouse\ntitle: best of 6x6\n\n....../#.##../..#..#/...#../#...#./...#..\n',
+  'corridor.txt': 'game: mouse\nmodulo: 2\n\nE\nS\n.\n.\n',
+  'cut.txt': 'game: mouse\nmodulo: 3\n\n...\n###\n...\n',
+});
+
+describe('mouse bound', () => {
+  it('bounds a run from above, sharper than Theorem 8', async () => {
+    const found = await answer(['bound', paths['six.txt']]);
+    expect(found).toMatchObject({ code: 0, title: 'best of 6x6', turns: 115, index: 0 });
+    expect(BigInt(found.bound)).toBeGreaterThanOrEqual(115n);
+    expect(BigInt(found.bound)).toBeLessThan(BigInt(found.theorem));
+    // 26 places in reach, at most 4 neighbours each, longest shortest way 17 steps.
+    expect(found.theorem).toMatch(/^\d+$/);
+    expect(found.visits).toHaveLength(6);
+    expect(found.visits[5][0]).toBe('0');
+    const sum = found.visits.flat().reduce((a: bigint, b: string) => a + BigInt(b), 0n);
+    expect(sum).toBeGreaterThanOrEqual(BigInt(found.bound));
+  });
+
+  it('knows a corridor exactly', async () => {
+    const found = await answer(['bound', '-'], 'game: mouse\n\nS\n.\n.\nE\n');
+    expect(found).toMatchObject({ turns: 3, bound: '3', visits: [['1'], ['1'], ['1'], ['0']] });
+  });
+
+  it('tells people', async () => {
+    const { out } = await cli(['mouse', 'bound', paths['six.txt']]);
+    expect(out).toMatch(
+      /^best of 6x6\n {2}turns of the run +115\n {2}at most .*[\d,]+\n {2}fewer than .*[\d,]+\n$/,
+    );
+  });
+
+  it('refuses a maze that cuts off the exit', async () => {
+    expect(await cli(['mouse', 'bound', paths['cut.txt']])).toMatchObject({
+      code: 3,
+      err: /cannot be reached/,
+    });
+  });
+});
+
+describe('mouse trap', () => {
+  it('judges a level', async () => {
+    const found = await answer(['trap', paths['corridor.txt']]);
+    expect(found).toMatchObject({
+      code: 0,
+      modulo: 2,
+      verdict: 'trapped',
+      transient: 1,
+      period: 4,
+      mousetrap: ['a2'],
+      territory: ['a3', 'a4'],
+      conditions: true,
+    });
+    const free = await answer(['trap', paths['corridor.txt'], '--modulo', '30']);
+    expect(free).toMatchObject({ modulo: 30, verdict: 'escape', transient: null, mousetrap: null });
+    expect(free.turns).toBeGreaterThan(0);
+  });
+
+  it('builds the stars of Lemma 11, of both degrees', async () => {
+    for (const k of [2, 3, 7, 30]) {
+      const proof = await answer(['trap', '--star', String(k)]);
+      expect(proof).toMatchObject({ modulo: k, verdict: 'trapped', mousetrap: ['centre'], conditions: true });
+      const text = await answer(['trap', '--star', String(k), '--degree', String(k + 1)]);
+      expect(text.verdict).toBe(k === 2 ? 'trapped' : 'escape');
+      const again = await answer(['trap', '-'], proof.level);
+      expect(again).toEqual(proof);
+    }
+  });
+
+  it.each([
+    ['2', 4],
+    ['3', 4],
+    ['4', 5],
+    ['5', 7],
+  ])('finds the smallest grid trap for k = %s', async (k, floor) => {
+    const found = await answer(['trap', '--find', k]);
+    expect(found).toMatchObject({
+      code: 0,
+      verdict: 'trapped',
+      sense: 'floor',
+      floor,
+      proved: true,
+      givenUp: 0,
+    });
+    const again = await answer(['trap', '-'], found.level);
+    expect(again).toMatchObject({ verdict: 'trapped', period: found.period, mousetrap: found.mousetrap });
+  });
+
+  it('looks by chance where enumeration takes too long', async () => {
+    const args = ['trap', '--find', '6', '--dives', '4000', '--cells', '14', '--seed', '3'];
+    const found = await answer(args);
+    expect(found).toMatchObject({ verdict: 'trapped', proved: false, runs: 4000 });
+    expect(await answer(args)).toEqual(found);
+  });
+
+  it('looks by chance in small rectangles too', async () => {
+    const args = ['trap', '--find', '4', '--dives', '8000', '--cells', '20', '--sense', 'corners'];
+    const found = await answer(args);
+    expect(found).toMatchObject({ verdict: 'trapped', proved: false, sense: 'corners' });
+    expect(found.cells).toBeLessThanOrEqual(20);
+    expect(await answer(args)).toEqual(found);
+  });
+
+  it('says when there is no trap up to a size', async () => {
+    const none = await answer(['trap', '--find', '6', '--cells', '5']);
+    expect(none).toMatchObject({ code: 4, verdict: null, proved: true, enumerated: 5, level: null });
+    const told = await cli(['mouse', 'trap', '--find', '6', '--cells', '5']);
+    expect(told.out).toBe('modulo 6: there is none (all of size up to 5 were looked at)\n');
+  });
+
+  it('gives up at a limit', async () => {
+    expect(await answer(['trap', paths['six.txt'], '--k', '1000', '--limit', '50'])).toMatchObject({
+      code: 4,
+      verdict: 'unknown',
+    });
+  });
+
+  it.each([
+    [[], 2, /give one of: a file, --star K, --find K/],
+    [[paths['corridor.txt'], '--find', '3'], 2, /give one of/],
+    [['--star', '1'], 2, /whole number from 2/],
+    [['--star', '5', '--degree', '4'], 2, /--degree is at least 5/],
+    [['--find', '3', '--sense', 'flor'], 2, /floor, rectangle or corners/],
+    [[paths['six.txt']], 2, /no "modulo:" in its header; give --k/],
+    [[paths['cut.txt']], 3, /exit a3 cannot be reached/],
+    [[paths['six.txt'], '--k', '1'], 2, /whole number from 2/],
+  ])('explains %j', async (args, exit, message) => {
+    const { code, err } = await cli(['mouse', 'trap', ...args]);
+    expect(err).toMatch(message);
+    expect(code).toBe(exit);
+  });
+});

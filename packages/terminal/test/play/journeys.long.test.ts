@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import { expect, test } from 'vitest';
+import { cli, files, scratchFolder } from '../harness.js';
+import { KEYS, PROGRAM, type Size, TerminalSession } from '../terminal.js';
+
+/*
+ * Whole journeys on the smallest terminal that is common. On every screen of one, no line is cut off at its edge and the last
+ * one tells the keys.
+ */
+
+const SMALL: Size = { columns: 80, rows: 24 };
+
+const WALK: Readonly<Record<string, string>> = {
+  U: KEYS.up,
+  R: KEYS.right,
+  D: KEYS.down,
+  L: KEYS.left,
+  W: ' ',
+};
+
+const keysOf = (moves: Iterable<string>) => [...moves].map((move) => WALK[move] ?? move).join('');
+
+/** The shortest way out of a level. */
+function wayOut(text: string): readonly string[] {
+  const level = orThrow(rulebook.parse(text));
+  const solution = finish(mindOf(level).solve(rulebook.of(level).start(level, level.meta.seed ?? '1')));
+  if (solution.status !== 'solved') throw new Error(solution.status);
+  return solution.moves;
+}
+
+const PACK = 'escape/1-first-steps';
+const file = new URL(`../../../../levels/${PACK}.txt`, import.meta.url);
+const [first = '', second = ''] = splitPack(readFileSync(file, 'utf8')).map(({ text }) => text);
+
+function expectKeysTold(session: TerminalSession): void {
+  expect(session.rows().at(-1)).toMatch(/\S/);
+  expect(session.text()).not.toMatch(/undefined|NaN|\[object/);
+}
+
+async function quit(session: TerminalSession): Promise<void> {
+  session.send('q');
+  expect(await session.exit()).toBe(0);
+}
+
+test('a first visit leads from the list over the first level to the second', async () => {
+  const session = TerminalSession.play([PACK], SMALL);
+  await session.see('levels, 0 won');
+  expectKeysTold(session);
+  session.send(KEYS.enter);
+  await session.see('Lap of Honour - 0 moves');
+  expectKeysTold(session);
+  session.send(keysOf(wayOut(first)));
+  await session.see('WON in 6 moves');
+  await session.see('This is the best possible.');
+  await session.see('Enter: next, "Once Around the Block".');
+  expectKeysTold(session);
+  session.send(KEYS.enter);
+  await session.see('Once Around the Block - 0 moves');
+  session.send(keysOf(wayOut(second)));
+  await session.see('WON in 8 moves');
+  session.send(KEYS.escape);
+  await session.see('levels, 2 won');
+  expectKeysTold(session);
+  await quit(session);
+});
+
+test('a level is lost, reviewed, tried again and won', async () => {
+  const session = TerminalSession.play([PACK, '--index', '0'], SMALL);
+  await session.see('Lap of Honour - 0 moves');
+  session.send(keysOf('LL'));
+  await session.see('LOST after 2 moves');
+  expectKeysTold(session);
+
+  const review = new TerminalSession(
+    process.execPath,
+    [PROGRAM, 'review', PACK, '--index', '0', '--moves', 'LL'],
+    SMALL,
+  );
+  expect(await review.exit()).toBe(0);
+  expect(review.text()).toContain('It was lost on move 2.');
+
+  session.send('rr');
+  await session.see('Lap of Honour - 0 moves');
+  session.send(keysOf(wayOut(first)));
+  await session.see('WON in 6 moves');
+  await quit(session);
+});
+
+test('a daily is solved, and stands in the list of the day', async () => {
+  const env = { XDG_DATA_HOME: scratchFolder() };
+  const day = ['--day', '2026-11-16'];
+  const { out } = await cli(['daily', 'theseus', '--text', ...day]);
+  const session = TerminalSession.knossos(['daily', 'theseus', ...day], { ...SMALL, env });
+  await session.see('Daily, Monday 16 November - 0 moves');
+  expectKeysTold(session);
+  const moves = wayOut(out);
+  session.send(keysOf(moves));
+  await session.see(`WON in ${moves.length} moves`);
+  expectKeysTold(session);
+  await quit(session);
+  const list = TerminalSession.knossos(['daily', ...day], { ...SMALL, env });
+  await list.see(`won in ${moves.length}`);
+  expectKeysTold(list);
+  await quit(list);
+});
+
+test('a maze is built from nothing to a first hundred turns', async () => {
+  const row = '......\n';
+  const paths = files({ 'blank.txt': `game: mouse\ntitle: blank\n\n${row.repeat(6)}` });
+  const session = TerminalSession.play([paths['blank.txt']], SMALL);
+  await session.see('blank - 5 turns');
+  expectKeysTold(session);
+  // From the corner, row by row, where the cells are blocked.
+  const rows = ['......', '#.##..', '..#..#', '...#..', '#...#.', '...#..'];
+  let at = 0;
+  for (const [y, cells] of rows.entries()) {
+    for (const [x, cell] of [...cells].entries()) {
+      if (cell !== '#') continue;
+      const across = x > at ? KEYS.right : KEYS.left;
+      session.send(`${across.repeat(Math.abs(x - at))} `);
+      await session.see(`${'abcdef'[x]}${y + 1}: blocked`);
+      at = x;
+    }
+    session.send(KEYS.down);
+  }
+  await session.see('blank - 115 turns');
+  expectKeysTold(session);
+  session.send('g\u001b[F');
+  await session.see('Squeaky gets out after 115 turns');
+  expectKeysTold(session);
+  await quit(session);
+});

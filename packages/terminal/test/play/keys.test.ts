@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { rulebook } from '@knossos/engine/internal/games';
+import { describe, expect, it } from 'vitest';
+import { REPLAY_KEYS, RUN_KEYS } from '../../src/games/haunt/play/bindings.js';
+import { FIELD_KEYS } from '../../src/games/mines/play/bindings.js';
+import { DESIGN_KEYS, FILM_KEYS } from '../../src/games/mouse/play/bindings.js';
+import { BRANCH_KEYS, gameKeys } from '../../src/play/bindings.js';
+import { KeyTable } from '../../src/play/key-table.js';
+import { PICKER_KEYS } from '../../src/play/picker-app.js';
+import { PLAYBACK_KEYS } from '../../src/play/playback.js';
+import type { Key } from '../../src/screen/keys.js';
+import { keysIn } from './key-names.js';
+
+const WALKING = gameKeys(['U', 'R', 'D', 'L', 'W']);
+const TURNING = gameKeys(['F', 'L', 'R']);
+
+const TABLES: Readonly<Record<string, KeyTable<string>>> = {
+  game: WALKING,
+  'game of turns': TURNING,
+  branches: BRANCH_KEYS,
+  solution: PLAYBACK_KEYS,
+  design: DESIGN_KEYS,
+  film: FILM_KEYS,
+  field: FIELD_KEYS,
+  run: RUN_KEYS,
+  replay: REPLAY_KEYS,
+  list: PICKER_KEYS,
+};
+
+/** Screens on which somebody moves, himself or a cursor. */
+const MOVING = { WALKING, TURNING, DESIGN_KEYS, FIELD_KEYS, RUN_KEYS };
+
+const boundKeys = (table: KeyTable<string>) => table.rows.flatMap(([, , actions]) => Object.keys(actions));
+
+describe('keys', () => {
+  it.each(Object.entries(TABLES))('of the %s are the ones that its help names, each once', (_, table) => {
+    for (const [keys, , actions] of table.rows)
+      expect([...keysIn(keys)].sort()).toEqual(Object.keys(actions).sort());
+    const bound = boundKeys(table);
+    expect(new Set(bound).size).toBe(bound.length);
+  });
+
+  it('have one meaning in a table', () => {
+    expect(
+      () =>
+        new KeyTable([
+          ['a', 'one', { a: 'one' }],
+          ['a', 'two', { a: 'two' }],
+        ]),
+    ).toThrow('the key a has two meanings');
+  });
+
+  it('lead the same way everywhere: arrows, w a s d and h j k l', () => {
+    const ways = { up: 'upwk', right: 'rightdl', down: 'downsj', left: 'leftah' } as const;
+    for (const table of Object.values(MOVING)) {
+      for (const [way, letters] of Object.entries(ways)) {
+        for (const key of [way, ...letters.slice(way.length)]) expect(table.actionOf(key)).toBe(way);
+      }
+    }
+    for (const key of ['right', 'd', 'l', ' ']) expect(PLAYBACK_KEYS.actionOf(key)).toBe('step');
+  });
+
+  it('mean the same in every game', () => {
+    // What a key asks for on all screens that have it.
+    const meanings: Readonly<Record<Key, readonly string[]>> = {
+      t: ['hint', 'coach'],
+      T: ['full-hint', 'timer'],
+      '?': ['help'],
+      u: ['undo'],
+      backspace: ['undo'],
+      U: ['redo'],
+      'ctrl-r': ['redo'],
+      r: ['restart'],
+      n: ['new'],
+      v: ['solve', 'view'],
+      o: ['overlay', 'chances'],
+      y: ['why'],
+      b: ['branches', 'sound'],
+      p: ['replay'],
+      e: ['analyse', 'command'],
+      x: ['obey', 'flip'],
+      m: ['map'],
+      g: ['release'],
+      f: ['flag'],
+      c: ['chord'],
+      escape: ['back'],
+      q: ['quit'],
+    };
+    for (const table of Object.values(MOVING)) {
+      for (const key of boundKeys(table)) {
+        const action = table.actionOf(key);
+        const known = meanings[key];
+        if (known !== undefined) expect(known).toContain(action);
+      }
+      for (const key of ['t', '?', 'u', 'U', 'r', 'escape', 'q']) expect(table.actionOf(key)).not.toBeNull();
+    }
+  });
+
+  it('cover the moves of every game that is walked', () => {
+    for (const { moveOrder } of rulebook.games)
+      if (moveOrder.includes('W')) expect(gameKeys(moveOrder).actionOf('.')).toBe('wait');
+  });
+});
+
+/** The rows of the first table behind a text: the keys of each, from its first column. */
+function tableBehind(path: string, text: string): string[] {
+  const whole = readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8');
+  const at = whole.indexOf(text);
+  if (at < 0) throw new Error(`${path} does not say "${text}"`);
+  const rows = whole.slice(at).split('\n');
+  const first = rows.findIndex((row) => row.startsWith('|---'));
+  const end = rows.findIndex((row, index) => index > first && !row.startsWith('|'));
+  return rows.slice(first + 1, end).map((row) => (row.split('|')[1] ?? '').replaceAll('`', '').trim());
+}
+
+describe('documents', () => {
+  const common = tableBehind('terminal.md', '## Playing');
+
+  it.each([
+    ['a game', [WALKING], common, []],
+    ['a design', [DESIGN_KEYS, FILM_KEYS], tableBehind('terminal.md', 'In `mouse` a maze'), common],
+    ['a field', [FIELD_KEYS], tableBehind('terminal.md', 'In `mines` cells'), common],
+    ['a run', [RUN_KEYS], tableBehind('haunt.md', '## In the terminal'), []],
+    ['a run, beside the others', [RUN_KEYS], tableBehind('terminal.md', 'In `haunt`, as'), common],
+  ] as const)('name the keys of %s and no others', (_, tables, rows, others) => {
+    const bound = new Set(tables.flatMap((table) => boundKeys(table)));
+    const named = new Set(rows.flatMap((row) => keysIn(row)));
+    expect([...named].filter((key) => !bound.has(key))).toEqual([]);
+    const told = new Set([...named, ...others.flatMap((row) => keysIn(row))]);
+    expect([...bound].filter((key) => !told.has(key))).toEqual([]);
+  });
+});

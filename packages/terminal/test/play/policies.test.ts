@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { cli, files } from '../harness.js';
+
+const HALF = 'game: escape\ntitle: one in two\nexit: survive\nhears: 0\nidle: wander\n\nSE\n.M\n';
+const SURE = 'game: escape\nwait: yes\nhears: 2\nidle: wander\n\nS.....\n.####.\n.#..#.\n......\nM####E\n';
+const paths = files({ 'half.txt': HALF, 'sure.txt': SURE });
+
+describe('games with dice on the command line', () => {
+  it('prints what the best policy comes to', async () => {
+    const { code, out } = await cli(['solve', '--json', paths['half.txt'], paths['sure.txt']]);
+    expect(code).toBe(0);
+    const [half, sure] = JSON.parse(out) as Record<string, unknown>[];
+    expect(half).toMatchObject({
+      status: 'policy',
+      expected: null,
+      probability: 0.5,
+      first: 'R',
+      moves: null,
+    });
+    expect(half?.states).toBe(3);
+    expect(half?.error).toBeLessThan(1e-8);
+    expect(sure).toMatchObject({ status: 'policy', probability: 1, length: null });
+    expect(sure?.expected).toBeGreaterThanOrEqual(9);
+    expect(sure?.error).toBeLessThan(1e-6);
+  });
+
+  it('tells the chance of winning in time when asked for', async () => {
+    const { out } = await cli(['solve', '--jsonl', '--stats', paths['half.txt']]);
+    expect((JSON.parse(out) as { within: number[] }).within.slice(0, 3)).toEqual([0, 0.5, 0.5]);
+    const text = await cli(['solve', '--stats', paths['half.txt']]);
+    expect(text.out).toContain('policy: wins with probability 0.500000000');
+    expect(text.out).toContain('first move: right');
+    expect(text.out).toMatch(/greatest chance of winning in time/);
+    expect((await cli(['solve', paths['sure.txt']])).out).toMatch(
+      /sure to win, in \d+\.\d{6} moves on average/,
+    );
+  });
+
+  it('gives up at a limit, and plays and verifies by the seed', async () => {
+    expect((await cli(['solve', '--limit', '10', paths['sure.txt']])).code).toBe(4);
+    const played = async (seed: string) =>
+      (await cli(['play', paths['sure.txt'], '--moves', 'WWWW', '--seed', seed])).out;
+    expect(await played('1')).toBe(await played('1'));
+    const verdicts = await Promise.all(
+      ['1', '2', '3', '4', '5', '6'].map((seed) => cli(['verify', paths['half.txt'], 'R', '--seed', seed])),
+    );
+    expect(new Set(verdicts.map(({ code }) => code))).toEqual(new Set([0, 1]));
+  });
+});

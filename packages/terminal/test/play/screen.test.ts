@@ -1,0 +1,304 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { field, files, MAZE, MINE, pillars, scratchFolder, TRAP } from '../harness.js';
+import { KEYS, PROGRAM, TerminalSession } from '../terminal.js';
+
+const paths = files({
+  'mine.txt': MINE,
+  'maze.txt': MAZE,
+  'trap.txt': TRAP,
+  'field.txt': field(60),
+  'crowd.txt': pillars(41),
+  'pack.txt': `${MINE}---\n${MAZE}---\n${TRAP}`,
+  'two.txt': `${MAZE.replace('\n\n', '\nnote: optimum 5\n\n')}---\n${TRAP}`,
+});
+const LEAVE = '\u001b[?25h\u001b[?1049l';
+
+/** Ends a session by q and checks that the screen is as before. */
+async function quit(session: TerminalSession): Promise<void> {
+  session.send('q');
+  expect(await session.exit()).toBe(0);
+  expect(session.isAlternate).toBe(false);
+  expect(session.raw.endsWith(LEAVE)).toBe(true);
+}
+
+describe('a level on the whole screen', () => {
+  it('is played to victory by keys, and q gives the screen back', async () => {
+    const session = TerminalSession.play([paths['maze.txt']]);
+    await session.see('the small maze - 0 moves');
+    expect(session.isAlternate).toBe(true);
+    expect(session.raw).toContain('\u001b[?25l');
+    session.send('a');
+    await session.see('1 move');
+    session.send(`${KEYS.right}dw`);
+    await session.see('4 moves');
+    session.send(KEYS.right);
+    await session.see('WON in 5 moves');
+    expect(session.text()).toContain('Theseus has escaped');
+    await quit(session);
+  });
+
+  it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
+    const session = TerminalSession.play([paths['two.txt']]);
+    await session.see('2 levels');
+    session.send(KEYS.enter);
+    await session.see('the small maze - 0 moves');
+    session.send(`aw${KEYS.enter}`);
+    await session.see('2 moves');
+    session.send('uuaddw');
+    await session.see('4 moves');
+    session.send('d');
+    await session.see('WON in 5 moves');
+    await session.see('This is the best possible.');
+    await session.see('Enter: next, "trap".');
+    expect(session.rows().at(-1)).toMatch(/^Enter next level {2}r play again {2}u undo/);
+    session.send(KEYS.enter);
+    await session.see('trap - 0 moves');
+    session.send(KEYS.right);
+    await session.see('LOST after 1 move');
+    expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
+    session.send(KEYS.escape);
+    await session.see('2 levels, 1 won');
+    await quit(session);
+  });
+
+  it('undoes a loss, redoes, restarts, and keeps the branches', async () => {
+    const session = TerminalSession.play([paths['trap.txt']]);
+    await session.see('trap - 0 moves');
+    session.send(KEYS.right);
+    await session.see('LOST after 1 move');
+    session.send('u');
+    await session.see('trap - 0 moves');
+    session.send('U');
+    await session.see('LOST after 1 move');
+    session.send('r');
+    await session.see('r again restarts');
+    expect(session.text()).toContain('LOST after 1 move');
+    session.send('r');
+    await session.see('trap - 0 moves');
+    await session.see('u takes the restart back');
+    session.send('u');
+    await session.see('LOST after 1 move');
+    session.send('rr');
+    await session.see('trap - 0 moves');
+    session.send('b');
+    await session.see('1 lost R');
+    session.send(`j${KEYS.enter}`);
+    await session.see('LOST after 1 move');
+    session.send('u');
+    session.send(' ');
+    await session.see('You cannot wait here.');
+    session.send('z');
+    await session.see('"z" does nothing here: ? lists the keys.');
+    session.send('v');
+    await session.see('Proved: it can no longer be won from here.');
+    await quit(session);
+  });
+
+  it('gives hints in three steps, solutions, overlays, reasons and help', async () => {
+    const session = TerminalSession.play([paths['mine.txt']]);
+    await session.see('0 moves');
+    session.send('t');
+    await session.see('Hint:');
+    await session.see('(t: the move)');
+    expect(session.text()).not.toContain('Move: ');
+    session.send('t');
+    await session.see('Move: right.');
+    session.send('t');
+    await session.see('escapes in 21 moves');
+    session.send(`${KEYS.right}y`);
+    await session.see('The monster goes left: a shortest path');
+    session.send('o');
+    await session.see('Exit distance');
+    session.send('v');
+    await session.see('solution, move 0 of 20');
+    session.send('?');
+    await session.see('one move back');
+    session.send('x');
+    session.send(' lh');
+    await session.see('solution, move 1 of 20');
+    session.send('\u001b[F');
+    await session.see('The end of the solution.');
+    session.send(KEYS.escape);
+    await session.see('the mine with a monster - 1 move');
+    session.send('?');
+    await session.see('undo, also a loss');
+    session.send('x');
+    await session.see('1 move');
+    await quit(session);
+  });
+
+  it('goes on where it was left, and saves replays', async () => {
+    const env = { XDG_DATA_HOME: scratchFolder() };
+    const first = TerminalSession.play([paths['mine.txt']], { env });
+    await first.see('0 moves');
+    first.send(`${KEYS.right}${KEYS.up}`);
+    await first.see('2 moves');
+    first.send('p');
+    await first.see('Saved:');
+    await quit(first);
+    const replays = join(env.XDG_DATA_HOME, 'knossos', 'replays');
+    const [replay] = readdirSync(replays);
+    expect(readFileSync(join(replays, replay as string), 'utf8')).toContain('moves: RU\n');
+    const second = TerminalSession.play([paths['mine.txt']], { env });
+    await second.see('You continue where you left off.');
+    expect(second.text()).toContain('2 moves');
+    second.kill('SIGTERM');
+    expect(await second.exit()).toBe(143);
+    expect(second.raw.endsWith(LEAVE)).toBe(true);
+    const third = TerminalSession.play([paths['mine.txt']], { env });
+    await third.see('2 moves');
+    await quit(third);
+  });
+
+  it('follows the size of the window', async () => {
+    const session = TerminalSession.play([paths['mine.txt']]);
+    await session.see('0 moves');
+    session.resize(20, 6);
+    await session.see(/too\s+small/);
+    session.resize(40, 12);
+    await session.see('#....S.##');
+    session.resize(120, 40);
+    await session.see('██· · · · S');
+    await expect.poll(() => session.rows()[39], { timeout: 50_000 }).toContain('q quit');
+    await quit(session);
+  });
+
+  it('scrolls a board that is larger than the window', async () => {
+    const session = TerminalSession.play([paths['field.txt']], { columns: 50, rows: 20 });
+    await session.see('S');
+    session.send(KEYS.down.repeat(40));
+    await session.see('40 moves');
+    expect(session.text()).toContain('S');
+    await quit(session);
+  });
+
+  it('ends by Ctrl-C with 130 and by SIGHUP with 129, and gives the screen back', async () => {
+    for (const [end, code] of [
+      [(session: TerminalSession) => session.send(KEYS.ctrlC), 130],
+      [(session: TerminalSession) => session.kill('SIGINT'), 130],
+      [(session: TerminalSession) => session.kill('SIGHUP'), 129],
+    ] as const) {
+      const session = TerminalSession.play([paths['mine.txt']]);
+      await session.see('0 moves');
+      end(session);
+      expect(await session.exit()).toBe(code);
+      expect(session.raw.endsWith(LEAVE)).toBe(true);
+    }
+  });
+
+  it('stops by Ctrl-Z and comes back', async () => {
+    const session = new TerminalSession('bash', ['--norc', '-i'], {
+      env: { XDG_DATA_HOME: scratchFolder(), PS1: 'ready> ' },
+    });
+    await session.see('ready>');
+    session.send(`${process.execPath} ${PROGRAM} play ${paths['maze.txt']}\r`);
+    await session.see('the small maze - 0 moves');
+    session.send(KEYS.ctrlZ);
+    await session.see('Stopped');
+    expect(session.isAlternate).toBe(false);
+    session.send('fg\r');
+    await session.see('the small maze - 0 moves');
+    session.send('q');
+    await session.see((one) => !one.isAlternate);
+    session.send('exit\r');
+    await session.exit();
+  });
+
+  it('uses ASCII by itself where the locale is not UTF-8, and emoji when asked', async () => {
+    const ascii = TerminalSession.play([paths['maze.txt']], { env: { LANG: 'C' } });
+    await ascii.see('+---+---+---+');
+    await quit(ascii);
+    const emoji = TerminalSession.play([paths['maze.txt'], '--glyphs', 'emoji']);
+    await emoji.see('🐂');
+    // This terminal takes the picture for one column wide; the wall stands in its place all the same.
+    expect(emoji.rows()[3]?.replace('🐂', 'M').indexOf('│', 1)).toBe(12);
+    await quit(emoji);
+  });
+});
+
+describe('trouble', () => {
+  it('restores the screen before it tells of a crash', async () => {
+    const bomb = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a bomb")})';
+    const session = new TerminalSession(
+      process.execPath,
+      ['--import', bomb, PROGRAM, 'play', paths['mine.txt']],
+      {
+        env: { XDG_DATA_HOME: scratchFolder() },
+      },
+    );
+    await session.see('0 moves');
+    session.kill('SIGUSR2');
+    expect(await session.exit()).toBe(1);
+    expect(session.isAlternate).toBe(false);
+    expect(session.raw.slice(session.raw.indexOf(LEAVE))).toContain('knossos: a bomb');
+    expect(session.raw).not.toContain(' at ');
+  });
+
+  it('goes on playing when nothing can be saved, and says so in the end', async () => {
+    // The shell keeps the terminal until all has been read: what is written last of all is lost on a busy machine.
+    const program = [process.execPath, PROGRAM, 'play', paths['mine.txt']];
+    const session = new TerminalSession(
+      'sh',
+      ['-c', '"$@"; echo "ended with $?"; read -r _', 'sh', ...program],
+      {
+        env: { XDG_DATA_HOME: '/dev/null' },
+      },
+    );
+    await session.see('0 moves');
+    session.send(`${KEYS.right}p`);
+    await session.see('It could not be saved');
+    session.send('q');
+    await session.see('ended with 0');
+    expect(session.raw.slice(session.raw.indexOf(LEAVE))).toContain('could not be saved');
+    session.send('\r');
+    expect(await session.exit()).toBe(0);
+  });
+
+  it('lets Esc stop the solver, and keys live meanwhile', async () => {
+    const session = TerminalSession.play([paths['crowd.txt']], { columns: 140, rows: 50 });
+    await session.see('0 moves');
+    session.send('v');
+    await session.see(/solving: [0-9,]+ joint states/);
+    session.send('?');
+    await session.see('undo, also a loss');
+    session.send('x');
+    await session.see('Esc stops');
+    session.send(KEYS.escape);
+    await session.see('Stopped.');
+    // While it works, too, Ctrl-C ends at once.
+    session.send('v');
+    await session.see(/solving: [0-9,]+ joint states/);
+    session.send(KEYS.ctrlC);
+    expect(await session.exit()).toBe(130);
+  });
+});
+
+describe('long work on a terminal', () => {
+  it('shows progress on stderr and ends by Ctrl-C with 130', async () => {
+    const session = new TerminalSession(process.execPath, [PROGRAM, 'solve', paths['crowd.txt']]);
+    await session.see(/[0-9,]+ joint states, [0-9,]+ a second/);
+    session.send(KEYS.ctrlC);
+    expect(await session.exit()).toBe(130);
+  });
+});
+
+describe('the list of levels', () => {
+  it('is filtered by typing, and marks what has been won', async () => {
+    const session = TerminalSession.play([paths['pack.txt']]);
+    await session.see('3 levels, 0 won');
+    session.send('maz');
+    await session.see((one) => one.text().includes('filter: maz') && !one.text().includes('trap'));
+    session.send(KEYS.enter);
+    await session.see('the small maze - 0 moves');
+    session.send('addwd');
+    await session.see('WON in 5 moves');
+    session.send(KEYS.escape);
+    await session.see('3 levels, 1 won');
+    expect(session.text()).toMatch(/> ✓ the small maze +won in 5/);
+    session.send(KEYS.escape);
+    await session.see('the mine with a monster');
+    await quit(session);
+  });
+});

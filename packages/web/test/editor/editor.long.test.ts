@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, MAZE, MINE, soon, startApp } from '../app.js';
+import { area, openEditor, textOf } from './editor-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('drawing by mouse and typing share one undo', async () => {
+  const { page } = await openEditor(app, 'game: escape\n\n.....\n.S.E.\n.....\n');
+  const cell = (at: number) => page.locator(`.drawing [data-cell="${at}"]`);
+  const before = await textOf(page);
+  await cell(2).click();
+  expect(await textOf(page)).toContain('..#..\n.S.E.');
+  await page.getByRole('button', { name: 'Monster' }).click();
+  await cell(14).click();
+  expect(await textOf(page)).toContain('....M');
+  await area(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('#####');
+  for (const part of ['....M', '..#..']) {
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page)).toContain(part);
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await textOf(page)).toBe(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  expect(await textOf(page)).toContain('....M');
+  await page.context().close();
+});
+
+test('options of the level write its header', async () => {
+  const { page } = await openEditor(app, MINE);
+  await page.getByLabel('Waiting allowed').selectOption('yes');
+  await page.getByLabel('Monsters hear within').fill('4');
+  expect(await textOf(page)).toContain('wait: yes\nhears: 4\n');
+  await page.getByLabel('Waiting allowed').selectOption('no');
+  expect(await textOf(page)).not.toContain('wait');
+  await page.context().close();
+});
+
+test('a huge text is refused on pasting, with its size', async () => {
+  const { page } = await openEditor(app, MAZE);
+  await area(page).evaluate((one) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '#'.repeat(3_000_000));
+    one.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator('[data-test=refused]').getByText('3,000,000 characters').waitFor();
+  expect(await textOf(page)).toBe(MAZE);
+  await page.context().close();
+});
+
+test('the same seed generates the same level', async () => {
+  const { page } = await app.open('#/edit');
+  await area(page).waitFor();
+  const texts: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const before = await textOf(page);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Generate' }).click();
+    await page.getByLabel('Seed').fill('42');
+    await page.locator('form').getByRole('button', { name: 'Generate' }).click();
+    await soon(() => textOf(page)).not.toBe(before);
+    texts.push(await textOf(page));
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('button', { name: 'New cave' }).click();
+  }
+  expect(texts[0]).toBe(texts[1]);
+  await page.context().close();
+});
+
+test('settings of one’s own begin with the maze on the table, and offer what its rules know', async () => {
+  const { page } = await openEditor(app, MAZE);
+  await page.getByLabel('Rules', { exact: true }).selectOption({ label: 'Mummy Maze' });
+  await page.getByLabel('Waiting allowed').selectOption({ label: 'no' });
+  const before = await textOf(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Generate' }).click();
+  const form = page.locator('form.option-grid');
+  await form.getByLabel('Difficulty').selectOption('own');
+  await soon(() => form.getByLabel('Rules').inputValue()).toBe('mummy');
+  await form.getByText('More options').click();
+  expect(await form.getByLabel('Wait').inputValue()).toBe('no');
+  expect(await form.getByLabel('Scorpions').count()).toBe(1);
+  expect(await form.getByLabel('Exit').count()).toBe(0);
+  await form.getByRole('button', { name: 'Generate' }).click();
+  await soon(() => textOf(page)).not.toBe(before);
+  expect(await textOf(page)).toMatch(/^rules: mummy$/m);
+  await page.context().close();
+});
+
+test('a new level of every game can be begun, with tools of its own', async () => {
+  const { page, errors } = await openEditor(app, MINE);
+  for (const [name, line] of [
+    ['New haunted maze', 'game: haunt'],
+    ['New level', 'game: custom'],
+    ['New field', 'game: mines'],
+    ['New mouse maze', 'game: mouse'],
+    ['New cave', 'game: escape'],
+    ['New maze', 'game: theseus'],
+    ['New gold cave', 'game: gold'],
+  ] as const) {
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('button', { name }).click();
+    await soon(() => textOf(page)).toContain(line);
+  }
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  expect(await page.locator('dialog .new-levels li').count()).toBe(7);
+  await page.keyboard.press('Escape');
+  const pencils = page.getByRole('group', { name: 'Draw with' });
+  expect(await pencils.locator('.mark-gold').count()).toBe(3);
+  expect(await pencils.locator('.pursuer').count()).toBe(0);
+  // Gold is drawn as gold on the table, too, and what lies on every floor.
+  expect(await page.locator('.drawing g > .mark-gold > .mark-gold').count()).toBe(2);
+  expect(await page.locator('.drawing g > .piece > path').count()).toBeGreaterThan(2);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the dialogs fit a screen of 320 pixels', async () => {
+  const { page } = await app.open('#/edit', { viewport: { width: 320, height: 640 } });
+  for (const name of ['New', 'Generate']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.locator('.option-grid, .new-levels').first().waitFor();
+    const { inner, outer } = await dialog.evaluate((one) => ({
+      inner: one.scrollWidth - one.clientWidth,
+      outer: document.documentElement.scrollWidth,
+    }));
+    expect([name, inner, outer]).toEqual([name, 0, 320]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.context().close();
+});

@@ -1,0 +1,245 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, soon, startApp } from '../app.js';
+import { goToCell, keyedCell } from '../play/board-keys.js';
+import { TELEPHONE } from '../play/fingers.js';
+import { ARROWS } from '../play/play-page.js';
+import { expectReadable } from '../screens/journey.js';
+import { area, openEditor, textOf, verdict } from './editor-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** What somebody works with; each call is one thing that is done. */
+interface Hands {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** Presses a button, or chooses something. */
+  press(page: Page, target: Locator): Promise<void>;
+  /** Puts what has a letter on a cell, by the name of its pencil. */
+  draw(page: Page, pencil: string, letter: string, cell: string): Promise<void>;
+}
+
+/** A cell of the drawing, 7 columns wide. */
+const cellAt = (page: Page, name: string) =>
+  page.locator(`.drawing [data-cell="${(Number(name.slice(1)) - 1) * 7 + name.charCodeAt(0) - 97}"]`);
+
+const byPointer = (
+  name: string,
+  options: BrowserContextOptions,
+  tap: (at: Locator) => Promise<void>,
+): Hands => ({
+  name,
+  options,
+  press: (_, target) => tap(target),
+  async draw(page, pencil, _, cell) {
+    await tap(page.getByRole('group', { name: 'Draw with' }).getByRole('button', { name: pencil }));
+    await tap(cellAt(page, cell));
+  },
+});
+
+const isFocused = (target: Locator) => target.evaluate((one) => document.activeElement === one);
+
+/** Goes by a key until something has the focus. */
+async function goBy(page: Page, key: string, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 120; steps++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+const KEYS: Hands = {
+  name: 'by keyboard alone',
+  options: { viewport: { width: 1366, height: 768 } },
+  async press(page, target) {
+    await target.waitFor();
+    const role = await target.getAttribute('role');
+    const isInMenu = role?.startsWith('menuitem') === true;
+    await goBy(page, isInMenu ? 'ArrowDown' : 'Tab', target);
+    await page.keyboard.press('Enter');
+  },
+  async draw(page, _, letter, cell) {
+    await goBy(page, 'Tab', keyedCell(page));
+    await goToCell(page, cell);
+    await page.keyboard.press(letter);
+  },
+};
+
+const ALL_HANDS: readonly Hands[] = [
+  byPointer('with a mouse', { viewport: { width: 1366, height: 768 } }, (at) => at.click()),
+  byPointer('with a finger on a telephone', TELEPHONE, (at) => at.tap()),
+  KEYS,
+];
+
+/** Most things that fit into three minutes, at six seconds each. */
+const MOST_DONE = 30;
+
+describe.each(ALL_HANDS)('a stranger $name', (hands) => {
+  test('invents a game on an empty page, solves it and shares it', async () => {
+    const { page, errors } = await app.open('#/edit', {
+      ...hands.options,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    let done = 0;
+    const press = async (target: Locator) => {
+      done++;
+      await hands.press(page, target);
+    };
+    const draw = async (...what: [pencil: string, letter: string, cell: string]) => {
+      // Taking the pencil, and putting it to a cell.
+      done += 2;
+      await hands.draw(page, ...what);
+    };
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    await press(page.getByRole('button', { name: 'New', exact: true }));
+    await press(button(/Own Rules/));
+    await press(button('Templates'));
+    await press(button(/An empty page/));
+    await press(button(/a new piece M/));
+    await press(item('M hunts rows first'));
+    await expect.poll(() => textOf(page)).toContain('rule: M hunts rows first\n');
+    await press(button('Draw M'));
+    await draw('M', 'm', 'e5');
+    await draw('Exit', 'e', 'a1');
+    await soon(() => verdict(page).textContent()).toContain('Solvable in 3 moves');
+    // The verdict follows the rules.
+    await press(button(/More about rule 1/));
+    await press(item('2 steps'));
+    await press(button('2'));
+    await press(page.getByRole('menuitemradio', { name: '3', exact: true }));
+    await press(button('rows first'));
+    await press(page.getByRole('menuitemradio', { name: 'by shortest path' }));
+    await press(button('How it ends'));
+    await press(item('win when you reach E and survive'));
+    await soon(() => verdict(page).textContent()).toContain('annot be won');
+    await press(button('and survive'));
+    await soon(() => verdict(page).textContent()).toContain('Solvable in 3 moves');
+    await press(button('Look of M'));
+    await press(page.getByRole('menuitemradio', { name: 'Ghost' }));
+    await expect
+      .poll(() => textOf(page))
+      .toBe(
+        'game: custom\nrule: M hunts by shortest path ties RUDL, 3 steps\nrule: win when you reach E\nlook: M ghost\n\nE......\n.......\n.S.....\n.......\n....M..\n',
+      );
+    await expectReadable(page);
+    await press(button('Try it'));
+    await page.locator('[data-test=try-out] svg .actor').first().waitFor();
+    for (const move of ['L', 'U', 'U']) {
+      done++;
+      await page.keyboard.press(ARROWS[move] ?? '');
+    }
+    await soon(() => page.locator('[data-test=try-said]').textContent()).toContain('Won in 3 moves');
+    await expectReadable(page);
+    await press(button('Share it'));
+    await press(button('Copy link'));
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/level/');
+    expect(done).toBeLessThanOrEqual(MOST_DONE);
+    // Whoever gets the link plays the same rules.
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await app.open(link.slice(link.indexOf('#')));
+    await soon(() => other.page.locator('main').textContent()).toContain(
+      'M hunts by shortest path ties RUDL, 3 steps',
+    );
+    expect([...errors, ...other.errors]).toEqual([]);
+    await other.page.context().close();
+    await page.context().close();
+  });
+});
+
+const TWO = `game: custom
+rule: you may wait
+rule: M hunts rows first, 2 steps
+name: M Minotaur
+
+.M...
+..#..
+E....
+....S
+....#
+`;
+
+test('undo takes back what was chosen, drawn and typed in one line', async () => {
+  const { page } = await openEditor(app, TWO);
+  const rules = page.locator('[data-test=rules]');
+  await rules.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: '3', exact: true }).click();
+  await soon(() => textOf(page)).toContain('M hunts rows first, 3 steps');
+  await page.getByRole('button', { name: 'Rock' }).click();
+  await page.locator('.drawing [data-cell="10"]').waitFor();
+  await page.locator('.drawing [data-cell="13"]').click();
+  await rules.getByLabel('Name of M').fill('bull');
+  await soon(() => textOf(page)).toContain('name: M bull');
+  for (const part of ['name: M Minotaur', 'E....', '2 steps']) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soon(() => textOf(page)).toContain(part);
+  }
+  expect(await textOf(page)).toBe(TWO);
+  await page.context().close();
+});
+
+test('what is typed is what is chosen from, and faults stand at their rule', async () => {
+  const { page } = await openEditor(app, TWO);
+  const rules = page.locator('[data-test=rules]');
+  await area(page).fill(TWO.replace('rows first', 'rows frist'));
+  await rules.getByText('Line 3, column 20').waitFor();
+  await area(page).fill(TWO.replace('may wait', 'may wait\nrule: you may wait'));
+  await rules.getByText('two rules say that you may wait').waitFor();
+  await area(page).fill(TWO.replace('2 steps', 'is stopped by M, 2 steps'));
+  await soon(() => rules.locator('[data-rule="1"]').textContent()).toContain('is stopped by');
+  expect(await rules.locator('[data-rule="1"] [data-place="1.1.0"]').textContent()).toBe('2');
+  await page.context().close();
+});
+
+test('a rule is moved and removed', async () => {
+  const { page } = await openEditor(app, TWO);
+  await page.getByRole('button', { name: /More about rule 1/ }).click();
+  await page.getByRole('menuitem', { name: 'Move it down' }).click();
+  await soon(() => textOf(page)).toContain('rule: M hunts rows first, 2 steps\nrule: you may wait\n');
+  await page.getByRole('button', { name: /More about rule 2/ }).click();
+  await page.getByRole('menuitem', { name: 'Remove it' }).click();
+  await soon(() => textOf(page)).not.toContain('you may wait');
+  await page.context().close();
+});
+
+test('what other rules change is worked out for the levels of a template', async () => {
+  const { page, errors } = await openEditor(app, TWO.replace('2 steps', '3 steps'));
+  const compared = page.locator('[data-test=comparison]');
+  expect(await compared.getByLabel('Compared with').inputValue()).toBe('minotaur');
+  await compared.getByRole('button', { name: /Solve its levels/ }).click();
+  await soon(() => compared.locator('li').count()).toBe(5);
+  const found = await compared.locator('li').allTextContents();
+  // The second level has no way that the other rules would spoil.
+  expect(found.filter((line) => line.startsWith('no longer possible')).length).toBe(4);
+  expect(found.filter((line) => line.startsWith('the same')).length).toBe(1);
+  // A rule about what a level does not have changes nothing there.
+  await area(page).fill(TWO.replace('name:', 'rule: V wanders\nname:').replace('....S', '...VS'));
+  await soon(() => compared.locator('li').count()).toBe(0);
+  await compared.getByRole('button', { name: /Solve its levels/ }).click();
+  await soon(() => compared.locator('li').count()).toBe(5);
+  for (const line of await compared.locator('li').allTextContents())
+    expect(line).toMatch(/^the same.*, without “V wanders”$/);
+  await area(page).fill(TWO.replace('2 steps', '3 steps'));
+  await compared.getByRole('button', { name: /Solve its levels/ }).click();
+  await soon(() => compared.locator('li').count()).toBe(5);
+  await compared.getByRole('link').first().click();
+  await soon(() => page.locator('main').textContent()).toContain('M hunts rows first, 3 steps');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('every template is a card with a board, and the first thing on the table afterwards', async () => {
+  const { page } = await openEditor(app, TWO);
+  await page.getByRole('button', { name: 'Templates' }).click();
+  const cards = page.getByRole('dialog').locator('.tile');
+  await soon(() => cards.count()).toBe(13);
+  expect(await cards.locator('svg.still, svg').count()).toBeGreaterThanOrEqual(13);
+  await cards.filter({ hasText: 'Robots that meet are a heap' }).click();
+  await soon(() => textOf(page)).toContain('rule: M meets M: both become O');
+  await soon(() => verdict(page).textContent()).toContain('Solvable');
+  await page.context().close();
+});

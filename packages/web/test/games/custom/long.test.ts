@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownLevels } from '../../../../../tests/own-levels.js';
+import { type App, focusBoard, levelHash, soon, startApp } from '../../app.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const HOLES = `game: custom
+rule: you may wait
+rule: M hunts rows first
+rule: ^ kills M
+rule: ~ is ice for M
+rule: win when no M is left
+
+S..^.M
+......
+~.....
+`;
+
+test.each([
+  [1366, 768],
+  [360, 640],
+])('a level with rules of its own is opened, hinted and won, at %i x %i', async (width, height) => {
+  const { page, errors } = await app.open(levelHash(HOLES), { viewport: { width, height } });
+  await focusBoard(page);
+  await soon(() => page.locator('svg .actor.pursuer').count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const steps = page.locator('[data-test=hint] li');
+  for (let step = 1; step <= 3; step++) {
+    await page.keyboard.press('t');
+    await soon(() => steps.count()).toBe(step);
+  }
+  expect(await steps.last().textContent()).toContain('M hunts rows first');
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await soon(() => page.locator('[data-test=result]').textContent()).toContain('Won');
+  expect(errors).toEqual([]);
+});
+
+const EIGHT_WAYS = `game: custom
+rule: you step 8 ways
+rule: M stands
+
+M......
+.......
+.......
+...S...
+.......
+.......
+......E
+`;
+
+test('every slanting step has keys, and buttons where fingers play', async () => {
+  const { page, errors } = await app.open(levelHash(EIGHT_WAYS), { viewport: { width: 360, height: 640 } });
+  await focusBoard(page);
+  const place = () =>
+    page.evaluate(() => document.querySelector('.actor.player')?.getAttribute('style') ?? '');
+  const middle = await place();
+  for (const letter of ['Q', 'E', 'Z', 'C']) {
+    const after = new Set<string>();
+    const go: readonly (() => Promise<void>)[] = [
+      ...(SLANT_KEYS[letter] ?? []).map((key) => () => page.keyboard.press(key)),
+      () => page.locator(`.pad-${letter}`).click(),
+    ];
+    for (const step of go) {
+      await step();
+      await soon(place).not.toBe(middle);
+      after.add(await place());
+      await page.keyboard.press('u');
+      await soon(place).toBe(middle);
+    }
+    expect([...after], letter).toHaveLength(1);
+  }
+  // E is a step here, and X explores.
+  await page.keyboard.press('x');
+  await soon(() => page.locator('.key-explore[aria-pressed=true]').count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+const SLANT_KEYS: Readonly<Record<string, readonly string[]>> = {
+  Q: ['q', 'Numpad7', 'Shift+ArrowLeft'],
+  E: ['e', 'Numpad9', 'Shift+ArrowUp'],
+  Z: ['z', 'Numpad1', 'Shift+ArrowDown'],
+  C: ['c', 'Numpad3', 'Shift+ArrowRight'],
+};
+
+test('ground is drawn by buttons on the drawing table', async () => {
+  const { page, errors } = await app.open(levelHash(HOLES).replace('/level/', '/edit/'));
+  const text = page.getByRole('textbox', { name: 'As text' });
+  await soon(() => text.inputValue()).toContain('S..^.M');
+  await page.getByRole('button', { name: 'Ice ~, key ~' }).click();
+  await page.getByRole('gridcell', { name: /^b2:/ }).click({ force: true });
+  await soon(() => text.inputValue()).toContain('.~....');
+  expect(await page.getByRole('button', { name: 'Trap ^, key ^' }).count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('every shipped level is won by its plan, the last move by a key', async () => {
+  const [first, ...others] = ownLevels().map(({ pack, number, plan }) => ({
+    hash: `#/play/${pack}/${number}?moves=${plan.slice(0, -1)}`,
+    last: plan.slice(-1),
+  }));
+  const { page, errors } = await app.open(first?.hash ?? '');
+  for (const level of [first, ...others]) {
+    if (level === undefined) continue;
+    await page.goto(`${app.url}${level.hash}`);
+    await focusBoard(page);
+    await soon(() => page.url()).toContain(level.hash.split('?')[0]);
+    await page.keyboard.press(KEYS_OF[level.last] ?? '');
+    await soon(() => page.locator('[data-test=result]').textContent()).toContain('Won');
+    await page.goto(`${app.url}#/help`);
+    await soon(() => page.locator('[data-test=result]').count()).toBe(0);
+  }
+  expect(errors).toEqual([]);
+});
+
+const KEYS_OF: Readonly<Record<string, string>> = {
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+  Q: 'q',
+  E: 'e',
+  Z: 'z',
+  C: 'c',
+  W: 'Space',
+};

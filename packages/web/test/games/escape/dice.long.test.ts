@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, levelHash, soon, startApp } from '../../app.js';
+import { CAVE, counter, dice, monster, walk } from './dice-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('a game with other dice is resumed, shared with them, and Back returns to the one before', async () => {
+  const { page } = await app.open(levelHash(CAVE), { permissions: ['clipboard-read', 'clipboard-write'] });
+  const first = await walk(page);
+  await page.keyboard.press('n');
+  await soon(() => counter(page)).toBe('0');
+  const seed = (await dice(page)) ?? '';
+  const second = await walk(page);
+  // From the bare link, as somebody who comes back from a list.
+  await page.goto(`${app.url}#/`);
+  await page.goto(app.url + levelHash(CAVE));
+  await soon(() => counter(page)).toBe('4');
+  expect(await dice(page)).toBe(seed);
+  expect(await monster(page)).toBe(second[3]);
+  await page.getByRole('tab', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'With my moves' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const { page: elsewhere } = await app.open(link.slice(app.url.length));
+  await soon(() => counter(elsewhere)).toBe('4');
+  expect(await dice(elsewhere)).toBe(seed);
+  expect(await monster(elsewhere)).toBe(second[3]);
+  await elsewhere.context().close();
+  for (let back = 0; back < 3; back++) await page.goBack();
+  await soon(() => dice(page)).toBe('7');
+  await soon(() => counter(page)).toBe('4');
+  expect(await monster(page)).toBe(first[3]);
+  await page.context().close();
+});
+
+test('undo and restart keep the dice, and new ones start the level again', async () => {
+  const { page, errors } = await app.open(levelHash(CAVE));
+  expect(await dice(page)).toBe('7');
+  const first = await walk(page);
+  await page.keyboard.press('u');
+  await soon(() => counter(page)).toBe('3');
+  expect(await monster(page)).toBe(first[2]);
+  await page.keyboard.press('r');
+  await soon(() => counter(page)).toBe('0');
+  expect(await walk(page)).toEqual(first);
+  // Of a handful of seeds at least one throws otherwise.
+  const seeds = new Set(['7']);
+  const walks = new Set([first.join()]);
+  for (let round = 0; round < 4; round++) {
+    if (round % 2 === 0) await page.keyboard.press('n');
+    else await page.getByRole('button', { name: 'New dice' }).click();
+    await soon(() => counter(page)).toBe('0');
+    seeds.add((await dice(page)) ?? '');
+    walks.add((await walk(page)).join());
+  }
+  expect(seeds.size).toBe(5);
+  expect(walks.size).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

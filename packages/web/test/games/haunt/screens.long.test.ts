@@ -1,0 +1,84 @@
+import { encodeId } from '@knossos/engine/internal/puzzle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, soon, startApp } from '../../app.js';
+import { cautiousWin } from '../../play/cautious-keys.js';
+import { endCard, heard, playersCell, pressAll, tallies, windowOf } from './page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const WIN = cautiousWin();
+const hash = `#/haunt?seed=${WIN.seed}`;
+
+test('the last door is walked to by keyboard, and what was done before stands in the result', async () => {
+  // All but the last keys come with a link.
+  const run = new URLSearchParams({ seed: WIN.seed, moves: WIN.keys.slice(0, -3) });
+  const { page, errors } = await app.open(`#/haunt?${run}`);
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(-3));
+  await endCard(page).waitFor();
+  expect(await endCard(page).getAttribute('data-status')).toBe('won');
+  expect(await heard(page, 'assertive')).toContain(`The last door is behind you: ${WIN.keys.length} moves.`);
+  expect(await endCard(page).locator('ol li').count()).toBe(9);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('undo brings the dice back, and the run counts as one with help', async () => {
+  const { page, errors } = await app.open(hash);
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(0, 12));
+  const seen = await windowOf(page);
+  const counted = await tallies(page);
+  for (let key = 0; key < 6; key++) await page.keyboard.press('u');
+  await soon(() => heard(page, 'polite')).toContain('Undone');
+  expect(await tallies(page)).not.toBe(counted);
+  await pressAll(page, WIN.keys.slice(6, 12));
+  expect(await windowOf(page)).toEqual(seen);
+  for (let key = 0; key < 6; key++) await page.keyboard.press('u');
+  for (let key = 0; key < 6; key++) await page.keyboard.press('y');
+  expect(await windowOf(page)).toEqual(seen);
+  expect(await page.locator('[data-test=helped]').textContent()).toContain('moves taken back');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a reload resumes the run where it was left, and another run does not lose it', async () => {
+  const { page } = await app.open(hash);
+  await playersCell(page).focus();
+  await pressAll(page, WIN.keys.slice(0, 9));
+  const seen = await windowOf(page);
+  const counted = await tallies(page);
+  await page.reload();
+  await soon(() => tallies(page)).toBe(counted);
+  expect(await windowOf(page)).toEqual(seen);
+  await page.getByRole('button', { name: 'New run' }).click();
+  await soon(() => tallies(page)).toContain('0 moves here');
+  expect(await page.locator('[data-test=seed]').textContent()).not.toBe(WIN.seed);
+  await page.getByRole('button', { name: /Back to the previous run/ }).click();
+  await soon(() => tallies(page)).toBe(counted);
+  await page.context().close();
+});
+
+test('a level of its own is played from its link; a bad link is answered by one message', async () => {
+  const own =
+    'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
+  const { page } = await app.open(`#/haunt/${encodeId(own)}?seed=a`);
+  await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('a loop');
+  expect(await page.locator('[data-test=lives]').getAttribute('data-lives')).toBe('3');
+  for (const [link, message] of [
+    ['#/haunt?seed=a&lives=none', '"none" is no number of lives'],
+    ['#/haunt?seed=a&moves=FXF', '"X" is no move'],
+    ['#/haunt/replay?seed=a&from=99', 'no level "99"'],
+    ['#/haunt/AAAAAAAAAAAA', ''],
+  ] as const) {
+    await page.goto(app.url + link);
+    const fault = page.locator('[data-test=fault]');
+    await soon(() => fault.textContent()).toContain(message);
+    expect(await fault.count()).toBe(1);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,102 @@
+import { cellName } from '@knossos/engine/internal/grid';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, soon, startApp } from '../../app.js';
+import { fingerOn, TELEPHONE } from '../../play/fingers.js';
+import { cell, endCard, hashOf, LAYOUT } from './page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('a finger opens with a tap and flags with a long press; flag mode turns the two about', async () => {
+  const { page } = await app.open(hashOf(LAYOUT), TELEPHONE);
+  const finger = await fingerOn(page);
+  const hold = (name: string, outcome: Locator) => finger.hold(cell(page, name), outcome);
+  await cell(page, 'b1').tap();
+  await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
+  await hold('a1', page.locator('[aria-label="a1: flag"]'));
+  await page.getByRole('button', { name: 'Flag', exact: true }).tap();
+  await cell(page, 'c1').tap();
+  await page.locator('[aria-label="c1: flag"]').waitFor();
+  await hold('e3', endCard(page).getByText('Cleared'));
+  await page.context().close();
+});
+
+test('the analyser is painted by dragging, as one stroke', async () => {
+  const { page } = await app.open('#/mines/analyse');
+  await page.getByRole('button', { name: 'Number 2' }).click();
+  const from = await cell(page, 'b2').boundingBox();
+  const to = await cell(page, 'e2').boundingBox();
+  if (!from || !to) throw new Error('no cells');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up();
+  for (const name of ['b2', 'c2', 'd2', 'e2']) await page.locator(`[aria-label^="${name}: 2"]`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.locator('[aria-label*=": 2"]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a board without guesses is made in a worker, and its seed makes it again', async () => {
+  const { page, errors } = await app.open('#/mines');
+  const make = async () => {
+    await page.getByRole('radio', { name: 'Custom' }).click();
+    const dialog = page.getByRole('dialog');
+    if (!(await dialog.getByRole('checkbox', { name: /No guessing/ }).isChecked()))
+      await dialog.getByRole('checkbox', { name: /No guessing/ }).click();
+    await dialog.getByRole('spinbutton', { name: 'Mines' }).fill('999');
+    await dialog.getByText('must be a whole number from 1 to 72 here').waitFor();
+    await dialog.getByRole('spinbutton', { name: 'Mines' }).fill('12');
+    await dialog.getByRole('textbox', { name: /Seed/ }).fill('thread');
+    await dialog.getByRole('button', { name: 'Deal this board' }).click();
+    await soon(() => page.locator('[data-test=seed]').textContent()).toBe('thread');
+    await page
+      .locator(`[role=gridcell][aria-label="${cellName({ columns: 9, rows: 9 }, 20)}: sea"]`)
+      .waitFor();
+    return page.locator('[role=gridcell]').evaluateAll((all) => all.map((one) => one.ariaLabel).join());
+  };
+  const first = await make();
+  await page.getByRole('button', { name: 'New board' }).click();
+  await soon(() => page.locator('[data-test=seed]').textContent()).not.toBe('thread');
+  expect(await make()).toBe(first);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the analyser names and marks the numbers at fault, and searches small endgames', async () => {
+  const { page, errors } = await app.open('#/mines/analyse');
+  const analysis = page.locator('[data-test=analysis]');
+  await analysis.getByText('1,878,392,407,320').waitFor();
+  await focusBoard(page);
+  await page.keyboard.press('4');
+  await page
+    .getByText('No layout of mines fits: a1 says 4, but it has only 3 covered cells around it.')
+    .first()
+    .waitFor();
+  await page.locator('[aria-label="a1: 4, cannot be right"]').waitFor();
+  expect(await page.locator('.rings.fault').count()).toBe(1);
+  await page.keyboard.press('u');
+  await analysis.getByText('possible', { exact: true }).waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 2\n\n..1\n.21\n..1\n');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await analysis.getByText('impossible', { exact: true }).waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('3x3x3\n#2#\n#31\n#10');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.locator('[data-test=best]').getByText('Best cell').waitFor();
+  const far = `mines: 12\n\n.........\n.7.......\n${'.........\n'.repeat(5)}`;
+  await page.getByLabel(/A link, or a position as text/).fill(far);
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.locator('[data-test=guess]').getByText('Best by look-ahead').waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 1\n\n..\n11\n00\n');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.locator('[data-test=fifties]').getByText('a1 against b1, 50.0 %').waitFor();
+  await page.getByLabel(/A link, or a position as text/).fill('mines: 9\n\n..\n..\n');
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.locator('[data-test=fault]').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, soon, startApp } from '../../app.js';
+import { cell, endCard, hashOf, heard, LAYOUT, minesOf, pressAt, SEEDED } from './page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('a whole game from a seed is won by keyboard alone, and counted', async () => {
+  const { page, errors } = await app.open(hashOf(SEEDED));
+  const size = { columns: 6, rows: 5 };
+  await cell(page, 'c3').waitFor();
+  expect(await page.locator('[data-test=seed]').textContent()).toBe('minotaur');
+  expect(page.url()).toMatch(/#\/mines$/);
+  await focusBoard(page);
+  await pressAt(page, size, [14], 'Enter');
+  await soon(() => heard(page, 'polite')).toMatch(/^C3 touches no mine/);
+  const isMine = minesOf(SEEDED, 'c3');
+  const cells = [...isMine.keys()];
+  await pressAt(
+    page,
+    size,
+    cells.filter((at) => isMine[at]),
+    'f',
+  );
+  expect(await page.locator('[data-test=mines-left]').textContent()).toBe('Mines left: 0');
+  // A flag keeps its cell from being opened.
+  await page.keyboard.press('Enter');
+  await soon(() => heard(page, 'polite')).toContain('has a flag');
+  await pressAt(
+    page,
+    size,
+    cells.filter((at) => !isMine[at]),
+    ' ',
+  );
+  await soon(() => heard(page, 'assertive')).toContain('the field is cleared');
+  await endCard(page).getByText('Cleared').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  const tally = page.locator('.tally');
+  expect(await tally.textContent()).toContain('1 of 1 won');
+  await page.getByRole('link', { name: /Watch/ }).click();
+  await page
+    .locator('[data-test=risks]')
+    .getByText(/might have hit a mine|No move was a risk/)
+    .waitFor();
+  await page.getByRole('button', { name: 'To the start' }).click();
+  expect(await page.locator('[data-test=replay-step]').textContent()).toContain('Move 0 of');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a mouse opens, flags and chords; a step back after a mine marks the game', async () => {
+  const { page, errors } = await app.open(hashOf(LAYOUT));
+  await cell(page, 'b1').click();
+  await cell(page, 'b1').and(page.locator('[aria-label*=": 2"]')).waitFor();
+  await cell(page, 'a1').click();
+  await endCard(page).getByRole('heading', { name: 'You hit a mine' }).waitFor();
+  expect(await heard(page, 'assertive')).toContain('A1 is a mine and explodes');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await endCard(page).count()).toBe(0);
+  for (const name of ['a1', 'c1']) {
+    await cell(page, name).click({ button: 'right' });
+    await page.locator(`[aria-label="${name}: flag"]`).waitFor();
+  }
+  await cell(page, 'b1').click({ button: 'middle' });
+  await cell(page, 'a2').and(page.locator('[aria-label*=": 1"]')).waitFor();
+  await cell(page, 'e3').click();
+  await endCard(page).getByText('Cleared').waitFor();
+  expect(await endCard(page).textContent()).toContain('a chosen board, an undo');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  // A board counts once, however often its end was taken back; a known one is told apart from those that were won.
+  expect(await page.locator('.tally').textContent()).toContain(
+    '1 game so far, not counted: played with help, or on a known board.',
+  );
+  expect(await page.locator('.finished li').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a reload resumes the game, and another board does not lose it', async () => {
+  const { page } = await app.open(levelHash(SEEDED));
+  await cell(page, 'c3').click();
+  expect(page.url()).toMatch(/#\/mines$/);
+  const opened = await page.locator('[role=gridcell]:not([aria-label$=": covered"])').count();
+  await page.reload();
+  await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
+  await page.getByRole('radio', { name: 'Expert' }).click();
+  await soon(() => page.locator('[role=gridcell]').count()).toBe(480);
+  await page.reload();
+  await page.getByRole('button', { name: /Back to the previous board/ }).click();
+  await soon(() => page.locator('[role=gridcell]:not([aria-label$=": covered"])').count()).toBe(opened);
+  await page.context().close();
+});
+
+test('the coach leads on in four steps, in words and on the board', async () => {
+  const { page, errors } = await app.open(hashOf('game: mines\nmines: 2\n\n000\n121\n...\n'));
+  const coach = page.locator('[data-test=coach]');
+  await coach.getByRole('button', { name: 'Give me a nudge' }).click();
+  await coach.getByText(/Something is certain/).waitFor();
+  expect(await page.locator('.rings').count()).toBe(0);
+  await coach.getByRole('button', { name: 'Where?' }).click();
+  expect(await page.locator('.rings.cited').count()).toBe(1);
+  await coach.getByRole('button', { name: 'Why?' }).click();
+  expect(await page.locator('.rings.safe, .rings.mine').count()).toBeGreaterThan(0);
+  expect(await coach.locator('li').count()).toBe(3);
+  for (let step = 0; step < 4; step++) {
+    await coach.getByRole('button', { name: /for me/ }).click();
+    await coach.getByRole('button', { name: 'Give me a nudge' }).or(endCard(page)).first().waitFor();
+    if ((await endCard(page).count()) > 0) break;
+    for (const name of ['Give me a nudge', 'Where?', 'Why?'])
+      await coach.getByRole('button', { name }).click();
+  }
+  await endCard(page).getByText('a chosen board, a hint').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('chances are shown on the board and in the words of its cells', async () => {
+  const { page } = await app.open(hashOf('game: mines\nmines: 1\n\n.1.\n...\n'));
+  await page.getByRole('checkbox', { name: /Show the chance/ }).click();
+  await page.locator('[aria-label="a1: covered, a mine with a chance of 20.0 %"]').waitFor();
+  expect(await page.locator('[data-test=field-facts]').textContent()).toContain('Solutions5');
+  await page.context().close();
+});

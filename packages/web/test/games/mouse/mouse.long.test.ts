@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../../tests/set-up/drawn.js';
+import { type App, soon, startApp } from '../../app.js';
+import { fingerOn, middleOf } from '../../play/fingers.js';
+import { expectReadable, PHONE, WAYS } from '../../screens/journey.js';
+import { expectNoFinding } from '../../screens/look-pages.js';
+import { cell, FIVE, frames, hashOf, heard, SIX, turn, turns } from './page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('dragging paints cells as one stroke, which undo takes back', async () => {
+  const { page } = await app.open(hashOf('game: mouse\n\nS....\n.....\n.....\nE....\n'));
+  await soon(() => turns(page)).toBe('3');
+  const from = await cell(page, 'b2').boundingBox();
+  const to = await cell(page, 'e2').boundingBox();
+  if (!from || !to) throw new Error('no cells');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up();
+  for (const name of ['b2', 'c2', 'd2', 'e2'])
+    await page.locator(`[aria-label="${name}: blocked"]`).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.locator('[aria-label$=": blocked"]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('mazes come in as text, and a fault is named with its place', async () => {
+  const { page } = await app.open('#/mouse');
+  await page.getByText('Import one').click();
+  const area = page.locator('.bring textarea');
+  await area.fill('..#..\n#..x.\n..#..\n#..#.\n.....');
+  await page.getByRole('button', { name: 'Load it' }).last().click();
+  await page
+    .locator('[data-test=fault]')
+    .getByText(/Line 4, column 4/)
+    .waitFor();
+  await area.fill('..#..\n#....\n..#..\n#..#.\n.....');
+  await page.getByRole('button', { name: 'Load it' }).last().click();
+  await soon(() => turns(page)).toBe('52');
+  await page.context().close();
+});
+
+test('a maze is saved as text, SVG and PNG', async () => {
+  const { page } = await app.open(hashOf(FIVE));
+  await soon(() => turns(page)).toBe('52');
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('[data-test=share]').getByRole('button', { name, exact: true }).click(),
+    ]);
+    // As a stream, since the browser may be another machine's.
+    const bytes = Buffer.concat(await (await download.createReadStream()).toArray());
+    return { file: download.suggestedFilename(), bytes };
+  };
+  expect((await saved('Text')).bytes.toString()).toContain('..#..'.replace('..', 'S.'));
+  expect((await saved('SVG')).bytes.toString()).toMatch(/^<svg/);
+  const { file, bytes } = await saved('PNG');
+  expect(file).toMatch(/\.png$/);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes.length).toBeGreaterThan(5000);
+  await page.context().close();
+});
+
+test('the gallery shows records with their heat, and puts them on the table', async () => {
+  const { page, errors } = await app.open('#/mouse/gallery');
+  const card = page.locator('.maze-card', { hasText: '6 × 6' }).first();
+  expect(await card.textContent()).toContain('115');
+  expect(await card.locator('.heat').count()).toBe(0);
+  await card.focus();
+  await card.locator('.heat').waitFor();
+  await page.keyboard.press('Enter');
+  await soon(() => turns(page)).toBe('115');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a search runs on its own thread, is paused, and its best maze comes to the table', async () => {
+  const { page, errors } = await app.open(hashOf(FIVE));
+  await soon(() => turns(page)).toBe('52');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByText('For experts').click();
+  await page.getByLabel('Mazes to cool over').fill('20000');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await soon(() => page.locator('[data-test=search-best]').textContent()).toBe('52');
+  await page.getByRole('img', { name: /Best score so far: 52 turns/ }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('Paused').waitFor();
+  const evaluations = () => page.locator('[data-test=search-figures] dd').first().textContent();
+  // The last reports of the threads may still be on their way.
+  const isStill = async () => {
+    const now = await evaluations();
+    await frames(page, 30);
+    return (await evaluations()) === now;
+  };
+  await soon(isStill).toBe(true);
+  const paused = await evaluations();
+  await frames(page, 30);
+  expect(await evaluations()).toBe(paused);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await soon(evaluations).not.toBe(paused);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Put it on my board' }).click();
+  await soon(() => turns(page)).toBe('52');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('fine tuning is checked, and reaches the search', async () => {
+  const { page, errors } = await app.open('#/mouse/search');
+  await page.getByText('For experts').click();
+  await page.getByLabel('Highest temperature').fill('0.01');
+  await page.getByLabel('Lowest temperature').fill('0.5');
+  await page.getByText('The highest temperature must not be below the lowest.').waitFor();
+  await page.getByLabel('Lowest temperature').fill('0.01');
+  await page.getByLabel('Mazes at a time').fill('4');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await soon(() => page.locator('[data-test=search-figures]').textContent()).toContain('Temperature0.01');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the maze under Design is polished, taken in one step of undo, or left when called off', async () => {
+  const { page, errors } = await app.open(hashOf('game: mouse\n\nS....\n.#...\n..#..\n.....\nE...#\n'));
+  await soon(() => turns(page)).not.toBeNull();
+  const before = await turns(page);
+  await page.getByRole('link', { name: 'Search' }).click();
+  const card = page.locator('[data-test=polish]');
+  const told = () => card.locator('[data-test=polished]').textContent();
+  await card.getByRole('button', { name: 'Polish', exact: true }).click();
+  await soon(told).toMatch(/^Polished: \d+ turns, up from \d+; none within two changes is better/);
+  const polished = /\d+/.exec((await told()) ?? '')?.[0] ?? '';
+  expect(await told()).toContain(`up from ${before};`);
+  await soon(() => heard(page, 'polite')).toMatch(/^Polished: /);
+  await card.getByRole('button', { name: 'Use the polished maze' }).click();
+  await soon(() => turns(page)).toBe(polished);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await soon(() => turns(page)).toBe(before);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await page.getByRole('link', { name: 'Search' }).click();
+  await card.getByRole('radio', { name: 'One change' }).click();
+  await card.getByRole('button', { name: 'Polish', exact: true }).click();
+  await soon(told).toMatch(/^Nothing to polish: no maze within one change is better than \d+ turns/);
+  // A board on which every run takes long.
+  const wide = `${'.'.repeat(38)}\n`.repeat(36);
+  await page.goto(`${app.url}${hashOf(`game: mouse\n\nS${'.'.repeat(37)}\n${wide}E${'.'.repeat(37)}\n`)}`);
+  await page.getByRole('link', { name: 'Search' }).click();
+  await card.getByRole('radio', { name: 'Two changes' }).click();
+  await card.getByRole('button', { name: 'Polish', exact: true }).click();
+  await soon(told).toMatch(/^Polishing: [\d,]+ turns, up from 37; [\d,]+ mazes tried/);
+  await card.getByRole('button', { name: 'Stop polishing' }).click();
+  expect(await told()).toMatch(/^Stopped: [\d,]+ turns, up from 37/);
+  await card.getByRole('button', { name: 'Use the polished maze' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(WAYS)('a maze is built from nothing to a first hundred turns, $name', async (way) => {
+  const { page, errors } = await app.open('#/mouse', way.options);
+  await soon(() => turns(page)).not.toBeNull();
+  await expectReadable(page);
+  await way.follow(page.getByRole('button', { name: 'Size and rules' }));
+  for (const side of ['Columns', 'Rows']) await page.getByRole('dialog').getByLabel(side).fill('6');
+  await expectReadable(page);
+  await way.follow(page.getByRole('button', { name: 'Apply' }));
+  await way.follow(page.getByRole('button', { name: 'Clear all' }));
+  await soon(() => page.locator('[aria-label$=": blocked"]').count()).toBe(0);
+  await page.locator('.board').scrollIntoViewIfNeeded();
+  for (const name of ['a2', 'c3', 'f3', 'd4', 'a5', 'e5', 'd6']) {
+    await way.follow(cell(page, name));
+    await page.locator(`[aria-label="${name}: blocked"]`).waitFor();
+  }
+  // The last two in one stroke.
+  const over = await Promise.all(['c2', 'd2'].map((name) => middleOf(cell(page, name))));
+  if (way === PHONE) await (await fingerOn(page)).draw(over);
+  else {
+    const [from, to] = over;
+    await page.mouse.move(from?.x ?? 0, from?.y ?? 0);
+    await page.mouse.down();
+    await page.mouse.move(to?.x ?? 0, to?.y ?? 0);
+    await page.mouse.up();
+  }
+  await soon(() => turns(page)).toBe('115');
+  await expectReadable(page);
+  await way.follow(page.getByRole('button', { name: 'Release the mouse' }));
+  await way.follow(page.getByRole('button', { name: 'To the end' }));
+  await soon(() => turn(page)).toBe('Out after 115');
+  await expectReadable(page);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(drawn(['light', 'dark'] as const, 2))(
+  'axe finds nothing in the frame dialog, a search and a finished run, %s',
+  async (colorScheme) => {
+    const { page } = await app.open(hashOf(SIX), { colorScheme });
+    await soon(() => turns(page)).toBe('115');
+    await page.getByRole('button', { name: 'Save design' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await soon(() => turn(page)).toBe('Out after 115');
+    await expectNoFinding(page);
+    await page.getByRole('button', { name: 'Size and rules' }).click();
+    await page.getByRole('dialog').getByLabel('Rows').fill('1');
+    await expectNoFinding(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('The best so far').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expectNoFinding(page);
+    await page.context().close();
+  },
+);

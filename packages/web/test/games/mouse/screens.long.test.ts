@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, soon, startApp } from '../../app.js';
+import { cell, FIVE, frames, hashOf, heard, SIX, score, speed, turn, turns } from './page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('a shared maze opens with its score, bound and the best known beside it', async () => {
+  const { page, errors } = await app.open(hashOf(FIVE));
+  await soon(() => turns(page)).toBe('52');
+  const text = await score(page).textContent();
+  expect(text).not.toMatch(/Flash|Theorem/);
+  await score(page).getByText('yours equals it').waitFor();
+  await score(page).getByText('More numbers').click();
+  await score(page).getByText('In the old Flash game (Flash count)').waitFor();
+  await soon(() => page.locator('[data-test=bounds]').textContent()).toMatch(
+    /\(Theorem 8\)[\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Proved: the mouse needs at most \(a sharper bound\)\d+/,
+  );
+  expect(page.url()).toMatch(/#\/mouse$/);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a maze is designed, released and read by keyboard alone', async () => {
+  const { page, errors } = await app.open(hashOf('game: mouse\n\nS..\n...\nE..\n'));
+  await soon(() => turns(page)).toBe('2');
+  await page.locator('[role=gridcell][tabindex="0"]').focus();
+  await page.keyboard.press(' ');
+  expect(await heard(page, 'polite')).toContain('the start stays open');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  await soon(() => heard(page, 'polite')).toMatch(/^a2 blocked\. The mouse needs 10 turns/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^a2: blocked/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await soon(() => heard(page, 'polite')).toContain('The exit is cut off');
+  await score(page).getByText('The exit is cut off').waitFor();
+  await page.keyboard.press('g');
+  expect(await turn(page)).toContain('Turn 0');
+  await page.keyboard.press('u');
+  await soon(() => heard(page, 'polite')).toMatch(/^Undone\. The mouse needs \d+ turns/);
+  await page.keyboard.press('y');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('n');
+  await soon(() => turn(page)).toContain('Turn 1');
+  await page.keyboard.press('e');
+  await soon(() => heard(page, 'assertive')).toMatch(/^Squeaky is out after \d+ turns/);
+  await page.keyboard.press('r');
+  await soon(() => turn(page)).toContain('Turn 0');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a first-time visitor beats a maze, and reaches its goal with one click', async () => {
+  const { page, errors } = await app.open('#/mouse');
+  await soon(() => page.locator('[data-test=goal-line]').textContent()).toBe(
+    'Hold the mouse for 100 turns: block cells, then release him. He goes where he has been least.',
+  );
+  expect(await turns(page)).toBe('55');
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(
+    /^a1:/,
+  );
+  await cell(page, 'd8').click();
+  await soon(() => turns(page)).toBe('115');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await soon(() => page.locator('[data-test=goal-line]').textContent()).toBe(
+    'The board is empty. Undo goes back.',
+  );
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('[data-test=result][data-status=won]').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the mouse runs at any speed, is paused, and goes to any turn and back', async () => {
+  const { page, errors } = await app.open(hashOf(SIX));
+  await soon(() => turns(page)).toBe('115');
+  await page.getByRole('button', { name: 'Release the mouse' }).click();
+  await soon(() => turn(page)).toMatch(/Turn [1-9]/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = await turn(page);
+  await frames(page, 30);
+  expect(await turn(page)).toBe(paused);
+  await page.getByRole('spinbutton', { name: 'Turn' }).fill('77');
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await soon(() => turn(page)).toBe('Turn 77 of 115');
+  await page.getByRole('button', { name: 'One turn back' }).click();
+  expect(await turn(page)).toBe('Turn 76 of 115');
+  await page.getByRole('button', { name: 'Back to the start' }).click();
+  expect(await turn(page)).toBe('Turn 0 of 115');
+  await speed(page).focus();
+  await page.keyboard.press('End');
+  expect(await speed(page).getAttribute('aria-valuetext')).toBe('all at once');
+  await page.getByRole('button', { name: 'Release the mouse' }).click();
+  await soon(() => turn(page)).toBe('Out after 115');
+  expect(await page.locator('.heat rect').count()).toBeGreaterThan(10);
+  await page.getByRole('radio', { name: 'Plain', exact: true }).click();
+  expect(await page.locator('.heat').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the frame changes size, ends, preferences and shape; walls are clicked', async () => {
+  const { page, errors } = await app.open(hashOf(FIVE));
+  await page.getByRole('button', { name: 'Size and rules' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Columns').fill('0');
+  await dialog.getByText('must be a whole number from 2 to 40').waitFor();
+  await dialog.getByLabel('Columns').fill('4');
+  await dialog.getByRole('radio', { name: 'Walls between cells' }).click();
+  await dialog
+    .getByRole('combobox', { name: /The mouse is out/ })
+    .selectOption({ label: 'through a gap in the outer wall, left' });
+  await dialog.getByRole('combobox', { name: /prefers/ }).selectOption('ULRD');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await score(page).getByText('4 × 5, walls between cells, prefers up, left, right, down').waitFor();
+  const box = await cell(page, 'b2').boundingBox();
+  if (!box) throw new Error('no cell');
+  await page.mouse.click(box.x + box.width - 3, box.y + box.height / 2);
+  await page.locator('[aria-label^="b2: walls right"]').waitFor();
+  await page.keyboard.press('Tab');
+  await cell(page, 'b2').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.locator('[aria-label^="b2: no walls"]').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the table survives a reload with its undo, and designs are kept and dropped', async () => {
+  const { page } = await app.open(hashOf(FIVE));
+  await soon(() => turns(page)).toBe('52');
+  await page.getByRole('textbox', { name: 'Name of this maze' }).fill('my five');
+  await page.getByRole('button', { name: 'Save design' }).click();
+  await page.locator('.mazes').getByText('my five').waitFor();
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  const before = await kept();
+  await cell(page, 'c2').click();
+  await soon(() => turns(page)).not.toBe('52');
+  await soon(kept).not.toBe(before);
+  await page.reload();
+  await page.locator('.mazes').getByText('my five').waitFor();
+  expect(await turns(page)).not.toBe('52');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await soon(() => turns(page)).toBe('52');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Delete my five' }).click();
+  await page.locator('.mazes').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('the star of Lemma 11 traps with k arms, and lets go with one more', async () => {
+  const { page, errors } = await app.open('#/mouse/traps');
+  const verdict = page.locator('[data-test=trap-verdict]');
+  await page.getByRole('spinbutton', { name: 'The mouse counts modulo k' }).fill('9');
+  await verdict.getByText('Trapped for ever').waitFor();
+  expect(await verdict.textContent()).toContain('The mousetrap: centre');
+  expect(await verdict.getByText('✓').count()).toBe(3);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.locator('.vertex-halo').waitFor();
+  await page.locator('.trap-choice select').selectOption('star/1');
+  await verdict.getByText('The mouse escapes').waitFor();
+  await page.getByRole('spinbutton', { name: 'The mouse counts modulo k' }).fill('1');
+  await page.getByText('k must be a whole number from 2').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('shipped mouse mazes open in the studio', async () => {
+  const { page } = await app.open('#/games/mouse');
+  await page.getByRole('link', { name: 'Open the studio' }).waitFor();
+  await page.goto(`${app.url}#/play/mouse/2-improve-these/1`);
+  await soon(() => turns(page)).toBe('12');
+  await page.locator('[data-test=goal]').getByText('190').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,95 @@
+import { encodeId } from '@knossos/engine/internal/puzzle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { lineTo } from '../lines.js';
+import { ARROWS, counter } from '../play/play-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('two tabs that play the same level keep both ways', async () => {
+  const { page } = await app.open(levelHash(MINE));
+  const other = await page.context().newPage();
+  await other.goto(app.url + levelHash(MINE));
+  await focusBoard(page);
+  await page.keyboard.press('ArrowRight');
+  await focusBoard(other);
+  await other.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  const third = await page.context().newPage();
+  await third.goto(app.url + levelHash(MINE));
+  await third.getByRole('tab', { name: 'Tries' }).click();
+  await third.getByText('4 moves tried').waitFor();
+  await page.context().close();
+});
+
+test('pasted text, links and ids open a level; anything else is told where it is wrong', async () => {
+  const { page } = await app.open('#/create');
+  const field = page.getByLabel(/^A link, an id, a name such as .*, or a level as text/);
+  await field.fill('game: escape\nwiat: yes\n\nS.E\n');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('Line 2, column 1').waitFor();
+  const ways = [MAZE, encodeId(MAZE), `https://example.org/${levelHash(MAZE)}`];
+  for (const way of ways) {
+    await field.fill(way);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('heading', { name: 'the small maze' }).waitFor();
+    await page.goBack();
+  }
+  await field.fill(`https://example.org/#/level/${encodeId(MAZE)}!`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('holds a character that is not').waitFor();
+  await page.context().close();
+});
+
+const GOLD = 'game: gold\ntitle: a small cave\n\nS3#\n.5.\n.#E\n';
+
+test('a reload right after the last of quick moves loses none of them', async () => {
+  const { page } = await app.open(levelHash(MINE));
+  await focusBoard(page);
+  const line = [...lineTo(MINE, 'won')].slice(0, 4);
+  // The page goes before any timer of it can run.
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      location.reload();
+    },
+    line.map((move) => ARROWS[move] ?? ''),
+  );
+  await soon(() => counter(page)).toContain('4');
+  await soon(() => page.url().split('moves=')[1]).toBe(line.join(''));
+  await page.context().close();
+});
+
+test.each([
+  ['a cave with a monster', MINE],
+  ['a maze with a Minotaur', MAZE],
+  ['a cave with gold', GOLD],
+])(
+  'in the middle of %s a reload, Back and Forward come back to the same place and the same tries',
+  async (_, text) => {
+    const { page } = await app.open('#/games');
+    await page.goto(app.url + levelHash(text));
+    const [first = '', second = ''] = lineTo(text, 'won');
+    await focusBoard(page);
+    for (const move of [first, second]) await page.keyboard.press(ARROWS[move] ?? '');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soon(() => page.url().split('moves=')[1]).toBe(first);
+    const isThere = async () => {
+      await soon(() => counter(page)).toContain('1');
+      expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true);
+    };
+    await page.reload();
+    await isThere();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+    await page.goForward();
+    await isThere();
+    await page.context().close();
+  },
+);

@@ -1,0 +1,91 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId } from '@knossos/engine/internal/puzzle';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
+import { packNames } from '../../src/levels/packs.js';
+import { focusBoard, levelHash, MAZE, MINE } from '../app.js';
+import { lineTo } from '../lines.js';
+import { ARROWS, result } from '../play/play-page.js';
+import { type Site, startSite, waitUntilKept } from '../site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  const page = await site.open('#/');
+  await waitUntilKept(page);
+  await site.unplug();
+});
+afterAll(() => site.close());
+
+/** Every kind of address that there is. */
+const ADDRESSES = [
+  '',
+  '#/',
+  '#/games',
+  '#/daily',
+  '#/daily/2026-11-21',
+  '#/create',
+  '#/edit',
+  `#/edit/${encodeId(MAZE)}`,
+  '#/learn',
+  '#/help',
+  levelHash(MINE),
+  levelHash(MINE, 'RUR'),
+  `#/review/${encodeId(MAZE)}?moves=URRRD`,
+  ...rulebook.games.flatMap(({ id, rooms = [] }) => [
+    `#/games/${id}`,
+    `#/learn/${id}`,
+    `#/learn/${id}/1`,
+    ...rooms.map((room) => `#/${id}/${room}`),
+  ]),
+];
+
+describe('without a network, after one visit', () => {
+  test.each(drawn(ADDRESSES, 2))('%s is there, also after a reload', async (address) => {
+    const page = await site.open(address);
+    const isThere = async () => {
+      await page.locator('main :is(h1, h2)').first().waitFor();
+      await page.locator('main .loading').waitFor({ state: 'detached' });
+      expect(await page.getByText('could not be loaded').count()).toBe(0);
+      expect(await page.getByText('Something went wrong on this page').count()).toBe(0);
+    };
+    await isThere();
+    await page.reload();
+    await isThere();
+    expect(site.faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the first level of every pack is there', async () => {
+    const page = await site.open('#/');
+    for (const name of packNames()) {
+      await page.goto(`${site.url}#/play/${name}/1`);
+      await page.locator('main [role=grid]').first().waitFor();
+    }
+    expect(site.faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a level is won and a hint is given', async () => {
+    const page = await site.open(levelHash(MAZE));
+    await focusBoard(page);
+    await page.keyboard.press('t');
+    const steps = page.locator('[data-test=hint] li');
+    await steps.first().waitFor();
+    for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
+    await result(page).getByText('Escaped').waitFor();
+    await page.close();
+  });
+});
+
+test('it works from a folder below another page, and leaves that page alone', async () => {
+  const below = await startSite('somewhere/below');
+  const page = await below.open('#/help');
+  await waitUntilKept(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(below.url);
+  await below.unplug();
+  await page.reload();
+  await page.getByRole('heading', { name: 'How to play' }).waitFor();
+  expect(below.faults).toEqual([]);
+  await below.close();
+});

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { soon } from '../app.js';
+
+export const ARROWS: Record<string, string> = {
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+  W: 'Space',
+};
+export const VI: Record<string, string> = { U: 'k', R: 'l', D: 'j', L: 'h', W: '.' };
+export const WASD: Record<string, string> = { U: 'w', R: 'd', D: 's', L: 'a', W: ' ' };
+
+export const result = (page: Page) => page.locator('[data-test=result]');
+export const counter = (page: Page) => page.locator('[data-test=counter]').textContent();
+export const heard = (page: Page, how: 'polite' | 'assertive') =>
+  page.locator(`[data-test=${how}]`).textContent();
+
+export const onBoard = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell');
+
+/** Leaves the board, which has the focus from the start, and finds back to it with the Tab key. */
+export async function tabToBoard(page: Page): Promise<void> {
+  await soon(() => onBoard(page)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await onBoard(page)).toBe(false);
+  await page.keyboard.press('Tab');
+  expect(await onBoard(page)).toBe(true);
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { lineTo } from '../lines.js';
+import { ARROWS, counter, heard, result, tabToBoard, VI, WASD } from './play-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  ['escape', MINE, ARROWS],
+  ['theseus', MAZE, VI],
+  ['theseus', MAZE, WASD],
+])('%s is played to victory by keyboard alone', async (_game, text, keys) => {
+  const { page, errors } = await app.open(levelHash(text));
+  await tabToBoard(page);
+  // Faster than pieces slide: no key may be lost.
+  for (const move of lineTo(text, 'won')) await page.keyboard.press(keys[move] ?? '');
+  await result(page).getByText('Escaped').waitFor();
+  expect(await heard(page, 'assertive')).toContain('Escaped in');
+  expect(await page.locator('[data-test=helped]').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('after a click on Undo the next arrow moves, and ? shows the keys that act', async () => {
+  const { page, errors } = await app.open(levelHash(MAZE));
+  await focusBoard(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await counter(page)).toContain('0');
+  await page.keyboard.press('ArrowLeft');
+  expect(await counter(page)).toContain('1');
+  // The space bar waits: it does not press the button that was clicked before.
+  await page.keyboard.press('Space');
+  expect(await counter(page)).toContain('2');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await keys.getByText('where am I?').waitFor();
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+  // Where there is no board, no key is said to ask about one.
+  await page.goto(`${app.url}#/help`);
+  await page.locator('h1').first().waitFor();
+  await page.keyboard.press('?');
+  await keys.getByText('show these keys').waitFor();
+  expect(await keys.getByText('where am I?').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a game is won with the mouse', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await page.locator('[role=grid]').waitFor();
+  for (const move of lineTo(MAZE, 'won')) {
+    const box = await page.locator('[role=gridcell][tabindex="0"]').boundingBox();
+    if (!box) throw new Error('no active cell');
+    const step = { U: [0, -1], R: [1, 0], D: [0, 1], L: [-1, 0], W: [0, 0] }[move] ?? [0, 0];
+    await page.mouse.click(
+      box.x + box.width * (0.5 + (step[0] ?? 0)),
+      box.y + box.height * (0.5 + (step[1] ?? 0)),
+    );
+  }
+  await result(page).getByText('Escaped').waitFor();
+  await page.context().close();
+});
+
+test('waiting has a button where the level knows it, and none where it does not', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await page.getByRole('button', { name: 'Wait', exact: true }).click();
+  await page.getByText('Theseus waits').first().waitFor();
+  await page.goto(app.url + levelHash(MINE));
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Wait', exact: true }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('after a loss one undoes, and the branch stays', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await focusBoard(page);
+  const line = lineTo(MAZE, 'lost');
+  for (const move of line) await page.keyboard.press(ARROWS[move] ?? '');
+  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
+  expect(await heard(page, 'assertive')).toContain('Caught');
+  await page.keyboard.press('u');
+  await result(page).waitFor({ state: 'detached' });
+  expect(await counter(page)).toContain(String(line.length - 1));
+  await page.keyboard.press('r');
+  for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
+  await result(page).getByText('Escaped').waitFor();
+  await page.getByRole('tab', { name: 'Tries' }).click();
+  await page.getByRole('button', { name: `${line.length} moves, caught` }).click();
+  await result(page).getByRole('heading', { name: 'Caught' }).waitFor();
+  await page.context().close();
+});
+
+test('a hint comes in three steps, and the result says so', async () => {
+  const { page } = await app.open(levelHash(MAZE));
+  await focusBoard(page);
+  const steps = page.locator('[data-test=hint] li');
+  for (let step = 1; step <= 3; step++) {
+    await page.keyboard.press('t');
+    await soon(() => steps.count()).toBe(step);
+  }
+  for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
+  expect(await page.locator('[data-test=helped]').textContent()).toContain('with a hint');
+  await page.context().close();
+});
+
+test('overlays are drawn with a legend, one beside another', async () => {
+  const { page, errors } = await app.open(levelHash(MINE));
+  await page.getByRole('tab', { name: 'Maps' }).click();
+  const names = page.locator('#overlay-chosen option');
+  await soon(() => names.count()).toBeGreaterThan(4);
+  for (const value of await names.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+    if (value === '') continue;
+    await page.locator('#overlay-chosen').selectOption(value);
+    await page.locator('[data-test=legend]').first().waitFor();
+    await page.locator('.board .overlay .value').first().waitFor();
+  }
+  await page.locator('#overlay-chosen').selectOption('joint');
+  await page.locator('#overlay-compared').selectOption('nearer');
+  await page.locator('[data-test=compare] .value').first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,198 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { cellName } from '@knossos/engine/internal/grid';
+import { encodeId, finish, formatQuery, type Level, orThrow, replay } from '@knossos/engine/internal/puzzle';
+import { Random } from '@knossos/engine/internal/random';
+import { playedSteps, type Review, reviewGame } from '@knossos/engine/internal/session';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
+import { type App, MAZE, MINE, soon, startApp } from '../app.js';
+import { expectNoFinding, expectToFit, expectTouchable, phone, settled } from '../screens/look-pages.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const MINEFIELD = `game: mines\nmines: 5\n\n${'......\n'.repeat(6)}`;
+const CAVE = 'game: gold\n\nS3..5\n.#.#.\n..2.#\n.#.#E\n7....\n';
+const HAUNTED =
+  'game: haunt\nexit-radius: 4\nghosts: 1\nghost-every: 2\n\n########\n#......#\n#.##.#.#\n#....#.#\n#.##...#\n#......#\n####E###\n';
+const DESIGN = 'game: mouse\n\nS.#..\n..#..\n.....\n#.#..\nE....\n';
+
+const SEED = '5';
+
+/** A game that was played at random, with a move that is judged so, and its review. */
+interface Played {
+  readonly level: Level;
+  readonly moves: readonly string[];
+  readonly hash: string;
+  readonly review: Review;
+  /** The move, from 0. */
+  readonly at: number;
+}
+
+/** The first random game in which a move after the first is judged so. */
+function gameWith(text: string, verdict: string): Played {
+  const level = orThrow(rulebook.parse(text));
+  const rules = rulebook.of(level);
+  const random = Random.from(text);
+  for (let tries = 0; tries < 2000; tries++) {
+    const moves: string[] = [];
+    let state = rules.start(level, SEED);
+    while (moves.length < 14) {
+      const legal = rules.moves(rules.see(state));
+      if (legal.length === 0) break;
+      const move = random.pick(legal);
+      const next = rules.play(state, move).state;
+      if (next === state) continue;
+      state = next;
+      moves.push(move);
+    }
+    const { states } = replay(rules, level, SEED, moves);
+    const review = finish(reviewGame(rules, mindOf(level), playedSteps(rules, states, moves)));
+    const at = review.moves.findIndex((one) => one.verdict === verdict);
+    if (at < 1) continue;
+    const query = formatQuery([
+      ['moves', rules.formatMoves(moves)],
+      ...(rules.hidden(level) === 'nothing' ? [] : [['seed', SEED] as const]),
+    ]);
+    const hash = `#/review/${encodeId(rules.format(level))}?${query}`;
+    return { level: level, moves, hash, review, at };
+  }
+  throw new Error(`no game with a move that is ${verdict} came up`);
+}
+
+const judged = (page: Page) => page.locator('[data-test=judged] [data-verdict]');
+const reason = (page: Page) => page.locator('[data-test=reason]').textContent();
+
+async function openReview(hash: string, options = {}) {
+  const opened = await app.open(hash, options);
+  await opened.page.locator('[data-test=summary]').waitFor();
+  return opened;
+}
+
+const GAMES = [
+  ['a cave with a monster', MINE, 'lost'],
+  ['a maze with a minotaur', MAZE, 'lost'],
+  ['a cave with gold', CAVE, 'lost'],
+  ['a minefield', MINEFIELD, 'lost'],
+  ['a haunted maze', HAUNTED, 'longer'],
+  ['a design', DESIGN, 'worse'],
+] as const;
+
+describe('a game reviewed from its link', () => {
+  test.each(GAMES)('%s: the move is marked, and one tries again from before it', async (_, text, verdict) => {
+    const { level, moves, hash, review, at } = gameWith(text, verdict);
+    const rules = rulebook.of(level);
+    const { page, errors } = await openReview(hash);
+    await soon(() => judged(page).count()).toBe(moves.length);
+    const verdicts = await judged(page).evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('data-verdict')),
+    );
+    expect(verdicts).toEqual(review.moves.map((one) => one.verdict));
+    for (const sentence of review.summary.sentences)
+      expect(await page.locator('[data-test=summary]').textContent()).toContain(sentence);
+    await judged(page).nth(at).click();
+    await soon(() => reason(page)).toContain(review.moves[at]?.text);
+    await page.getByRole('link', { name: `Try again before move ${at + 1}` }).click();
+    await soon(() => page.url()).not.toContain('#/review/');
+    const before = replay(rules, level, SEED, moves.slice(0, at)).states.at(-1);
+    if (rules.rooms) await soon(() => page.url()).toContain(`#/${rules.id}`);
+    else await soon(() => page.locator('[data-test=counter]').textContent()).toContain(`${at} move`);
+    // Where the board can be read, it is the position before the move.
+    const scene = before && rules.view(rules.see(before));
+    const player = scene?.actors.find(({ role }) => role === 'player');
+    if (!rules.rooms && scene?.kind === 'grid' && player)
+      await soon(() =>
+        page.locator('[role=gridcell][tabindex="0"]').first().getAttribute('aria-label'),
+      ).toContain(`${cellName(scene, player.cell)}:`);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('keys go through the moves wherever the focus is, and the curve is a slider', async () => {
+  const { hash, moves } = gameWith(MINE, 'lost');
+  const { page, errors } = await openReview(hash);
+  const place = async () => (await reason(page))?.match(/^(The start|Move (\d+))/)?.[0];
+  expect(await place()).toBe(`Move ${moves.length}`);
+  await page.keyboard.press('Home');
+  await soon(place).toBe('The start');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await soon(place).toBe('Move 2');
+  await page.locator('[data-test=curve]').focus();
+  await page.keyboard.press('ArrowRight');
+  await soon(place).toBe('Move 3');
+  await page.keyboard.press('ArrowLeft');
+  await soon(place).toBe('Move 2');
+  expect(await page.locator('[data-test=curve]').getAttribute('aria-valuetext')).toMatch(
+    /^After move 2 of \d+: /,
+  );
+  expect(errors).toEqual([]);
+});
+
+test('the best way is shown beside the game, and one comes back to it', async () => {
+  const { hash, at } = gameWith(MINE, 'lost');
+  const { page, errors } = await openReview(hash);
+  await judged(page).nth(at).click();
+  await page.getByRole('button', { name: 'Show the best way instead' }).click();
+  await page.locator('[data-test=best-way]').waitFor();
+  await page.keyboard.press('End');
+  await soon(() => page.locator('[data-test=best-way]').textContent()).toMatch(/(\d+) of \1/);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await soon(() => reason(page)).toContain(`Move ${at + 1}`);
+  expect(errors).toEqual([]);
+});
+
+test('a run through several levels is reviewed where it is seen again', async () => {
+  const { page, errors } = await app.open('#/haunt/replay?seed=7&from=2&moves=RFFFLF');
+  await page.locator('[data-test=summary]').waitFor();
+  expect(await judged(page).count()).toBeGreaterThan(3);
+  await judged(page).first().click();
+  await soon(() => page.locator('[data-test=replay-step]').textContent()).toContain('Move 1 of');
+  expect(errors).toEqual([]);
+});
+
+test('broken links say what is wrong, and what can be played is reviewed', async () => {
+  const broken = await app.open('#/review/AAAAAAAAAAAAAAAAAAAA?moves=R');
+  await soon(() => broken.page.locator('[data-test=fault]').textContent()).toContain(
+    'This link holds no game that can be reviewed',
+  );
+  const id = encodeId(MAZE);
+  const { page } = await openReview(`#/review/${id}?moves=LRRURRR`);
+  await soon(() => page.locator('[data-test=fault]').textContent()).toContain('comes after the game is over');
+  expect(await judged(page).count()).toBe(5);
+  const none = await app.open(`#/review/${id}`);
+  await soon(() => none.page.locator('main').textContent()).toContain('This link has no moves to review');
+});
+
+describe.each(['light', 'dark', 'forced'] as const)('axe finds nothing in a review, %s', (look) => {
+  const games = look === 'light' ? GAMES : GAMES.filter(([, text]) => text === MINE || text === MINEFIELD);
+  test.concurrent.each(drawn(games, 2, look.length))('%s', async (_, text, verdict) => {
+    const { hash, at } = gameWith(text, verdict);
+    const options =
+      look === 'forced' ? ({ forcedColors: 'active' } as const) : ({ colorScheme: look } as const);
+    const { page, errors } = await openReview(hash, options);
+    await judged(page).nth(at).click();
+    await settled(page);
+    await expectNoFinding(page);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.concurrent.each(drawn(GAMES, 2))(
+  'the review of %s fits a telephone and can be touched',
+  async (_, text, verdict) => {
+    const { hash } = gameWith(text, verdict);
+    const { page } = await openReview(hash, phone(360));
+    await settled(page);
+    await expectToFit(page, 360);
+    await expectTouchable(page);
+    await page.context().close();
+  },
+);

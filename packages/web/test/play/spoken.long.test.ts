@@ -1,0 +1,193 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { campaignOf, playRun, startRun } from '@knossos/engine/internal/games/haunt/campaign/run';
+import { hauntRules } from '@knossos/engine/internal/games/haunt/index';
+import { isHaunt } from '@knossos/engine/internal/games/haunt/rules/level';
+import { windowOf } from '@knossos/engine/internal/games/haunt/view/window';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { type AnyRules, capital, finish, type State } from '@knossos/engine/internal/puzzle';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
+import { turnMessage } from '../../src/play/hint/sentences.js';
+import { type App, startApp } from '../app.js';
+import { enter, type Follow, goOn } from '../screens/from-the-door.js';
+import { goToCell, keyedCell } from './board-keys.js';
+import { activate, answerTo, ask, cellsHeard } from './ear.js';
+import { boardHeard, caveHeard, fieldHeard, goldHeard, wallsHeard } from './heard-levels.js';
+import { Explorer } from './heard-maze.js';
+import { type FirstLevel, firstOf, flipsOf, GAMES, readLevel, stepsOf } from './winning-ways.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const byName: Follow = (_, link) => activate(link);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What the rules say of every cell of a position: the engine's side of what is heard. */
+const cellsOf = (rules: AnyRules, state: State, count: number) =>
+  Array.from({ length: count }, (_, cell) => rules.words.cell(rules.see(state), cell));
+
+const DRAWN = { escape: caveHeard, theseus: wallsHeard, gold: goldHeard } as const;
+
+test.each(['escape', 'theseus', 'gold'] as const)(
+  '%s is won by what is said alone, from the front door to the next level',
+  async (game) => {
+    const first = firstOf(game);
+    const opened = await enter(app, first, byName);
+    const { page } = opened;
+    const names = await cellsHeard(page);
+    const text = DRAWN[game](names, (await button(page, 'Wait').count()) > 0);
+    const level = readLevel(text);
+    const rules = rulebook.of(level);
+    let state = rules.start(level, '1');
+    expect(names).toEqual(cellsOf(rules, state, names.length));
+    expect(await ask(page, '5')).toMatch(/ on [a-z]+\d+\. The exit on [a-z]+\d+, \d+ (left|right|up|down)/);
+    if (game === 'gold') expect(await ask(page, '7')).toMatch(/^\d+ gold left: /);
+    for (const move of stepsOf({ text })) {
+      expect(await ask(page, '4')).toContain(rules.words.move(move));
+      const said = await answerTo(page, () => activate(button(page, capital(rules.words.move(move)))));
+      const turn = rules.play(state, move);
+      state = turn.state;
+      expect(said).toContain(turnMessage(rules, turn));
+      expect(await cellsHeard(page)).toEqual(cellsOf(rules, state, names.length));
+    }
+    expect(await page.getByRole('alert').textContent()).toMatch(/^.*Escaped.* Press Enter to continue\.$/);
+    await goOn(opened, first, byName);
+  },
+);
+
+test('mines is won by what is said alone, from the front door to the next level', async () => {
+  const first = firstOf('mines');
+  const opened = await enter(app, first, byName);
+  const { page } = opened;
+  const mines = /(\d+) mines?\b/.exec(await ask(page, '1'))?.[1] ?? '';
+  for (let said = ''; !said.includes('Press Enter to continue.'); ) {
+    const level = readLevel(fieldHeard(await cellsHeard(page), mines));
+    const rules = rulebook.of(level);
+    const { move } = finish(mindOf(level).hint(rules.see(rules.start(level, '1'))));
+    if (move === null) throw new Error('what was heard leads nowhere');
+    const cell = move.replace(/^f/, '');
+    await goToCell(page, cell);
+    expect(await ask(page, '3')).toBe(`${cell}: covered`);
+    expect(await ask(page, '5')).toMatch(new RegExp(`^${capital(cell)}: covered\\. Around it: `));
+    expect(await ask(page, '7')).toMatch(/^\d+ mines? left to flag, \d+ safe cells? left to open\.$/);
+    said = await answerTo(page, () => page.keyboard.press(move === cell ? 'Enter' : 'f'));
+    expect(said).toContain(capital(cell));
+  }
+  await goOn(opened, first, byName);
+});
+
+test('mines is won by going where the key for risks says that it is safest', async () => {
+  const { page } = await enter(app, firstOf('mines'), byName);
+  for (let said = ''; !said.includes('Press Enter to continue.'); ) {
+    const cell = /Safest of all: (\w+)/.exec(await ask(page, '6'))?.[1] ?? '';
+    await goToCell(page, cell);
+    said = await answerTo(page, () => page.keyboard.press('Enter'));
+    expect(said).toContain(capital(cell));
+  }
+});
+
+test('mouse is won by what is said alone, from the front door to the next level', async () => {
+  const first = firstOf('mouse');
+  const opened = await enter(app, first, byName);
+  const { page } = opened;
+  const level = readLevel(boardHeard(await cellsHeard(page)));
+  const goal = /The goal is (\d+ turns)/.exec(await ask(page, '1'))?.[1] ?? '';
+  const flips = flipsOf({ level });
+  for (const [index, cell] of flips.entries()) {
+    await goToCell(page, cell);
+    expect(await ask(page, '3')).toMatch(new RegExp(`^${cell}: open`));
+    expect(await ask(page, '5')).toMatch(
+      new RegExp(
+        `^${capital(cell)}: .*\\. The start on .* The exit on [a-z]+\\d+, .* The mouse waits at the start\\.$`,
+      ),
+    );
+    const worth = await ask(page, '6');
+    expect(worth).toMatch(
+      new RegExp(`^Blocking ${cell}(: \\d+ turns?, \\d+ (more|fewer)| changes nothing)\\.$`),
+    );
+    expect(await ask(page, '7')).toMatch(
+      new RegExp(`short of the goal of ${goal}\\. \\d+ cells can still be blocked\\.$`),
+    );
+    const said = await answerTo(page, () => page.keyboard.press('Space'));
+    expect(said).toContain(`${cell} blocked.`);
+    const turns = /: (\d+ turns?)/.exec(worth)?.[1];
+    if (turns !== undefined) expect(said).toContain(`The mouse needs ${turns}.`);
+    expect(said).toContain(
+      index === flips.length - 1 ? `The goal of ${goal} is reached.` : `The goal is ${goal}.`,
+    );
+  }
+  const end = await answerTo(page, () => activate(button(page, 'Release the mouse')));
+  expect(end).toContain(
+    `Squeaky is out after ${goal}. The goal of ${goal} is reached. Press Enter to continue.`,
+  );
+  await goOn(opened, first, byName);
+});
+
+test('haunt is won by what is said alone, from the front door to the next level', async () => {
+  const first = firstOf('haunt');
+  const opened = await enter(app, first, byName);
+  const { page } = opened;
+  if (!isHaunt(first.level)) throw new Error('this is no haunted maze');
+  // The engine's own run with the dice that the page names, to compare with.
+  await page.locator('[data-test=seed]').waitFor({ state: 'attached' });
+  const seed = /seed (\w+)/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? '';
+  let run = startRun({ seed, from: 1, lives: 6 }, [first.level]);
+  const words = { F: 'Walk forward', L: 'Turn left', R: 'Turn right' } as const;
+  const explorer = new Explorer();
+  for (let said = ''; !said.includes('Press Enter to continue.'); ) {
+    const names = await cellsHeard(page);
+    const { game } = campaignOf(run);
+    expect(names).toEqual([...windowOf(game).cells.keys()].map((cell) => hauntRules.words.cell(game, cell)));
+    explorer.note(names);
+    expect(await ask(page, '5')).toBe(hauntRules.words.around?.(game, 0));
+    expect(await ask(page, '7')).toBe(hauntRules.words.left?.(game));
+    const key = explorer.next();
+    said = await answerTo(page, () => activate(button(page, words[key])));
+    run = playRun(run, key).run;
+    explorer.follow(key, said.includes('wake up somewhere else'));
+  }
+  await goOn(opened, first, byName);
+});
+
+test('what each key is worth is told in the haunted maze, and counts as a hint', async () => {
+  const { page } = await enter(app, firstOf('haunt'), byName);
+  expect(await ask(page, '6')).toMatch(/(walking forward|turning left|turning right) (takes|only|is)/i);
+  await page.getByText('with help').waitFor();
+});
+
+/** Goes where a turn of the first level of a game is to be made, the same one each time, and returns how to make it. */
+async function turnOf(page: Page, first: FirstLevel): Promise<() => Promise<void>> {
+  const { game, level } = first;
+  if (game === 'haunt') return () => activate(button(page, 'Turn left'));
+  if (game !== 'mines' && game !== 'mouse') {
+    const move = rulebook.of(level).moves(rulebook.of(level).start(level, '1'))[0] ?? '';
+    return () => activate(button(page, capital(rulebook.of(level).words.move(move))));
+  }
+  const safe = async () => /Safest of all: (\w+)/.exec(await ask(page, '6'))?.[1] ?? '';
+  await goToCell(page, game === 'mines' ? await safe() : (flipsOf(first)[0] ?? ''));
+  return () => page.keyboard.press(game === 'mines' ? 'Enter' : 'Space');
+}
+
+test.each(drawn(GAMES, 3))('%s tells a turn in three lengths', async (game) => {
+  const first = firstOf(game);
+  const { page } = await enter(app, first, byName);
+  const said: string[] = [];
+  for (const length of ['Places', 'Moves and why', 'All, and what next']) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await button(page, 'Settings').click();
+    await page.getByRole('radio', { name: length }).check({ force: true });
+    await page.keyboard.press('Escape');
+    await keyedCell(page).focus();
+    const act = await turnOf(page, first);
+    said.push(await answerTo(page, act));
+    await answerTo(page, () => page.keyboard.press('u'));
+  }
+  const [brief = '', usual = '', full = ''] = said;
+  expect(brief).not.toBe(usual);
+  expect(full.startsWith(`${usual} `)).toBe(true);
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rulebook } from '@knossos/engine/internal/games';
+import { mindOf } from '@knossos/engine/internal/games/minds';
+import { finish, type Level, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frontDoor } from '../../src/games/escape/front-door.js';
+import { type App, type AppPage, soon, startApp } from '../app.js';
+import { lessonsOf, lessonThere, movesOf } from '../learn/lessons-page.js';
+import { result } from '../play/play-page.js';
+import { expectAtBoard } from './from-the-door.js';
+import { expectReadable, LAPTOP, WAYS, type Way } from './journey.js';
+
+/*
+ * The way that the front door lays out for somebody who has never been here; docs/first-ten-minutes.md tells it.
+ */
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const GAME = 'escape';
+const PACK = 'escape/1-first-steps';
+
+function read(text: string): Level {
+  return orThrow(rulebook.parse(text));
+}
+
+/** A shortest way out. */
+function wayOut(level: Level): readonly string[] {
+  const rules = rulebook.of(level);
+  const solution = finish(mindOf(GAME).solve(rules.start(level, level.meta.seed ?? '1')));
+  if (solution.status !== 'solved') throw new Error(solution.status);
+  return solution.moves;
+}
+
+/** Solves today's puzzle of the game, from the daily page. */
+async function solveDaily(page: Page, day: string): Promise<void> {
+  const tile = page.locator(`[data-test=daily-${GAME}]`);
+  await tile.locator('.thumb svg').waitFor();
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${GAME}`);
+  await tile.getByRole('link', { name: /Play/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
+  await LAPTOP.walk(page, wayOut(read(JSON.parse(kept ?? '{}').text)));
+  await result(page).waitFor();
+  await page.locator('[data-test=daily-note]').waitFor();
+}
+
+/** From the board at the door, through all first steps, to the end of the second level. */
+async function secondLevel(way: Way): Promise<AppPage> {
+  const opened = await app.open('#/kept', way.options);
+  const { page } = opened;
+  await page.clock.setFixedTime(Date.parse('2026-11-24T09:00:00Z'));
+  await page.goto(app.url);
+
+  // The board at the door takes the arrow keys at once, and lies above the bar of a telephone.
+  await page.locator('.hero [role=gridcell]').first().waitFor();
+  await expectReadable(page);
+  const bar = await page.locator('.ways').boundingBox();
+  const table = await page.locator('.hero-table').boundingBox();
+  if (way !== LAPTOP) expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await way.walk(page, wayOut(read(frontDoor.text)));
+  await page.locator('[data-test=hero-end].won').waitFor();
+  await way.follow(page.locator('[data-test=hero-end]').getByRole('link', { name: 'Next' }));
+
+  for (const lesson of lessonsOf(GAME)) {
+    await lessonThere(page, lesson.title);
+    await expectReadable(page);
+    await way.walk(page, movesOf(lesson));
+    await page.locator('.lesson.learned').waitFor();
+    await way.follow(page.getByRole('button', { name: /^Next/ }));
+  }
+  await expectReadable(page);
+  await way.follow(page.locator('[data-test=lessons-done] a.primary'));
+
+  const levels = splitPack(readFileSync(join(import.meta.dirname, `../../../../levels/${PACK}.txt`), 'utf8'));
+  for (const number of [1, 2]) {
+    await soon(() => page.url()).toContain(`#/play/${PACK}/${number}`);
+    const level = read(levels[number - 1]?.text ?? '');
+    await expectAtBoard(page, level.meta.title ?? '');
+    await expectReadable(page);
+    await way.walk(page, wayOut(level));
+    await result(page).waitFor();
+    await expectReadable(page);
+    const next = result(page).getByRole('link', { name: 'Next' });
+    await next.waitFor();
+    if (number === 1) await way.follow(next);
+  }
+  return opened;
+}
+
+test.each(WAYS)('a first visit leads to the second level, $name', async (way) => {
+  const { page, errors } = await secondLevel(way);
+  if (way === LAPTOP) await secondDay(page);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** A review, and the puzzles of two days. */
+async function secondDay(page: Page): Promise<void> {
+  await result(page).getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Review/ }).waitFor();
+  await page
+    .getByText(/moves were best|Every move was best/)
+    .first()
+    .waitFor();
+
+  await page.getByRole('link', { name: 'Daily' }).first().click();
+  await solveDaily(page, '2026-11-24');
+
+  // The next day, the door tells of the row of days.
+  await page.clock.setFixedTime(Date.parse('2026-11-25T09:00:00Z'));
+  await page.goto(app.url);
+  await page.reload();
+  await page
+    .getByRole('link', { name: /Today’s puzzles/ })
+    .getByText(/1 day/)
+    .waitFor();
+  await page.getByRole('link', { name: /Today’s puzzles/ }).click();
+  await solveDaily(page, '2026-11-25');
+  await page.goto(app.url);
+  await page
+    .getByRole('link', { name: /Today’s puzzles/ })
+    .getByText(/2 days/)
+    .waitFor();
+}

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
+import { type App, soon, startApp } from '../app.js';
+import { expectNoFinding, phone, settled } from './look-pages.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** The only shortest way out of the cave at the front door. */
+const WAY = ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'] as const;
+
+const end = (page: Page) => page.locator('[data-test=hero-end]');
+
+/** Notes every shift of the layout that nobody asked for. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { sum: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry)
+          seen.sum += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'sum')));
+}
+
+describe('the board at the front door', () => {
+  test('is won by keys without a click, and leads on to the first steps of its game', async () => {
+    const { page, errors } = await app.open('#/');
+    await page.locator('[role=grid]').waitFor();
+    const shifts = await watchShifts(page);
+    for (const key of WAY) await page.keyboard.press(key);
+    await end(page).getByText('You are out.').waitFor();
+    expect(await shifts()).toBeLessThan(0.02);
+    await page.keyboard.press('Enter');
+    await soon(() => page.url()).toContain('#/learn/escape');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('says what happened when it was lost, and is tried again at once', async () => {
+    const { page } = await app.open('#/');
+    await page.locator('[role=grid]').waitFor();
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    await end(page).getByText('Caught.').waitFor();
+    await expectNoFinding(page);
+    await page.keyboard.press('Enter');
+    await end(page).getByText('Cave Escape').waitFor();
+    for (const key of WAY) await page.keyboard.press(key);
+    await end(page).getByText('You are out.').waitFor();
+    await expectNoFinding(page);
+    await page.context().close();
+  });
+
+  test('leaves keys to whatever one types in', async () => {
+    const { page } = await app.open('#/');
+    await page.locator('[role=grid]').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await end(page).textContent()).toContain('Cave Escape');
+    await page.context().close();
+  });
+});
+
+test('all seven games stand at the front door by their full names, each with a picture and a way in', async () => {
+  const { page } = await app.open('#/');
+  const tiles = page.locator('.game-tile');
+  await tiles.first().waitFor();
+  expect(await tiles.locator('h3').allTextContents()).toEqual([
+    'Cave Escape',
+    'Theseus and the Minotaur',
+    'Mouse Maze',
+    'Minehunt',
+    'Most Gold',
+    'Monster Maze',
+    'Own Rules',
+  ]);
+  expect(await tiles.locator('svg.still').count()).toBe(7);
+  expect(await tiles.getByRole('link', { name: /^Play / }).count()).toBe(7);
+  await page.getByRole('link', { name: 'Play Theseus and the Minotaur' }).click();
+  await soon(() => page.url()).toContain('#/play/theseus/1-first-steps/1');
+  await page.context().close();
+});
+
+test('what was begun is gone on with, from the front door and from its tile', async () => {
+  const { page } = await app.open('#/play/theseus/1-first-steps/2');
+  await page.locator('[role=grid]').waitFor();
+  const title = await page.locator('h1').textContent();
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  await page.goto(`${app.url}#/`);
+  const strip = page.getByRole('link', { name: /Continue where you left off/ });
+  expect(await strip.textContent()).toContain(title ?? '');
+  await strip.locator('svg.still').waitFor();
+  await page.getByRole('link', { name: 'Continue Theseus and the Minotaur' }).click();
+  await soon(() => page.locator('h1').textContent()).toBe(title);
+  await page.context().close();
+});
+
+describe('the page of a game', () => {
+  test('shows its rules in three pictures that move, and stand still when asked or for who wants no motion', async () => {
+    const { page } = await app.open('#/games/theseus');
+    const pictures = page.locator('[data-test=rules-in-pictures]');
+    const you = pictures.locator('[data-actor=player]').first();
+    await you.waitFor();
+    const places = new Set<string | null>();
+    await soon(async () => {
+      places.add(await you.getAttribute('style'));
+      return places.size;
+    }).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Stop the pictures' }).click();
+    await page.getByRole('button', { name: 'Let them move' }).waitFor();
+    expect(await pictures.locator('figure').count()).toBe(3);
+    await page.context().close();
+  });
+
+  test('narrows its levels, finds them by title, and has it all again on Back, scrolled as it was', async () => {
+    const { page, errors } = await app.open('#/games/theseus');
+    const levels = page.locator('.level');
+    await levels.first().waitFor();
+    const second = page.locator('.pack').nth(1);
+    await second.locator('summary').click();
+    await second.locator('.level').nth(3).scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(100);
+    await second.locator('.level').nth(3).click();
+    await page.locator('[role=grid]').waitFor();
+    await page.goBack();
+    await second.locator('.level').nth(3).waitFor();
+    await soon(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(scrolled - 60);
+    expect(await second.getAttribute('open')).not.toBeNull();
+
+    const all = Number.parseInt((await page.locator('.filter-count').textContent()) ?? '', 10);
+    const told = () => page.locator('.filter-count').textContent();
+    await page.getByLabel('Difficulty').selectOption({ label: 'Hard' });
+    await soon(told).toMatch(/^\d+ of \d+ levels/);
+    const hard = await told();
+    await page.getByLabel('Size').selectOption({ label: 'Large' });
+    await soon(told).not.toBe(hard);
+    const left = await levels.count();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(all);
+    await levels.first().click();
+    await page.locator('[role=grid]').waitFor();
+    await page.goBack();
+    await levels.first().waitFor();
+    await soon(() => page.getByLabel('Difficulty').inputValue()).toBe('hard');
+    await soon(() => levels.count()).toBe(left);
+    await page.getByRole('button', { name: 'All levels' }).click();
+    await page.getByLabel('Search').fill('back door');
+    await soon(() => levels.count()).toBe(1);
+    await expectNoFinding(page);
+    await page.getByLabel('Search').fill('no such level');
+    await page.getByText('No level matches. Remove some of the filters.').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('makes a level that was wished for, and opens it', async () => {
+    const { page } = await app.open('#/games/theseus');
+    await page.getByLabel('Columns and rows').fill('4x4');
+    await page.getByRole('button', { name: 'Easier' }).click();
+    await soon(() => page.url()).toContain('#/level/');
+    await page.locator('[role=grid]').waitFor();
+    expect(await page.locator('[role=gridcell]').count()).toBe(16);
+    await page.context().close();
+  });
+
+  test('moves nothing when its levels come', async () => {
+    const { page } = await app.open('#/games/gold', phone(360));
+    const shifts = await watchShifts(page);
+    await page.locator('.level svg, .level .thumb').first().waitFor();
+    await settled(page);
+    expect(await shifts()).toBeLessThan(0.02);
+    await page.context().close();
+  });
+});
+
+test('a level of any game is found by its title', async () => {
+  const { page } = await app.open('#/games');
+  await page.getByLabel('Find a level by title').fill('landfall');
+  const found = page.locator('[data-test=found] a');
+  await soon(() => found.count()).toBe(1);
+  expect(await found.textContent()).toContain('Minehunt');
+  await expectNoFinding(page);
+  await found.click();
+  // The address of the level gives way to the one of its room.
+  await soon(() => page.url()).toMatch(/#\/mines$/);
+  await page.getByRole('heading', { name: /Landfall/ }).waitFor();
+  await page.context().close();
+});
+
+test('the menu opens, leads on by keys, and closes when one goes elsewhere', async () => {
+  const { page } = await app.open('#/');
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#menu').waitFor({ state: 'visible' });
+  await expectNoFinding(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#menu').waitFor({ state: 'hidden' });
+  expect(page.url()).toContain('#/help');
+  await page.context().close();
+});
+
+test.each(drawn(['#/', '#/games', '#/games/escape', '#/games/haunt'], 2))(
+  'axe finds nothing on %s in forced colours',
+  async (hash) => {
+    const { page } = await app.open(hash, { forcedColors: 'active', reducedMotion: 'reduce' });
+    await settled(page);
+    await expectNoFinding(page);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, focusBoard, soon, startApp } from '../app.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test('one goes from a game’s page to a level, wins it with the solution, and on to the next', async () => {
+  const { page, errors } = await app.open('#/games/escape');
+  const card = page.locator('.pack[open] .level').first();
+  await card.waitFor();
+  expect(await card.locator('.chip').count()).toBe(0);
+  const best = Number.parseInt((await card.locator('.level-facts').textContent()) ?? '', 10);
+  await card.click();
+  await focusBoard(page);
+  await page.keyboard.press('t');
+  // Follow the hints to the end: each names the move of a shortest way.
+  for (let i = 0; i < best; i++) {
+    const before = await page.locator('[data-test=counter] strong').textContent();
+    const second = page.locator('[data-test=hint] li').nth(1);
+    await page.locator('[data-test=hint] li').first().waitFor();
+    await page.keyboard.press('t');
+    const word = /^(?:Go (\w+)|(Wait))/.exec((await second.textContent()) ?? '');
+    const key = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }[word?.[1] ?? ''];
+    await page.keyboard.press(key ?? 'Space');
+    await soon(() => page.locator('[data-test=counter] strong').textContent()).not.toBe(before);
+    if (i < best - 1) await page.keyboard.press('t');
+  }
+  await page.getByText('no way is shorter').waitFor();
+  await page.locator('[data-test=result]').getByRole('link', { name: 'Next' }).click();
+  await soon(() => page.url()).toMatch(/\/2(\?|$)/);
+  await page.getByRole('link', { name: 'Cave Escape' }).first().click();
+  await page.locator('.pack[open] .level').first().getByText('solved with help').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the front door leads back to the game that was begun', async () => {
+  const { page } = await app.open('#/games/escape');
+  await page.locator('.pack[open] .level').nth(2).click();
+  await focusBoard(page);
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  const title = await page.locator('h1').textContent();
+  await page.goto(`${app.url}#/`);
+  await page.getByRole('link', { name: /Continue where you left off/ }).click();
+  await soon(() => page.locator('h1').textContent()).toBe(title);
+  await page.context().close();
+});

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
+import { GAMES } from '../../src/state/games.built.js';
+import { type App, focusBoard, levelHash, MAZE, startApp } from '../app.js';
+import { LAPTOP, PHONE } from '../look/sizes.js';
+import { PLAYS } from '../look/states/plays.js';
+import { CORE_PAGES } from '../pages.js';
+import { expectFine, type Looker, startLooking } from './look-pages.js';
+
+let app: App;
+let looker: Looker;
+beforeAll(async () => {
+  app = await startApp();
+  looker = await startLooking(() => ({ url: app.url, cookie: null }));
+});
+afterAll(async () => {
+  await looker.close();
+  await app.close();
+});
+
+// Every second page: each, in both schemes and in more widths, is looked at in the long tier. Most of a look is waiting.
+test.concurrent.each(drawn(CORE_PAGES, 2))(
+  'axe finds nothing on %s, and it fits a telephone',
+  (_name, hash) => expectFine(app, hash),
+);
+
+// One page load for both windows, of every third game; `npm run look` looks at all states in all windows, and the long tier at
+// those that its seed draws.
+test.concurrent.each(drawn(GAMES, 3))(
+  'a level of $id can be read, reached and seen on a laptop and on a telephone',
+  async ({ id }) => {
+    const state = PLAYS.find(({ name }) => name === `${id}, first level`);
+    if (!state) throw new Error(`${id} has no state to look at`);
+    expect(await looker.faults(state, [LAPTOP, PHONE])).toEqual([]);
+  },
+);
+
+test('no width between a telephone and a desktop makes the page scroll sideways', async () => {
+  const { page } = await app.open('#/help');
+  await page.locator('h1').first().waitFor();
+  const overflows: number[] = [];
+  for (let width = 320; width <= 1000; width += 20) {
+    await page.setViewportSize({ width, height: 600 });
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) overflows.push(width);
+  }
+  expect(overflows).toEqual([]);
+  await page.context().close();
+});
+
+test('without motion a turn is shown at once', async () => {
+  const { page } = await app.open(levelHash(MAZE), { reducedMotion: 'reduce' });
+  await focusBoard(page);
+  await page.keyboard.press('ArrowLeft');
+  const style = await page
+    .locator('[data-actor=player]')
+    .evaluate((one) => getComputedStyle(one).transitionDuration);
+  expect(Number.parseFloat(style)).toBeLessThan(0.001);
+  await page.context().close();
+});
+
+test('forced colours still show walls and pieces', async () => {
+  const { page } = await app.open(levelHash(MAZE), { forcedColors: 'active' });
+  await page.locator('.board').waitFor();
+  const colours = await page.evaluate(() =>
+    ['.board .slab', '.board .wall', '.board [data-actor=player] .piece path'].map((name) => {
+      const style = getComputedStyle(document.querySelector(name) ?? document.body);
+      return name.endsWith('wall') ? style.stroke : style.fill;
+    }),
+  );
+  expect(new Set(colours).size).toBe(3);
+  await page.context().close();
+});
+
+test('the first screen needs less than 130 kB, compressed', async () => {
+  const { page } = await app.open('#/');
+  await page.locator('h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+  );
+  const files = new Set(['/index.html', ...loaded]);
+  const sizes = [...files].map((path) => gzipSync(readFileSync(join(app.root, path))).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130_000);
+  const all = readdirSync(join(app.root, 'assets')).length;
+  expect(files.size).toBeLessThan(all);
+  await page.context().close();
+});

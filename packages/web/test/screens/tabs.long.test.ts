@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadPack, packNames } from '../../src/levels/packs.js';
+import { type App, focusBoard, levelHash, MINE, soon, startApp } from '../app.js';
+import { cell, SEEDED } from '../games/mines/page.js';
+import { lineTo } from '../lines.js';
+import { ARROWS, counter, result } from '../play/play-page.js';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Two tabs of one browser. */
+async function twoTabs(one: string, other: string) {
+  const { page } = await app.open(one);
+  const beside = await page.context().newPage();
+  await beside.goto(app.url + other);
+  return { page, beside };
+}
+
+test('both ways of one level are in the tree of either tab, each in its own place, also after a reload', async () => {
+  const { page, beside } = await twoTabs(levelHash(MINE), levelHash(MINE));
+  // A tab that opens after the first move would go on from there.
+  await focusBoard(beside);
+  await focusBoard(page);
+  await page.keyboard.press('ArrowRight');
+  await focusBoard(beside);
+  await beside.keyboard.press('ArrowLeft');
+  for (const tab of [page, beside]) {
+    await tab.getByRole('tab', { name: 'Tries' }).click();
+    await tab.getByText('2 moves tried').waitFor();
+    await tab.reload();
+    await soon(() => counter(tab)).toContain('1');
+    await tab.getByRole('tab', { name: 'Tries' }).click();
+    await tab.getByText('2 moves tried').waitFor();
+  }
+  expect([page.url().includes('moves=R'), beside.url().includes('moves=L')]).toEqual([true, true]);
+  await page.context().close();
+});
+
+test('a win in one tab shows in the list of the other, and settings follow', async () => {
+  const [name = ''] = packNames('theseus');
+  const first = (await loadPack(name))?.levels[0];
+  if (!first?.ok) throw new Error('the pack has no first level');
+  const { page, beside } = await twoTabs('#/games/theseus', `#/play/${name}/1`);
+  await page
+    .getByText(/\b0 of \d+/)
+    .first()
+    .waitFor();
+  await focusBoard(beside);
+  for (const move of lineTo(first.puzzle, 'won')) await beside.keyboard.press(ARROWS[move] ?? '');
+  await result(beside).getByText('Escaped').waitFor();
+  await page
+    .getByText(/\b1 of \d+/)
+    .first()
+    .waitFor();
+
+  await beside.evaluate(() => localStorage.setItem('knossos/settings', '{"theme":"dark"}'));
+  await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.context().close();
+});
+
+test('two boards of Minehunt in two tabs: each tab finds its own again', async () => {
+  const { page, beside } = await twoTabs(levelHash(SEEDED), '#/mines');
+  await cell(page, 'c3').click();
+  const opened = page.locator('[role=gridcell]:not([aria-label$=": covered"])');
+  await soon(() => opened.count()).toBeGreaterThan(0);
+  const count = await opened.count();
+  await beside.getByRole('radio', { name: 'Expert' }).click();
+  await soon(() => beside.locator('[role=gridcell]').count()).toBe(480);
+  await cell(beside, 'h8').click();
+  await page.reload();
+  await soon(() => opened.count()).toBe(count);
+  expect(await page.locator('[role=gridcell]').count()).toBe(30);
+  await beside.reload();
+  await soon(() => beside.locator('[role=gridcell]').count()).toBe(480);
+  await page.context().close();
+});

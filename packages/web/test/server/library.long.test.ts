@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type App, type AppPage, levelHash, soon, startApp } from '../app.js';
+import { textOf, verdict } from '../editor/editor-page.js';
+import { expectNoFindingInAnyColours, expectToFit, settled } from '../screens/look-pages.js';
+import { type WholeServer, wholeServer } from './whole-server.js';
+
+const MAZE = `game: gold
+title: The Long Way
+moves: x
+
+S.....
+..##..
+...#..
+..#...
+E.....
+`.replace('moves: x\n', '');
+
+let server: WholeServer;
+let app: App;
+
+beforeAll(async () => {
+  server = await wholeServer();
+  app = await startApp(server.url);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+/** Signs somebody up in a page; the first one of all brings the code of the console. */
+async function signUp({ page }: AppPage, name: string, code?: string): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('./api/account/sign-up', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    },
+    { name, password: 'a long sentence for a password', ...(code === undefined ? {} : { code }) },
+  );
+  expect(status).toBe(201);
+  await page.reload();
+}
+
+const shared = (page: Page) => page.locator('[data-test=shared] article');
+
+/** Expects that verdict and board are whole in the window together, above a bar of some height at its bottom. */
+async function expectTableInSight(page: Page, bar: number): Promise<void> {
+  const isWhole = (selector: string) =>
+    page.locator(selector).evaluate((one, below) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight - below;
+    }, bar);
+  await soon(async () => [await isWhole('.verdict'), await isWhole('.drawing')]).toEqual([true, true]);
+}
+
+describe('the library', () => {
+  test('draw, play, print, publish on a laptop; find, star, fork, draw, publish, play on a telephone; put into a pack', async () => {
+    const ann = await app.open(levelHash(MAZE).replace('/level/', '/edit/'), {
+      viewport: { width: 1366, height: 768 },
+    });
+    await signUp(ann, 'Ann', server.code);
+    await verdict(ann.page).getByText('The most is').waitFor();
+    await ann.page.locator('.drawing [data-cell="6"]').click();
+    expect(await textOf(ann.page)).toContain('S.....\n#.##..');
+    await ann.page.getByRole('button', { name: 'Undo' }).click();
+    expect(await textOf(ann.page)).toBe(MAZE);
+    await expectTableInSight(ann.page, 0);
+    await ann.page.getByRole('link', { name: 'Play it' }).click();
+    await soon(() => ann.page.locator('[role=gridcell]').count()).toBeGreaterThan(10);
+    await ann.page.getByRole('link', { name: 'Back to the drawing table' }).click();
+    await ann.page.getByRole('button', { name: 'Share' }).click();
+    await ann.page.getByRole('link', { name: /^Print sheet/ }).click();
+    await ann.page.locator('[data-test=sheet-status]').getByText('Fits A4').waitFor();
+    expect(await ann.page.locator('.sheet-goal').textContent()).toContain('gold');
+    await ann.page.goBack();
+    await ann.page.getByRole('button', { name: 'Publish' }).click();
+    await soon(() => ann.page.locator('[data-test=solvable] .headline').count()).toBe(1);
+    expect(await ann.page.getByLabel('Title').inputValue()).toBe('The Long Way');
+    await ann.page.getByLabel('Tags').fill('Short, For beginners');
+    await ann.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await soon(() => ann.page.locator('h1').textContent()).toBe('The Long Way');
+    await soon(() => ann.page.getByRole('link', { name: 'for-beginners' }).count()).toBe(1);
+    expect(await ann.page.getByRole('button', { name: /^Star for/ }).count()).toBe(0);
+
+    const bob = await app.open('#/together/levels', { viewport: { width: 360, height: 640 } });
+    await signUp(bob, 'Bob');
+    await bob.page.getByLabel('Search').fill('lon');
+    await soon(() => shared(bob.page).count()).toBe(1);
+    await bob.page.getByLabel('Game').selectOption('mines');
+    await soon(() => bob.page.getByText('No level matches.').count()).toBe(1);
+    await bob.page.getByRole('button', { name: 'Clear filters' }).click();
+    const star = bob.page.getByRole('button', { name: /^Star for The Long Way/ });
+    await star.focus();
+    await bob.page.keyboard.press('Enter');
+    await soon(() => star.getAttribute('aria-pressed')).toBe('true');
+    expect(await star.textContent()).toContain('1');
+
+    await bob.page.getByRole('link', { name: 'The Long Way' }).click();
+    const snippet = bob.page.getByLabel('Snippet for another page');
+    await soon(() => snippet.inputValue()).toContain('/embed#/level/');
+    // The server has worked it out by now, or soon will have.
+    await soon(async () => {
+      await bob.page.reload();
+      await bob.page.locator('h1').waitFor();
+      return bob.page.getByText('being measured').count();
+    }).toBe(0);
+    await bob.page.getByRole('button', { name: 'Edit a copy' }).click();
+    await soon(() => bob.page.locator('#level-text').inputValue()).toContain('The Long Way');
+    const text = await bob.page.locator('#level-text').inputValue();
+    await expectTableInSight(bob.page, 50);
+    await bob.page.locator('#level-text').fill(text.replace('..#...', '......'));
+    await bob.page.getByRole('button', { name: 'Publish' }).click();
+    await bob.page.getByLabel('Title').fill('The Short Way');
+    await soon(() => bob.page.getByLabel('Where').locator('option:checked').textContent()).toBe(
+      'In place of “The Long Way” (draft)',
+    );
+    await bob.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await soon(() => bob.page.locator('h1').textContent()).toBe('The Short Way');
+    await soon(() => bob.page.getByRole('link', { name: /^level \d/ }).count()).toBe(1);
+
+    await bob.page.getByRole('link', { name: 'Play' }).click();
+    await soon(() => bob.page.locator('[role=gridcell]').count()).toBeGreaterThan(10);
+    expect([...ann.errors, ...bob.errors]).toEqual([]);
+
+    const { page, errors } = await app.open('#/together/levels');
+    await signUp({ page, errors }, 'Cleo');
+    await page.getByRole('link', { name: 'The Long Way' }).click();
+    await page.getByRole('button', { name: 'Add to a pack' }).click();
+    await page.getByLabel('Title of a new pack').fill('To begin with');
+    await page.getByRole('button', { name: 'Make a pack' }).click();
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    await page.goto(`${app.url}#/together/levels/packs`);
+    await page.getByRole('link', { name: 'To begin with' }).click();
+    await soon(() => shared(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove The Long Way from the pack' }).click();
+    await soon(() => page.getByText('This pack is empty.').count()).toBe(1);
+
+    for (const at of ['', '/1', '/packs']) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${app.url}#/together/levels${at}`);
+      await settled(page);
+      await expectNoFindingInAnyColours(page);
+      await page.setViewportSize({ width: 360, height: 700 });
+      await settled(page);
+      await expectToFit(page, 360);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('another site shows a level in a frame, and nothing else of the app', async () => {
+    const address = `${app.url}embed${levelHash(MAZE)}`;
+    const site = createServer((_, answer) => {
+      answer.setHeader('Content-Type', 'text/html');
+      answer.end(
+        `<iframe src="${address}" title="level"></iframe><iframe src="${app.url}" title="app"></iframe>`,
+      );
+    });
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    onTestFinished(() => void site.close());
+    const { page } = await app.open('#/');
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+    const frame = page.frameLocator('[title=level]');
+    await soon(() => frame.locator('[role=gridcell]').count()).toBeGreaterThan(10);
+    expect(await frame.locator('.masthead').count()).toBe(0);
+    await soon(() => frame.getByRole('link', { name: 'Open in Knossos' }).count()).toBe(1);
+    expect(await page.frameLocator('[title=app]').locator('.masthead').count()).toBe(0);
+  });
+});
+
+test('without a server of ours there is no library, and no button for it', async () => {
+  const alone = await startApp();
+  const { page, errors } = await alone.open(levelHash(MAZE).replace('/level/', '/edit/'));
+  await soon(() => page.locator('#level-text').inputValue()).toContain('The Long Way');
+  await settled(page);
+  expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await alone.close();
+});
