@@ -29,6 +29,7 @@ function docOf({ kind, summary, least, most, standard }) {
 
 /** @param {import('@knossos/engine').OptionDescription} option */
 function typeOf({ kind, words }) {
+  if (kind === 'level') return 'string';
   if (kind === 'size') return `\`\${number}x\${number}\``;
   const texts = words.map((word) => `'${word}'`);
   return [...(kind === 'integer' ? ['number'] : []), ...texts].join(' | ');

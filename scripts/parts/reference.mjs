@@ -99,6 +99,7 @@ function optionsOf({ title, id }, { options }) {
       integer: [`${least} to ${most}`, ...listed].join(' or '),
       choice: listed.join(', '),
       size: "columns and rows, as `'8x6'`",
+      level: 'the id of a level',
     }[kind];
     const usual = typeof standard === 'number' ? `${standard}` : `'${standard}'`;
     return `| \`${name}\` | ${takes} | \`${usual}\` | ${summary} |`;

@@ -10,7 +10,7 @@ export interface OptionDescription {
   /** What it says, without a full stop. */
   readonly summary: string;
   /** `integer` takes a number, `choice` one of its words, `size` columns and rows as `8x6`. */
-  readonly kind: 'integer' | 'choice' | 'size';
+  readonly kind: 'integer' | 'choice' | 'size' | 'level';
   /** The least number that it takes; null where it takes none. */
   readonly least: number | null;
   /** The greatest number that it takes; null where it takes none. */
@@ -77,7 +77,9 @@ function textOf({ name, kind, least, most, word, choices = [] }: GeneratorOption
       ? `a number from ${least} to ${most}${listed === '' ? '' : `, or ${listed}`}`
       : kind === 'size'
         ? "a text of columns and rows such as '8x6'"
-        : `one of ${listed}`;
+        : kind === 'level'
+          ? 'the id of a level'
+          : `one of ${listed}`;
   return fail(
     'bad-option',
     `option ${camel(name)}: ${told(value)} is of the wrong kind`,

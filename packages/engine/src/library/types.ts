@@ -62,14 +62,16 @@ export type OptionsListed<T extends readonly GeneratorOption[]> = {
   readonly [O in T[number] as Camel<O['name']>]?: OptionValue<O>;
 };
 
-/** What one option takes: a size as `8x6`, a number, one of its words. */
+/** What one option takes: a size as `8x6`, a number, one of its words, the id of a level. */
 type OptionValue<O extends GeneratorOption> = O extends { readonly kind: 'size' }
   ? `${number}x${number}`
   : O extends { readonly kind: 'choice'; readonly choices: readonly (infer C)[] }
     ? C
     : O extends { readonly kind: 'integer'; readonly word?: infer W }
       ? number | Exclude<W, undefined>
-      : number | string;
+      : O extends { readonly kind: 'level' }
+        ? string
+        : number | string;
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

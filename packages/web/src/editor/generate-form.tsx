@@ -142,7 +142,7 @@ function useOwnSettings(game: string, level: string | null) {
     fields: (from: number, to?: number) =>
       all
         .slice(from, to)
-        .filter(isInEffect)
+        .filter((option) => option.kind !== 'level' && isInEffect(option))
         .map((option) => (
           <OptionField
             key={option.name}

@@ -1,7 +1,16 @@
-import { type CheckedParameters, type DifficultyScale, parseDocument, sizeText } from '../../puzzle/index.js';
+import { isFloor } from '../../grid/index.js';
+import {
+  type CheckedParameters,
+  type DifficultyScale,
+  decodeId,
+  encodeId,
+  NO_META,
+  parseDocument,
+  sizeText,
+} from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { CustomLevel } from './index.js';
-import { parseCustom } from './rules/level.js';
+import { formatCustom, parseCustom, ruleSetOf } from './rules/level.js';
 import { TEMPLATES, type TemplateName } from './templates.js';
 
 /** How levels of a template are drawn. */
@@ -31,14 +40,66 @@ const DRAWN: Readonly<Record<TemplateName, Drawn>> = {
   survive: { names: ['M bull', 'V snake'], placed: { M: 1, V: 1 }, rock: 20 },
 };
 
-/** A random level of a template; null where the dice gave none. */
+/** Letters of a model of which no more than so many are drawn are put one by one; more are strewn. */
+const MOST_PLACED = 6;
+
+/** Rules, and how levels of them are drawn. */
+interface Plan extends Drawn {
+  readonly rules: readonly string[];
+  readonly looks: readonly string[];
+}
+
+/** What is drawn: levels of a template, or like a model; null for a model that is no level of cells. */
+function plannedBy(asked: CheckedParameters): Plan | null {
+  const id = asked.choice('model');
+  if (id !== '') return planLike(id);
+  const { name, rules } = TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
+  return { ...DRAWN[name], rules, looks: [] };
+}
+
+/** The rules of a level, with as many letters and as much rock as it has. */
+export function planLike(id: string): Plan | null {
+  const text = decodeId(id);
+  const document = text.ok ? parseDocument(text.value) : text;
+  const read = document.ok ? parseCustom(document.value) : document;
+  if (!read.ok || read.value.style !== 'cells') return null;
+  const { maze, letters, rules, names, looks } = read.value;
+  const { columns, rows } = maze;
+  const all = [...maze.sides.keys()];
+  const inner = all.filter((cell) => {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    return column > 0 && row > 0 && column < columns - 1 && row < rows - 1;
+  });
+  const hasBorder = all.every((cell) => inner.includes(cell) || !isFloor(maze, cell));
+  const cells = hasBorder ? inner : all;
+  const floor = cells.filter((cell) => isFloor(maze, cell)).length;
+  const counts = new Map<string, number>();
+  for (const { letter } of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const { pieces } = ruleSetOf(read.value);
+  const byPieces = [...counts].sort(([a], [b]) => Number(pieces.has(b)) - Number(pieces.has(a)));
+  const isPlaced = ([letter, count]: readonly [string, number]) => pieces.has(letter) || count <= MOST_PLACED;
+  return {
+    rules,
+    names: names.map((pair) => pair.join(' ')),
+    looks: looks.map((pair) => pair.join(' ')),
+    placed: Object.fromEntries(byPieces.filter(isPlaced)),
+    strewn: Object.fromEntries(
+      byPieces
+        .filter((one) => !isPlaced(one))
+        .map(([letter, count]) => [letter, Math.round((100 * count) / floor)]),
+    ),
+    rock: Math.round((100 * (cells.length - floor)) / cells.length),
+  };
+}
+
+/** A random level of a template, or like another one; null where the dice gave none. */
 export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
   const { columns, rows } = asked.size;
-  const { name, rules } = TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
-  const template: Drawn = DRAWN[name];
+  const template = plannedBy(asked);
+  if (template === null) return null;
   const cells = [...Array(columns * rows).keys()];
   const floor = cells.filter(() => random.below(100) >= template.rock);
-  const isFloor = new Set(floor);
+  const isOpen = new Set(floor);
   const letters = new Map<number, string>();
   const free = random.shuffle([...floor]);
   const [pieces] = Object.keys(template.placed);
@@ -56,13 +117,14 @@ export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel
   const rowsOf = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => {
       const cell = row * columns + column;
-      return letters.get(cell) ?? (isFloor.has(cell) ? '.' : '#');
+      return letters.get(cell) ?? (isOpen.has(cell) ? '.' : '#');
     }).join(''),
   );
   const header = [
     'game: custom',
-    ...rules.map((rule) => `rule: ${rule}`),
+    ...template.rules.map((rule) => `rule: ${rule}`),
     ...template.names.map((name) => `name: ${name}`),
+    ...template.looks.map((look) => `look: ${look}`),
   ];
   // A border of rock round everything would say no more than the edge of the board does.
   const document = parseDocument(`${header.join('\n')}\n\n${rowsOf.join('\n')}\n`);
@@ -111,8 +173,10 @@ export const SCALE: DifficultyScale<CustomLevel> = {
   bound: boundOf,
 };
 
-/** The template of a level, where its rules are those of one. */
+/** The template of a level, where its rules are those of one; else the level itself, as a model. */
 function boundOf(level: CustomLevel): Readonly<Record<string, string>> {
   const found = TEMPLATES.find(({ rules }) => rules.join('\n') === level.rules.join('\n'));
-  return found ? { template: found.name } : {};
+  if (found) return { template: found.name };
+  // Walls are not drawn by dice.
+  return level.style === 'cells' ? { model: encodeId(formatCustom({ ...level, meta: NO_META })) } : {};
 }

@@ -4,7 +4,9 @@ import {
   assessProspects,
   assessWorths,
   counting,
+  decodeId,
   drawn,
+  failureAt,
   finish,
   gradeOf,
   type Mind,
@@ -21,7 +23,7 @@ import {
 import { TO_WIN } from '../../search/index.js';
 import { policyFrom, worthAt } from './dice.js';
 import { EXPLORATION } from './explore.js';
-import { drawLevel, SCALE } from './generator.js';
+import { drawLevel, planLike, SCALE } from './generator.js';
 import { hintCustom } from './hint.js';
 import type { CustomLevel, CustomMove, CustomState } from './index.js';
 import { CUSTOM_OPTIONS, type CustomFeatures, type CustomOffer } from './offer.js';
@@ -252,8 +254,15 @@ export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer>
   overlay: overlayCustom,
   rate: rateCustom,
   generatorOptions: CUSTOM_OPTIONS,
-  generate: (parameters, random) =>
-    longestOf(
+  generate: function* (parameters, random) {
+    if (parameters.model && decodeId(parameters.model).ok && planLike(parameters.model) === null)
+      return failureAt(
+        null,
+        null,
+        'the model is no level of this game that is drawn as cells',
+        'Give the id of one, as links and `knossos convert --to link` have it.',
+      );
+    return yield* longestOf(
       {
         options: CUSTOM_OPTIONS,
         solve: (level, limit) => solveCustom(startCustom(level, ''), { limit }),
@@ -261,7 +270,8 @@ export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer>
       },
       parameters,
       random,
-    ),
+    );
+  },
   difficultyScale: SCALE,
   exploration: EXPLORATION,
 };

@@ -1,4 +1,11 @@
-import { choiceOption, integerOption, LENGTH_OPTIONS, optionsTyped, sizeOption } from '../../puzzle/index.js';
+import {
+  choiceOption,
+  integerOption,
+  LENGTH_OPTIONS,
+  levelOption,
+  optionsTyped,
+  sizeOption,
+} from '../../puzzle/index.js';
 import type { CustomOptions } from './options.js';
 import { TEMPLATES, type TemplateName } from './templates.js';
 
@@ -12,8 +19,10 @@ export const CUSTOM_OPTIONS = optionsTyped<CustomOptions>()([
       TEMPLATES.map(({ name }): TemplateName => name),
       'minotaur',
     ),
+    under: { key: 'model', value: '' },
     texts: TEMPLATES.map(({ title }) => title),
   },
+  levelOption('model', 'a level whose rules, letters and rock the new one shares, in place of a template'),
   integerOption('more', 'how many more of its pieces than usual', 0, 6, 0),
   ...LENGTH_OPTIONS,
 ]);

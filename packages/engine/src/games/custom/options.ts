@@ -18,6 +18,8 @@ export interface CustomOptions {
     | 'slow'
     | 'holes'
     | 'survive';
+  /** A level whose rules, letters and rock the new one shares, in place of a template. None unless given. */
+  readonly model?: string;
   /** How many more of its pieces than usual. From 0 to 6; 0 unless given. */
   readonly more?: number;
   /** Least number of moves of a shortest solution. From 0 to 9999; 0 unless given. */

@@ -4,8 +4,8 @@ import type { Under } from '../document/settings.js';
 export interface GeneratorOption<Name extends string = string> {
   readonly name: Name;
   readonly summary: string;
-  /** `size` is COLUMNSxROWS; its `choices` are only suggestions. */
-  readonly kind: 'integer' | 'choice' | 'size';
+  /** `size` is COLUMNSxROWS; its `choices` are only suggestions. A `level` is the id of one, or nothing; no form asks for it. */
+  readonly kind: 'integer' | 'choice' | 'size' | 'level';
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
@@ -37,6 +37,11 @@ export interface ChoiceOption<Name extends string, Choice extends string> extend
 /** The option that takes the size of a grid. */
 export interface SizeOption extends GeneratorOption<'size'> {
   readonly kind: 'size';
+}
+
+/** The option that takes the id of a level, which a new level is to be like; empty for none. */
+export interface LevelOption<Name extends string> extends GeneratorOption<Name> {
+  readonly kind: 'level';
 }
 
 /** What a mind says of levels and is asked for, as types: its generator's options and the features that it measures. */

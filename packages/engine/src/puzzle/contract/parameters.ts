@@ -1,12 +1,14 @@
 import type { Grid } from '../../grid/index.js';
 import { type Fault, nearest, type Result } from '../common/result.js';
 import { listed } from '../common/words.js';
+import { decodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type {
   ChoiceOption,
   GeneratorOption,
   GeneratorParameters,
   IntegerOption,
+  LevelOption,
   SizeOption,
 } from './generator.js';
 
@@ -78,6 +80,11 @@ export function sizeOption(sizes: readonly string[], standard: string): SizeOpti
   return { name: 'size', summary, kind: 'size', choices: sizes, standard };
 }
 
+/** A generator option that takes the id of a level, or nothing. */
+export function levelOption<const Name extends string>(name: Name, summary: string): LevelOption<Name> {
+  return { name, summary, kind: 'level', standard: '' };
+}
+
 /** The options of every generator that looks for long shortest solutions. */
 export const LENGTH_OPTIONS = [
   integerOption('min-length', 'least number of moves of a shortest solution', 0, NO_BOUND, 0),
@@ -119,6 +126,7 @@ const NO_VALUE = {
   integer: 'no whole number that it takes',
   choice: 'none of its values',
   size: 'no size that it takes',
+  level: 'no id of a level',
 };
 
 /** Checks what was asked for; the fault names the option, what it takes, and the nearest value or name. */
@@ -183,6 +191,10 @@ function wrongSize(text: string): string | null {
 }
 
 function wrongValue(option: GeneratorOption, text: string): string | null {
+  if (option.kind === 'level')
+    return text === '' || decodeId(text).ok
+      ? null
+      : 'It takes the id of a level, as links and `knossos convert --to link` have it.';
   if (option.kind === 'choice') {
     const choices = option.choices ?? [];
     if (choices.includes(text)) return null;
@@ -203,7 +215,7 @@ function wrongValue(option: GeneratorOption, text: string): string | null {
 /** What a form says of a value that an option does not take, after the option's label; null where it takes it. */
 export function plainFault(option: GeneratorOption, text: string): string | null {
   const { kind, least = 0, most = Number.MAX_SAFE_INTEGER, word } = option;
-  if (kind === 'choice') return null;
+  if (kind === 'choice' || kind === 'level') return null;
   const typed = text.trim();
   const isSize = kind === 'size';
   if ((isSize ? wrongSize(typed) : wrongValue(option, text)) === null) return null;

@@ -228,7 +228,8 @@ the same again. --count takes so many of the best different levels, mirror image
 
 /** A parameter of a generator as an option; its values are checked together. */
 function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option<string | null> {
-  const value = kind === 'size' ? 'COLSxROWS' : kind === 'integer' ? 'n' : 'word';
+  const value = { size: 'COLSxROWS', integer: 'n', choice: 'word', level: 'id' }[kind];
+  if (kind === 'level') return option(value, summary);
   if (kind !== 'choice' || !choices) return option(value, `${summary} (default: ${standard})`);
   const isClear = choices.every((choice) => summary.includes(choice));
   const words = isClear ? summary : `${summary}: ${choices.join(', ')}`;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { encodeId, finish, parseDocument } from '../../puzzle/index.js';
+import { Random } from '../../random/index.js';
+import { SCALE } from './generator.js';
+import { customMind } from './mind.js';
+import { formatCustom, parseCustom } from './rules/level.js';
+
+const OWN = `game: custom
+title: Hares on ice
+rule: you may wait
+rule: M flees rows first
+rule: M meets you: M dies
+rule: ~ is ice for all
+rule: win when no M is left
+name: M hare
+look: M ghost
+
+########
+#S..~~.#
+#.#.~..#
+#..M.#.#
+#......#
+########
+`;
+
+function read(text: string) {
+  const document = parseDocument(text);
+  const level = document.ok ? parseCustom(document.value) : document;
+  if (!level.ok) throw new Error(level.fault.message);
+  return level.value;
+}
+
+const count = (text: string, letter: string) => text.split(letter).length - 1;
+
+test('another level of rules of one’s own keeps them, with as many pieces', () => {
+  const level = read(OWN);
+  const asked = SCALE.like(level);
+  expect(asked.template).toBeUndefined();
+  for (const seed of ['1', '2', '3', '4', '5']) {
+    const made = finish(customMind.generate({ ...asked, effort: '1' }, Random.from(seed)));
+    if (!made.ok) throw new Error(made.fault.message);
+    expect(made.value.rules).toEqual(level.rules);
+    expect(made.value.names).toEqual(level.names);
+    expect(made.value.looks).toEqual(level.looks);
+    const drawing = formatCustom(made.value).split('\n\n')[1] ?? '';
+    expect([count(drawing, 'M'), count(drawing, 'S'), count(drawing, '~')]).toEqual([1, 1, 3]);
+    expect(finish(customMind.rate(made.value)).status).toBe('solved');
+    // What is made from a model is the model of the next.
+    expect(SCALE.like(made.value).model).toBeDefined();
+  }
+});
+
+test('a level with the rules of a template is made from the template', () => {
+  const rules = ['you may wait', 'M hunts rows first, 2 steps'].map((rule) => `rule: ${rule}\n`).join('');
+  expect(SCALE.like(read(`game: custom\n${rules}\nS..M\n...E\n`))).toEqual({
+    size: '4x3',
+    template: 'minotaur',
+  });
+});
+
+test('a model is a level of cells of this game', () => {
+  const walls = 'game: custom\nrule: M stands\n\n+---+---+\n| S   M |\n+   +   +\n| E     |\n+---+---+\n';
+  expect(SCALE.like(read(walls)).model).toBeUndefined();
+  for (const [model, message] of [
+    ['xx', '"xx" is no id of a level'],
+    [encodeId(walls), 'no level of this game that is drawn as cells'],
+    [encodeId('game: escape\n\nS.E\n'), 'no level of this game that is drawn as cells'],
+  ] as const) {
+    const made = finish(customMind.generate({ model }, Random.from('1')));
+    expect(made.ok ? '' : made.fault.message).toContain(message);
+  }
+});
