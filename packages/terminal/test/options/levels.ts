@@ -17,6 +17,10 @@ export const LEVEL_ROWS: readonly Row[] = [
     '--describe': ['', hides(/^\+---/m)],
   }),
   ...rowsOf('list', 'gold', { '--json': ['', shows(/^\[\n\{"/m)], '--jsonl': ['', shows(/^\{"/m)] }),
+  ...rowsOf('list', 'custom', {
+    '--rule': ['"is ice"', hides(/The Giant 1/)],
+    '--kind': ['slow', hides(/Thin Ice 1/)],
+  }),
   ...rowsOf('learn', 'theseus --moves D', {
     ...LOOKS,
     '--number': ['2', shows(/^Lesson 2/m)],

@@ -61,7 +61,9 @@ function plannedBy(asked: CheckedParameters): Plan | null {
 export function planLike(id: string): Plan | null {
   const text = decodeId(id);
   const document = text.ok ? parseDocument(text.value) : text;
-  const read = document.ok ? parseCustom(document.value) : document;
+  if (!document.ok || !document.value.header.some(({ key, value }) => key === 'game' && value === 'custom'))
+    return null;
+  const read = parseCustom(document.value);
   if (!read.ok || read.value.style !== 'cells') return null;
   const { maze, letters, rules, names, looks } = read.value;
   const { columns, rows } = maze;

@@ -231,3 +231,17 @@ export function isRoundTrip(level: CustomLevel): boolean {
   const again = orThrow(parseCustom(orThrow(parseDocument(text))));
   return formatCustom(again) === text && JSON.stringify(again) === JSON.stringify(level);
 }
+
+export const levelOf = (text: string) => orThrow(customRules.parse(orThrow(parseDocument(text))));
+
+/** A board on which tables of what pieces answer would take more than they may; `often` says when pieces move. */
+export function largeBoard(often: string) {
+  const letters = [...'ABCDFGHIJKLMNOPQRTUV'];
+  const rules = letters.flatMap((letter) => [
+    `rule: ${letter} hunts rows first${often}`,
+    `rule: ${letter} meets you: they pass`,
+  ]);
+  const row = '.'.repeat(40);
+  const rows = [`S${row.slice(1)}`, ...Array<string>(22).fill(row), `E${letters.join('')}${row.slice(21)}`];
+  return levelOf(`game: custom\n${rules.join('\n')}\n\n${rows.join('\n')}\n`);
+}

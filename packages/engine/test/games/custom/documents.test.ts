@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Random } from '../../../src/random/index.js';
 import { checkSentences, randomSentences, readSentences } from './documents.js';
 
-/** Documents of random sentences; `npm run fuzz -- twins/own-rules --inputs 1000000` reads more. */
-const DOCUMENTS = 3000;
+/** Documents of random sentences; `npm run fuzz -- documents/sentences --inputs 1000000` reads more. */
+const DOCUMENTS = 800;
 
 test('documents of random sentences are read or refused, and no answer about them is refuted', () => {
   const random = Random.from('sentences');
