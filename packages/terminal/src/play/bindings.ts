@@ -57,7 +57,7 @@ const WALKING_ROWS: readonly KeyRow<Action>[] = [[WAY_NAMES, 'move', WAY_KEYS]];
 const SLANT_ROWS: readonly KeyRow<Action>[] = [
   ['7 9 1 3', 'slanting steps, where a level has them', { 7: 'Q', 9: 'E', 1: 'Z', 3: 'C' }],
   [
-    'Shift with arrows',
+    'Shift-arrows',
     'the same: up is up and right, and so round',
     { 'shift-left': 'Q', 'shift-up': 'E', 'shift-down': 'Z', 'shift-right': 'C' },
   ],

@@ -12,10 +12,12 @@ import type { Key } from '../../src/screen/keys.js';
 import { keysIn } from './key-names.js';
 
 const WALKING = gameKeys(['U', 'R', 'D', 'L', 'W']);
+const SLANTING = gameKeys(['U', 'R', 'D', 'L', 'W', 'Q', 'E', 'Z', 'C']);
 const TURNING = gameKeys(['F', 'L', 'R']);
 
 const TABLES: Readonly<Record<string, KeyTable<string>>> = {
   game: WALKING,
+  'game of slanting steps': SLANTING,
   'game of turns': TURNING,
   branches: BRANCH_KEYS,
   solution: PLAYBACK_KEYS,
@@ -117,7 +119,7 @@ describe('documents', () => {
   const common = tableBehind('terminal.md', '## Playing');
 
   it.each([
-    ['a game', [WALKING], common, []],
+    ['a game', [SLANTING], common, []],
     ['a design', [DESIGN_KEYS, FILM_KEYS], tableBehind('terminal.md', 'In `mouse` a maze'), common],
     ['a field', [FIELD_KEYS], tableBehind('terminal.md', 'In `mines` cells'), common],
     ['a run', [RUN_KEYS], tableBehind('haunt.md', '## In the terminal'), []],
