@@ -53,9 +53,9 @@ const { Random } = await load('random/index');
 const { formatMouse, parseMouse } = await load('games/mouse/rules/document');
 const { networkOf } = await load('games/mouse/rules/network');
 const { judgeModular } = await load('games/mouse/walk/modular');
-const { findSmallestTrap } = await load('games/mouse/trap/search');
-const { searchTrap } = await load('games/mouse/trap/chance');
-const { searchBoxTrap } = await load('games/mouse/trap/box-search');
+const { findSmallestTrap } = await load('games/mouse/research/trap/search');
+const { searchTrap } = await load('games/mouse/research/trap/chance');
+const { searchBoxTrap } = await load('games/mouse/research/trap/box-search');
 
 const folder = join(root, 'records/mouse/traps');
 mkdirSync(folder, { recursive: true });
