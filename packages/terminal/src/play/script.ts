@@ -1,5 +1,12 @@
 import { sceneToRaster, sceneToText } from '@knossos/engine/internal/draw';
-import { type AnyRules, counted, type Level, nearest, tellTurn } from '@knossos/engine/internal/puzzle';
+import {
+  type AnyRules,
+  counted,
+  goalOf,
+  type Level,
+  nearest,
+  tellTurn,
+} from '@knossos/engine/internal/puzzle';
 import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';
@@ -71,7 +78,11 @@ class Script extends LineMode<Game> {
     hint: () => this.hintHere(),
     where: () => this.say(this.game.rules.words.state(this.game.seen)),
     moves: () => this.say(this.game.rules.moves(this.game.seen).join(' ')),
-    help: () => this.say(`${this.game.rules.help.join('\n')}\nType moves, or one of: ${WORDS}.`),
+    help: () => {
+      const { rules, seen } = this.game;
+      const about = [goalOf(rules, seen.level), ...rules.help, `Type moves, or one of: ${WORDS}.`];
+      this.say(about.join('\n'));
+    },
     quit: () => 'end',
     exit: () => 'end',
   };

@@ -221,7 +221,15 @@ export class Reader {
     }
     const text = this.tokens[this.next]?.text;
     const value = text === undefined ? null : read(text);
-    if (value === null) return this.fail(allowed);
+    if (value === null) {
+      if (text === 'E' || text === 'S')
+        this.refuse(
+          0,
+          `"${text}" is ${text === 'E' ? 'an exit' : 'you'} in every drawing`,
+          'Take another letter.',
+        );
+      return this.fail(allowed);
+    }
     this.next++;
     return value;
   }
@@ -235,7 +243,12 @@ export class Reader {
   }
 
   /** Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it. */
-  fail(all: readonly string[]): never {
+  fail(expected: readonly string[]): never {
+    // What may be left out, and was, may stand here too.
+    const skipped = this.slots.flatMap((slot) =>
+      slot.kind === 'optional' && slot.from === this.next && slot.to === this.next ? [slot.phrase] : [],
+    );
+    const all = [...skipped, ...expected];
     const begun = Math.max(0, ...all.map((phrase) => this.alike(phrase)));
     const allowed =
       begun === 0
@@ -281,5 +294,7 @@ function nearestPhrase(words: readonly string[], allowed: readonly string[]): st
     const length = phrase.split(' ').length;
     return nearest(words.slice(0, length).join(' '), [phrase]) !== null && length > 1;
   });
-  return nearest(words[0] ?? '', fixed) ?? whole ?? null;
+  // A word of two characters is like too many others.
+  const [first = ''] = words;
+  return (first.length > 2 ? nearest(first, fixed) : null) ?? whole ?? null;
 }
