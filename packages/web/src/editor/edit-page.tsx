@@ -427,7 +427,6 @@ function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSid
               sketch={sketch}
               pencil={held}
               stamps={stamps}
-              hasGround={isRocky}
               isGolden={isGolden(rules)}
               onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
               onUndo={edits.undo}
