@@ -36,6 +36,7 @@ export function StillPiece({ member, style }: StillPieceProps) {
   if (look === 'ground')
     return (
       <Small>
+        <rect class="bare-floor" x={-14} y={-14} width={28} height={28} rx={4} />
         <g class="mark-ground">
           <text y={5} transform="scale(1.5)">
             {letter}

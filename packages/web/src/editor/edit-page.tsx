@@ -79,8 +79,11 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const edits = useEdits(draft, reading, area);
   const { undo, redo } = edits;
   const fault = parsed.ok ? null : parsed.fault;
+  const isChosen = rules.sentences !== undefined && side.value === 'rules';
   const find = () => {
     if (!fault?.line || !area.current) return;
+    const faulty = document.querySelector<HTMLElement>('.rule.faulty button');
+    if (isChosen && faulty) return faulty.focus();
     const at = offsetOf(text, fault.line, fault.column ?? 1);
     area.current.focus();
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
@@ -92,6 +95,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       level={parsed.ok ? parsed.value : null}
       warnings={parsed.ok ? parsed.warnings : []}
       verdict={reading.verdict}
+      isChosen={isChosen}
       onFind={find}
     />
   );
@@ -213,7 +217,8 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
     idFault.value = null;
     taken.value = null;
     const isKeeping = replaceDraft(draft, next, kept);
-    toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
+    const mayUndo = draft.history.peek().past.length > 0;
+    toast(isKeeping ? `${what} ${KEPT}` : mayUndo ? `${what} Undo brings the old one back.` : what);
   };
   const generated = (made: string) => {
     close();

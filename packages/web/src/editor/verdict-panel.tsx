@@ -10,7 +10,7 @@ import { useMemo } from 'preact/hooks';
 import type { KnownVerdict } from '../library/tab-draft.js';
 import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
-import { placeOf } from '../ui/messages/notice.js';
+import { choosing, placeOf } from '../ui/messages/notice.js';
 import { progressText } from '../ui/words.js';
 import { editorWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
@@ -22,11 +22,13 @@ interface VerdictPanelProps {
   readonly fault: Fault | null;
   readonly warnings: readonly Fault[];
   readonly verdict: LevelVerdict;
+  /** Whether the rules are chosen rather than written: then lines of the text say nothing. */
+  readonly isChosen: boolean;
   readonly onFind: () => void;
 }
 
 /** The live verdict: can it be won, how fast, in how many ways, how hard is it. */
-export function VerdictPanel({ level, fault, warnings, verdict, onFind }: VerdictPanelProps) {
+export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind }: VerdictPanelProps) {
   const { solved, rated } = verdict;
   const rating = rated.answer;
   const problem = solved.problem ?? rated.problem;
@@ -37,8 +39,8 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
         {fault ? (
           <div class="notice" data-test="fault" id="text-fault">
             <p>
-              <strong>Not a level yet.</strong> {placeOf(fault)}
-              {fault.message}. {fault.help}
+              <strong>Not a level yet.</strong>{' '}
+              {isChosen ? choosing(fault) : `${placeOf(fault)}${fault.message}. ${fault.help}`}
             </p>
           </div>
         ) : problem !== null ? (

@@ -35,20 +35,30 @@ export function toast(text: string, action: ToastAction | null = null): void {
   if (action === null) timer = setTimeout(hide, 4000);
 }
 
+/** A remark that asks nothing goes with whatever is done next. */
+const goOn = () => {
+  if (shown.peek()?.action === null) hide();
+};
+
 /** The remark; it goes when one leaves the page that it is about. */
 export function Toast() {
   useEffect(() => {
     const leave = () => {
       if (page !== pageHere()) hide();
     };
-    addEventListener('hashchange', leave);
-    return () => removeEventListener('hashchange', leave);
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener('hashchange', leave, { signal });
+    // First of all, so that what is said about this very action stays.
+    for (const doing of ['pointerdown', 'keydown'])
+      addEventListener(doing, goOn, { signal, capture: true, passive: true });
+    return () => end.abort();
   }, []);
   if (shown.value === null) return null;
   const { text, action } = shown.value;
   if (action === null)
     return (
-      <div class="toast" aria-hidden="true">
+      <div class="toast passing" aria-hidden="true">
         {text}
       </div>
     );
