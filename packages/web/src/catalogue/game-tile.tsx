@@ -41,17 +41,15 @@ export function GameTile({ card }: { readonly card: GameCard }) {
         <a href={formatRoute({ page: 'game', game: card.id })}>{card.title}</a>
       </h3>
       <p class="soft">{card.summary}</p>
-      <p class="row">
-        <Button look="primary tile-play" icon="play" to={wayInto(card)}>
-          {lastOf(card.id) ? 'Continue' : 'Play'}
-          <span class="hidden-text"> {card.title}</span>
+      <Button look="primary tile-play" icon="play" to={wayInto(card)}>
+        {lastOf(card.id) ? 'Continue' : 'Play'}
+        <span class="hidden-text"> {card.title}</span>
+      </Button>
+      {card.invents && (
+        <Button look="tile-play" to={`#/edit/${card.id}`}>
+          Invent a game
         </Button>
-        {card.invent && (
-          <Button look="tile-play" icon="edit" to={formatRoute({ page: 'edit', id: card.invent })}>
-            Invent a game
-          </Button>
-        )}
-      </p>
+      )}
     </article>
   );
 }

@@ -10,11 +10,12 @@ import { useMemo } from 'preact/hooks';
 import type { KnownVerdict } from '../library/tab-draft.js';
 import { Button } from '../ui/button.js';
 import { WorkedOut } from '../ui/facts.js';
-import { choosing, placeOf } from '../ui/messages/notice.js';
+import { placeOf } from '../ui/messages/notice.js';
 import { progressText } from '../ui/words.js';
 import { editorWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { type AnswerState, useAnswer } from '../worker/use-answer.js';
+import { choosing } from './choosing.js';
 
 interface VerdictPanelProps {
   /** The level of the draft; null while the text is none. */

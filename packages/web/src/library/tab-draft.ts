@@ -89,11 +89,16 @@ function keptUnder(text: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** Puts the text that an id carries on the table, be it a level or one that is still drawn; returns what is wrong with the id. */
+/**
+ * Puts the text that an id carries on the table, be it a level or one that is still drawn, or a new level where it is the
+ * name of a game; returns what is wrong with the id.
+ */
 export function layId(
   draft: TabDraft,
   id: string,
 ): { readonly fault: Fault | null; readonly isKeeping: boolean } {
+  const blank = rulebook.find(id)?.blank;
+  if (blank !== undefined) return { fault: null, isKeeping: replaceDraft(draft, blank) };
   const text = decodeId(id);
   return text.ok
     ? { fault: null, isKeeping: replaceDraft(draft, text.value) }

@@ -1,5 +1,4 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { encodeId } from '@knossos/engine/internal/puzzle';
 
 /** What pages say of a game before its rules are there. */
 export interface GameCard {
@@ -8,20 +7,18 @@ export interface GameCard {
   readonly summary: string;
   /** Screens of its own; see the rules. */
   readonly rooms?: readonly string[];
-  /** The id of the level from which a game of one's own is begun, in a game whose levels say their own rules. */
-  readonly invent?: string;
+  /** Whether its levels say their own rules, so that each may be another game. */
+  readonly invents?: true;
 }
 
 /**
  * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
  * work it out from the rules themselves.
  */
-export const GAMES: readonly GameCard[] = rulebook.games.map(
-  ({ id, title, summary, rooms, sentences, blank }) => ({
-    id,
-    title,
-    summary,
-    ...(rooms === undefined ? {} : { rooms }),
-    ...(sentences === undefined ? {} : { invent: encodeId(blank) }),
-  }),
-);
+export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, rooms, sentences }) => ({
+  id,
+  title,
+  summary,
+  ...(rooms === undefined ? {} : { rooms }),
+  ...(sentences === undefined ? {} : { invents: true as const }),
+}));

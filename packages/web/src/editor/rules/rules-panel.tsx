@@ -149,7 +149,7 @@ function LoadedPanel({
                 title={name}
                 onClick={() => open(opened.value === place ? null : place)}
               >
-                {isNew ? `+ ${name}` : name}
+                <span class="rule-name">{isNew ? `+ ${name}` : name}</span>
               </button>
             );
           })}

@@ -2,7 +2,7 @@ import type { EditableRule, Fault, LegendEntry, RulePart } from '@knossos/engine
 import type { ComponentChildren } from 'preact';
 import { StillPiece } from '../../board/still-piece.js';
 import { Button } from '../../ui/button.js';
-import { choosing } from '../../ui/messages/notice.js';
+import { choosing } from '../choosing.js';
 import { Tray, type TrayItem } from './tray.js';
 
 /** What of the rules is opened: a part of a sentence by its place, or what else can be done with it. */

@@ -42,11 +42,6 @@ export function placeOf(fault: Fault): string {
   return fault.column === null ? `Line ${fault.line}: ` : `Line ${fault.line}, column ${fault.column}: `;
 }
 
-/** What is wrong and what to do, for somebody who chooses rules and never sees the lines of the text. */
-export function choosing({ message, help }: Fault): string {
-  return `${sentence(message)} ${(help ?? '').replace(/"rule: ([^"]*)"/g, '“$1”')}`;
-}
-
 function sentence(message: string): string {
   const text = capital(message);
   return /[.!?]$/.test(text) ? text : `${text}.`;

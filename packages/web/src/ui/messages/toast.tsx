@@ -35,30 +35,25 @@ export function toast(text: string, action: ToastAction | null = null): void {
   if (action === null) timer = setTimeout(hide, 4000);
 }
 
-/** A remark that asks nothing goes with whatever is done next. */
-const goOn = () => {
-  if (shown.peek()?.action === null) hide();
-};
+const ENDS = ['hashchange', 'pointerdown', 'keydown'];
 
-/** The remark; it goes when one leaves the page that it is about. */
+/** The remark; it goes when one leaves the page that it is about, and one that asks nothing with whatever is done next. */
 export function Toast() {
   useEffect(() => {
-    const leave = () => {
-      if (page !== pageHere()) hide();
+    const leave = ({ type }: Event) => {
+      if (page !== pageHere() || (type !== ENDS[0] && !shown.peek()?.action)) hide();
     };
-    const end = new AbortController();
-    const { signal } = end;
-    addEventListener('hashchange', leave, { signal });
     // First of all, so that what is said about this very action stays.
-    for (const doing of ['pointerdown', 'keydown'])
-      addEventListener(doing, goOn, { signal, capture: true, passive: true });
-    return () => end.abort();
+    for (const end of ENDS) addEventListener(end, leave, true);
+    return () => {
+      for (const end of ENDS) removeEventListener(end, leave, true);
+    };
   }, []);
   if (shown.value === null) return null;
   const { text, action } = shown.value;
   if (action === null)
     return (
-      <div class="toast passing" aria-hidden="true">
+      <div class="toast" aria-hidden="true">
         {text}
       </div>
     );
