@@ -46,7 +46,7 @@ export function GameTile({ card }: { readonly card: GameCard }) {
         <span class="hidden-text"> {card.title}</span>
       </Button>
       {card.invents && (
-        <Button look="tile-play" to={`#/edit/${card.id}`}>
+        <Button look="tile-play" to={formatRoute({ page: 'edit', id: card.id })}>
           Invent a game
         </Button>
       )}

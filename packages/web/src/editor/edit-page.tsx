@@ -37,7 +37,7 @@ import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
-import { toast } from '../ui/messages/toast.js';
+import { passToast, toast } from '../ui/messages/toast.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar, TableBar } from './editor-bar.js';
 import { PencilBox } from './pencil-box.js';
@@ -73,6 +73,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const isWide = useIsWide();
   const area = useRef<HTMLTextAreaElement>(null);
   const close = put(dialog, null);
+  usePassingRemarks();
   const { idFault, taken, lay, generated, takeIn } = useOpening(draft, id, close);
   const reading = useReading(draft);
   const { text, parsed, sketch, rules } = reading;
@@ -191,6 +192,19 @@ export function EditPage({ id }: { readonly id: string | null }) {
     </div>
   );
 }
+
+/** What was told goes with whatever is done next, so that it lies over no control for long. */
+function usePassingRemarks(): void {
+  useEffect(() => {
+    // First of all, so that what is said about this very action stays.
+    for (const doing of DOINGS) addEventListener(doing, passToast, true);
+    return () => {
+      for (const doing of DOINGS) removeEventListener(doing, passToast, true);
+    };
+  }, []);
+}
+
+const DOINGS = ['pointerdown', 'keydown'];
 
 /** Where a level goes out to others, and what the server must offer for that. */
 const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };

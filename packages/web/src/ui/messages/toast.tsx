@@ -35,19 +35,19 @@ export function toast(text: string, action: ToastAction | null = null): void {
   if (action === null) timer = setTimeout(hide, 4000);
 }
 
-const ENDS = ['hashchange', 'pointerdown', 'keydown'];
+/** Takes away a remark that asks nothing. */
+export const passToast = () => {
+  if (!shown.peek()?.action) hide();
+};
 
-/** The remark; it goes when one leaves the page that it is about, and one that asks nothing with whatever is done next. */
+/** The remark; it goes when one leaves the page that it is about. */
 export function Toast() {
   useEffect(() => {
-    const leave = ({ type }: Event) => {
-      if (page !== pageHere() || (type !== ENDS[0] && !shown.peek()?.action)) hide();
+    const leave = () => {
+      if (page !== pageHere()) hide();
     };
-    // First of all, so that what is said about this very action stays.
-    for (const end of ENDS) addEventListener(end, leave, true);
-    return () => {
-      for (const end of ENDS) removeEventListener(end, leave, true);
-    };
+    addEventListener('hashchange', leave);
+    return () => removeEventListener('hashchange', leave);
   }, []);
   if (shown.value === null) return null;
   const { text, action } = shown.value;
