@@ -30,12 +30,13 @@ export function StillPiece({ member, style }: StillPieceProps) {
   if (look === 'gold' && amountOf(letter) === 0)
     return (
       <Small>
-        <rect class="bare-floor" x={-14} y={-14} width={28} height={28} rx={4} />
+        <rect class="bare-floor slab" x={-14} y={-14} width={28} height={28} rx={4} />
       </Small>
     );
   if (look === 'ground')
     return (
       <Small>
+        <rect class="bare-floor slab" x={-14} y={-14} width={28} height={28} rx={4} />
         <g class="mark-ground">
           <text y={5} transform="scale(1.5)">
             {letter}

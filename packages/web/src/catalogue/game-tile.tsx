@@ -45,6 +45,11 @@ export function GameTile({ card }: { readonly card: GameCard }) {
         {lastOf(card.id) ? 'Continue' : 'Play'}
         <span class="hidden-text"> {card.title}</span>
       </Button>
+      {card.invents && (
+        <Button look="tile-play" to={formatRoute({ page: 'edit', id: card.id })}>
+          Invent a game
+        </Button>
+      )}
     </article>
   );
 }

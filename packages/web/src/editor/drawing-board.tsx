@@ -8,7 +8,6 @@ import {
   type LegendEntry,
   type Mark,
   type Sketch,
-  setFloor,
   toggleBetween,
   toggleLetter,
   toggleWall,
@@ -24,14 +23,12 @@ import { pathsOf } from '../board/piece.js';
 import { Plane } from '../board/plane.js';
 import { ARROWS } from '../state/keys.js';
 import { say } from '../ui/messages/speech.js';
-import { beginStroke, drawAt, type Pencil, type PencilStroke } from './strokes.js';
+import { beginStroke, drawAt, type Pencil, type PencilStroke, touch } from './strokes.js';
 
 interface DrawingBoardProps {
   readonly sketch: Sketch;
   readonly pencil: Pencil;
   readonly stamps: readonly LegendEntry[];
-  /** Whether there is rock or a wall to draw. */
-  readonly hasGround: boolean;
   /** Whether gold lies on every floor on which nothing else does. */
   readonly isGolden: boolean;
   /** A new sketch; those of one stroke carry the same number. */
@@ -53,14 +50,13 @@ export function DrawingBoard({
   sketch,
   pencil,
   stamps,
-  hasGround,
   isGolden,
   onDraw,
   onUndo,
   onRedo,
 }: DrawingBoardProps) {
   const { scene, others, mined } = sceneOfSketch(sketch, stamps, isGolden);
-  const { maze, style } = sketch;
+  const { style } = sketch;
   const viewBox = withEdge(viewBoxOfDrawing(style, scene.columns, scene.rows), 'now');
   // The next touch may come before the page is drawn again.
   const latest = useRef(sketch);
@@ -113,8 +109,7 @@ export function DrawingBoard({
       draw(toggleWall(sketch, here, direction));
     else if (command || event.altKey) return;
     else if (goBy(event)) return event.preventDefault();
-    else if (event.key === ' ' && style === 'cells' && hasGround)
-      draw(setFloor(sketch, here, !isFloor(maze, here)));
+    else if (event.key === ' ' || event.key === 'Enter') draw(touch(sketch, pencil, here));
     else if (event.key === 'Delete' || event.key === 'Backspace') draw(clearLetters(sketch, here));
     else {
       const stamp =
@@ -127,11 +122,11 @@ export function DrawingBoard({
     event.preventDefault();
   };
   const hasGate = stamps.some(({ look }) => look === 'gate');
-  const keys = !hasGround
-    ? 'Arrow keys move the cursor, letters place pieces, Delete clears.'
-    : style === 'cells'
-      ? 'Arrow keys move the cursor, Space makes rock or floor, letters place pieces, Delete clears.'
-      : `Arrow keys move the cursor, Shift with an arrow adds or removes a wall, letters place pieces, ${hasGate ? 'a colon adds the gate on the right, ' : ''}Delete clears.`;
+  const walls =
+    style === 'cells'
+      ? ''
+      : `Shift with an arrow adds or removes a wall, ${hasGate ? 'a colon adds the gate on the right, ' : ''}`;
+  const keys = `Arrow keys move the cursor, Enter or Space draws what is chosen, ${walls}letters place pieces, Delete clears.`;
   return (
     <Plane
       surface={surface}

@@ -37,7 +37,7 @@ import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
 import { lazy } from '../ui/lazy.js';
 import { FaultNotice } from '../ui/messages/notice.js';
-import { toast } from '../ui/messages/toast.js';
+import { passToast, toast } from '../ui/messages/toast.js';
 import { DrawingBoard } from './drawing-board.js';
 import { EditorBar, TableBar } from './editor-bar.js';
 import { PencilBox } from './pencil-box.js';
@@ -73,14 +73,18 @@ export function EditPage({ id }: { readonly id: string | null }) {
   const isWide = useIsWide();
   const area = useRef<HTMLTextAreaElement>(null);
   const close = put(dialog, null);
+  usePassingRemarks();
   const { idFault, taken, lay, generated, takeIn } = useOpening(draft, id, close);
   const reading = useReading(draft);
   const { text, parsed, sketch, rules } = reading;
   const edits = useEdits(draft, reading, area);
   const { undo, redo } = edits;
   const fault = parsed.ok ? null : parsed.fault;
+  const isChosen = rules.sentences !== undefined && side.value === 'rules';
   const find = () => {
     if (!fault?.line || !area.current) return;
+    const faulty = document.querySelector<HTMLElement>('.rule.faulty button');
+    if (isChosen && faulty) return faulty.focus();
     const at = offsetOf(text, fault.line, fault.column ?? 1);
     area.current.focus();
     area.current.setSelectionRange(at, Math.min(text.length, at + 1));
@@ -92,6 +96,7 @@ export function EditPage({ id }: { readonly id: string | null }) {
       level={parsed.ok ? parsed.value : null}
       warnings={parsed.ok ? parsed.warnings : []}
       verdict={reading.verdict}
+      isChosen={isChosen}
       onFind={find}
     />
   );
@@ -188,6 +193,19 @@ export function EditPage({ id }: { readonly id: string | null }) {
   );
 }
 
+/** What was told goes with whatever is done next, so that it lies over no control for long. */
+function usePassingRemarks(): void {
+  useEffect(() => {
+    // First of all, so that what is said about this very action stays.
+    for (const doing of DOINGS) addEventListener(doing, passToast, true);
+    return () => {
+      for (const doing of DOINGS) removeEventListener(doing, passToast, true);
+    };
+  }, []);
+}
+
+const DOINGS = ['pointerdown', 'keydown'];
+
 /** Where a level goes out to others, and what the server must offer for that. */
 const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
@@ -213,7 +231,8 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
     idFault.value = null;
     taken.value = null;
     const isKeeping = replaceDraft(draft, next, kept);
-    toast(`${what} ${isKeeping ? KEPT : 'Undo brings the old one back.'}`);
+    const mayUndo = draft.history.peek().past.length > 0;
+    toast(isKeeping ? `${what} ${KEPT}` : mayUndo ? `${what} Undo brings the old one back.` : what);
   };
   const generated = (made: string) => {
     close();
@@ -427,7 +446,6 @@ function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSid
               sketch={sketch}
               pencil={held}
               stamps={stamps}
-              hasGround={isRocky}
               isGolden={isGolden(rules)}
               onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
               onUndo={edits.undo}

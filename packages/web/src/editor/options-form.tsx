@@ -1,6 +1,6 @@
 import { headerOf, type Setting, setHeader } from '@knossos/engine/internal/puzzle';
-import { useSignal } from '@preact/signals';
 import { Field, NumberField, SelectSetting } from '../ui/forms/fields.js';
+import { TitleField } from './title-field.js';
 
 interface OptionsFormProps {
   readonly text: string;
@@ -10,9 +10,6 @@ interface OptionsFormProps {
 
 /** The level's header as a few controls; each writes its line of the text. */
 export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
-  // The header has no blanks at its ends, but while one types the next word there is one.
-  const typed = useSignal('');
-  const title = headerOf(text, 'title') ?? '';
   /** An empty field and the standard are said by no line at all. */
   const write = (key: string, value: string, standard: string | null = null) =>
     onEdit(setHeader(text, key, value === '' || value === standard ? null : value));
@@ -20,17 +17,7 @@ export function OptionsForm({ text, options, onEdit }: OptionsFormProps) {
     <>
       <h2>Rules of this level</h2>
       <div class="form option-grid">
-        <Field
-          label="Title"
-          wide
-          type="text"
-          maxLength={120}
-          value={typed.value.trim() === title ? typed.value : title}
-          onInput={(value) => {
-            typed.value = value;
-            write('title', value.trim());
-          }}
-        />
+        <TitleField label="Title" text={text} onEdit={onEdit} />
         {options.map(({ key, label, values, standard, least, most, empty }) => {
           const value = headerOf(text, key) ?? '';
           return values ? (

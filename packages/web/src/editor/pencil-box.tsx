@@ -18,11 +18,17 @@ interface PencilBoxProps {
 const IN_A_ROW = 6;
 const IN_TWO_ROWS = 14;
 
-/** Characters of a name that have room below a pencil; a longer one is told by its letter there. */
+/** Characters of a name that have room below a pencil; a longer one without a short form is told by its letter there. */
 const LONGEST_NAME = 10;
 
 const shortOf = ({ short, name, letter }: LegendEntry) =>
-  (short ?? name).length > LONGEST_NAME ? letter : (short ?? name);
+  short ?? (name.length > LONGEST_NAME ? letter : name);
+
+/** Whether another pencil shows the same picture, so that the letter must tell them apart; ground shows its own. */
+const isDoubled = (stamp: LegendEntry, stamps: readonly LegendEntry[]) =>
+  stamp.look !== 'ground' &&
+  stamp.look !== 'gold' &&
+  stamps.some((one) => one !== stamp && one.look === stamp.look && one.figure === stamp.figure);
 
 /** What to draw with. */
 export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose }: PencilBoxProps) {
@@ -60,6 +66,7 @@ export function PencilBox({ style, hasGround, stamps, isLarge, chosen, onChoose 
           }
           short={shortOf(stamp)}
           letter={stamp.letter}
+          isLettered={stamp.short !== undefined && isDoubled(stamp, stamps)}
           pressed={chosen.kind === 'stamp' && chosen.stamp.letter === stamp.letter}
           onClick={() => onChoose({ kind: 'stamp', stamp })}
         >
@@ -98,12 +105,15 @@ interface PencilButtonProps {
   readonly text: string;
   readonly short?: string;
   readonly letter?: string;
+  /** Whether the letter stands beside the short name. */
+  readonly isLettered?: boolean;
   readonly pressed: boolean;
   readonly onClick: () => void;
   readonly children: ComponentChildren;
 }
 
-function PencilButton({ text, short, letter, pressed, onClick, children }: PencilButtonProps) {
+function PencilButton(props: PencilButtonProps) {
+  const { text, short, letter, isLettered, pressed, onClick, children } = props;
   return (
     <button
       type="button"
@@ -114,7 +124,10 @@ function PencilButton({ text, short, letter, pressed, onClick, children }: Penci
       onClick={onClick}
     >
       {children}
-      <span class="pencil-name">{short ?? text}</span>
+      <span class="pencil-name">
+        <span class="pencil-word">{short ?? text}</span>
+        {isLettered && ` ${letter}`}
+      </span>
     </button>
   );
 }

@@ -56,7 +56,7 @@ function useRoomAbove(place: { readonly current: HTMLElement | null }): void {
   const measure = () => {
     const { current } = place;
     if (!current) return;
-    const above = Math.round(current.getBoundingClientRect().top + scrollY);
+    const above = Math.round(current.getBoundingClientRect().top - heldDown(current) + scrollY);
     current.style.setProperty('--above', `${above}px`);
   };
   useLayoutEffect(measure);
@@ -65,4 +65,11 @@ function useRoomAbove(place: { readonly current: HTMLElement | null }): void {
     watch.observe(document.body);
     return () => watch.disconnect();
   }, []);
+}
+
+/** How far below its place in the page the side of the drawing is held, so that it stays in sight; in pixels. */
+function heldDown(drawing: HTMLElement): number {
+  const side = drawing.closest('.drawing-side');
+  if (!side?.parentElement || getComputedStyle(side).position !== 'sticky') return 0;
+  return side.getBoundingClientRect().top - side.parentElement.getBoundingClientRect().top;
 }

@@ -1,7 +1,7 @@
 import { orThrow, readSketch, type Sketch, writeSketch } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { rulesFor, stampsOf } from '../levels/level-forms.js';
-import { beginStroke, drawAt, heldPencil, type Pencil, sideUnder } from './strokes.js';
+import { beginStroke, drawAt, heldPencil, type Pencil, sideUnder, touch } from './strokes.js';
 
 const read = (text: string): Sketch => {
   return orThrow(readSketch(text));
@@ -34,6 +34,19 @@ test('a stamp is put on by a touch, not by dragging on', () => {
     stamp: { letter: 'S', name: 'You', placed: 'one', look: 'player' },
   };
   expect(drag(read('S..\n'), pencil, [2.5, 0.5], [1.5, 0.5])).toBe('..S\n');
+});
+
+test('a key puts what one has in hand into a cell, and rock only where that is rock', () => {
+  const stamp = { letter: 'M', name: 'Monster', placed: 'many', look: 'pursuer' } as const;
+  const touched = (text: string, pencil: Pencil) => writeSketch(touch(read(text), pencil, 1));
+  expect(touched('...\n', { kind: 'stamp', stamp })).toBe('.M.\n');
+  expect(touched('.M.\n', { kind: 'stamp', stamp })).toBe('...\n');
+  expect(touched('...\n', ground)).toBe('.#.\n');
+  expect(touched('.#.\n', ground)).toBe('...\n');
+  expect(touched('.M.\n', { kind: 'eraser' })).toBe('...\n');
+  expect(touched('.M.\n', { kind: 'hand' })).toBe('.M.\n');
+  const walls = '+---+---+\n|       |\n+---+---+\n';
+  expect(touched(walls, ground)).toBe(walls);
 });
 
 test('a piece of another game is laid down', () => {

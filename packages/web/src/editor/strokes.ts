@@ -95,6 +95,14 @@ export function drawAt(sketch: Sketch, stroke: PencilStroke, point: Point, first
   }
 }
 
+/** The sketch after a key has put what one has in hand into a cell; walls have keys of their own, and a gate goes to the right. */
+export function touch(sketch: Sketch, pencil: Pencil, cell: number): Sketch {
+  if (pencil.kind === 'ground' && sketch.style === 'walls') return sketch;
+  const { columns } = sketch.maze;
+  const point = { x: (cell % columns) + 0.5, y: Math.floor(cell / columns) + 0.5 };
+  return drawAt(sketch, beginStroke(sketch, pencil, point), point, true);
+}
+
 export function cellUnder({ maze }: Sketch, { x, y }: Point): number | null {
   const column = Math.floor(x);
   const row = Math.floor(y);

@@ -15,6 +15,7 @@ import { progressText } from '../ui/words.js';
 import { editorWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { type AnswerState, useAnswer } from '../worker/use-answer.js';
+import { choosing } from './choosing.js';
 
 interface VerdictPanelProps {
   /** The level of the draft; null while the text is none. */
@@ -22,11 +23,13 @@ interface VerdictPanelProps {
   readonly fault: Fault | null;
   readonly warnings: readonly Fault[];
   readonly verdict: LevelVerdict;
+  /** Whether the rules are chosen rather than written: then lines of the text say nothing. */
+  readonly isChosen: boolean;
   readonly onFind: () => void;
 }
 
 /** The live verdict: can it be won, how fast, in how many ways, how hard is it. */
-export function VerdictPanel({ level, fault, warnings, verdict, onFind }: VerdictPanelProps) {
+export function VerdictPanel({ level, fault, warnings, verdict, isChosen, onFind }: VerdictPanelProps) {
   const { solved, rated } = verdict;
   const rating = rated.answer;
   const problem = solved.problem ?? rated.problem;
@@ -37,8 +40,8 @@ export function VerdictPanel({ level, fault, warnings, verdict, onFind }: Verdic
         {fault ? (
           <div class="notice" data-test="fault" id="text-fault">
             <p>
-              <strong>Not a level yet.</strong> {placeOf(fault)}
-              {fault.message}. {fault.help}
+              <strong>Not a level yet.</strong>{' '}
+              {isChosen ? choosing(fault) : `${placeOf(fault)}${fault.message}. ${fault.help}`}
             </p>
           </div>
         ) : problem !== null ? (

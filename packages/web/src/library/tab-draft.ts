@@ -10,7 +10,7 @@ import {
   isOfThisTab,
   putAside,
 } from '../session/drafts.js';
-import type { EditHistory } from '../state/edit-history.js';
+import { type EditHistory, startEditHistory } from '../state/edit-history.js';
 import { tabStore } from '../state/storage.js';
 import { dateTimeText } from '../ui/dates.js';
 import { changeText, keepLevel, keptLevels, noteVerdict, titleOf } from './kept-levels.js';
@@ -53,8 +53,10 @@ const laid = signal<string | null>(null);
 
 /** Whether what is on the table would be lost if it went. */
 export function isUnsaved(text: string): boolean {
-  return text.trim() !== '' && text !== laid.value && !isBlankLevel(text) && !isKeptText(text);
+  return text.trim() !== '' && text !== laid.value && isNowhereElse(text);
 }
+
+const isNowhereElse = (text: string) => !isBlankLevel(text) && !isKeptText(text);
 
 /** Changes the text on the table. */
 export function changeDraft({ history }: TabDraft, text: string, kind: EditKind): void {
@@ -62,18 +64,22 @@ export function changeDraft({ history }: TabDraft, text: string, kind: EditKind)
 }
 
 /**
- * Puts another text on the table, of a kept level where it is one; undo brings the old one back. A drawing that was
- * nowhere else is kept among the drafts; returns whether that was needed.
+ * Puts another text on the table, of a kept level where it is one; undo brings the old one back. The history of a new
+ * level begins at it, and so does that of what lies on a table on which nothing was drawn. A drawing that was nowhere else
+ * is kept among the drafts; returns whether that was needed.
  */
 export function replaceDraft(draft: TabDraft, text: string, level: string | null = keptUnder(text)): boolean {
-  const { now: old } = draft.history.peek();
-  const isKeeping = isUnsaved(old) && text !== old;
+  const { now: old, past } = draft.history.peek();
+  const begins = isBlankLevel(text) || (isBlankLevel(old) && past.length === 0);
+  // Undo would bring back what came by a link; a new level has none.
+  const isKeeping = text !== old && (begins ? old.trim() !== '' && isNowhereElse(old) : isUnsaved(old));
   if (isKeeping) putAside(old);
   draft.level.value = level;
   draft.base.value = level === null ? null : text;
   // A draft that is on the table again is still saved nowhere else.
   laid.value = takeUp(text) ? null : text;
-  changeDraft(draft, text, 'replace');
+  if (begins) draft.history.value = startEditHistory(text, text);
+  else changeDraft(draft, text, 'replace');
   return isKeeping;
 }
 
@@ -83,11 +89,16 @@ function keptUnder(text: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** Puts the text that an id carries on the table, be it a level or one that is still drawn; returns what is wrong with the id. */
+/**
+ * Puts the text that an id carries on the table, be it a level or one that is still drawn, or a new level where it is the
+ * name of a game; returns what is wrong with the id.
+ */
 export function layId(
   draft: TabDraft,
   id: string,
 ): { readonly fault: Fault | null; readonly isKeeping: boolean } {
+  const blank = rulebook.find(id)?.blank;
+  if (blank !== undefined) return { fault: null, isKeeping: replaceDraft(draft, blank) };
   const text = decodeId(id);
   return text.ok
     ? { fault: null, isKeeping: replaceDraft(draft, text.value) }
@@ -166,7 +177,7 @@ export interface Draft {
 export function unsavedDrafts(): Draft[] {
   const known = new Set<string>();
   return [...drawings.all()].flatMap(([name, { text, time }]) => {
-    if (known.has(text) || isBlankLevel(text) || isKeptText(text)) return [];
+    if (known.has(text) || !isNowhereElse(text)) return [];
     known.add(text);
     return [{ name, text, time, isHere: isOfThisTab(name) }];
   });

@@ -7,15 +7,18 @@ export interface GameCard {
   readonly summary: string;
   /** Screens of its own; see the rules. */
   readonly rooms?: readonly string[];
+  /** Whether its levels say their own rules, so that each may be another game. */
+  readonly invents?: true;
 }
 
 /**
  * All games in their order. The build writes the value down, so that a page which only names games loads no rules; tests
  * work it out from the rules themselves.
  */
-export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, rooms }) => ({
+export const GAMES: readonly GameCard[] = rulebook.games.map(({ id, title, summary, rooms, sentences }) => ({
   id,
   title,
   summary,
   ...(rooms === undefined ? {} : { rooms }),
+  ...(sentences === undefined ? {} : { invents: true as const }),
 }));

@@ -186,7 +186,10 @@ test('what is typed is what is chosen from, and faults stand at their rule', asy
   const { page } = await openEditor(app, TWO);
   const rules = page.locator('[data-test=rules]');
   await area(page).fill(TWO.replace('rows first', 'rows frist'));
-  await rules.getByText('Line 3, column 20').waitFor();
+  await rules.getByText('frist').first().waitFor();
+  await soon(() => rules.locator('.rule-fault').count()).toBe(1);
+  const said = await page.locator('[data-test=rules], [data-test=verdict]').allTextContents();
+  expect(said.join(' ')).not.toMatch(/Line \d/);
   await area(page).fill(TWO.replace('may wait', 'may wait\nrule: you may wait'));
   await rules.getByText('two rules say that you may wait').waitFor();
   await area(page).fill(TWO.replace('2 steps', 'is stopped by M, 2 steps'));
@@ -209,6 +212,10 @@ test('a rule is moved and removed', async () => {
 test('what other rules change is worked out for the levels of a template', async () => {
   const { page, errors } = await openEditor(app, TWO.replace('2 steps', '3 steps'));
   const compared = page.locator('[data-test=comparison]');
+  // The same piece counts for more than rules about another one.
+  await area(page).fill(TWO.replace(', 2 steps', ''));
+  await soon(() => compared.getByLabel('Compared with').inputValue()).toBe('minotaur');
+  await area(page).fill(TWO.replace('2 steps', '3 steps'));
   expect(await compared.getByLabel('Compared with').inputValue()).toBe('minotaur');
   await compared.getByRole('button', { name: /Solve its levels/ }).click();
   await soon(() => compared.locator('li').count()).toBe(5);
@@ -241,5 +248,68 @@ test('every template is a card with a board, and the first thing on the table af
   await cards.filter({ hasText: 'Robots that meet are a heap' }).click();
   await soon(() => textOf(page)).toContain('rule: M meets M: both become O');
   await soon(() => verdict(page).textContent()).toContain('Solvable');
+  await page.context().close();
+});
+
+const ALONE = `game: custom
+
+.......
+.......
+.S.....
+.......
+....E..
+`;
+
+test('a piece that is not drawn yet is told at its rule and letter, and put by Enter', async () => {
+  const { page } = await openEditor(app, ALONE);
+  const rules = page.locator('[data-test=rules]');
+  await rules.getByRole('button', { name: /a new piece M/ }).click();
+  await page.getByRole('menuitem', { name: 'M hunts rows first', exact: true }).click();
+  await rules.getByText('M is not on the board yet: choose Draw M and a cell.').waitFor();
+  await rules.locator('.rule-fault').getByText('The drawing has no "M"').waitFor();
+  expect(await verdict(page).textContent()).not.toMatch(/Line|rule:/);
+  await rules.getByLabel('Name of M').fill('Wolf');
+  await soon(() => rules.locator('.rule-name').textContent()).toBe('Wolf');
+  await page.getByRole('group', { name: 'Draw with' }).getByText('Wolf').waitFor();
+  await rules.getByRole('button', { name: 'Draw M' }).click();
+  await keyedCell(page).and(page.locator(':focus')).waitFor();
+  await goToCell(page, 'c1');
+  await page.keyboard.press('Enter');
+  await soon(() => textOf(page)).toContain('..M....\n');
+  await page.keyboard.press('Space');
+  await soon(() => textOf(page)).not.toContain('..M');
+  await rules.getByLabel('Title of your game').fill('Wolf hunt');
+  await soon(() => textOf(page)).toContain('title: Wolf hunt\n');
+  await page.context().close();
+});
+
+test('a new level begins its own history', async () => {
+  const { page } = await openEditor(app, TWO);
+  await page.getByRole('button', { name: 'Mirror left and right' }).click();
+  await soon(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).not.toBe('true');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: /Own Rules/ }).click();
+  await soon(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  await page.getByText('Your last drawing is in your drafts.').first().waitFor();
+  await page.context().close();
+});
+
+test('the drawing keeps its size and nothing lies over the rules, however far one scrolls', async () => {
+  const { page } = await openEditor(app, TWO);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const board = page.locator('.drawing-side .resized svg').first();
+  const widthNow = async () => (await board.boundingBox())?.width ?? 0;
+  await page.locator('[data-test=comparison]').waitFor();
+  const width = await widthNow();
+  expect(width).toBeGreaterThan(100);
+  const adding = page.locator('[data-test=rules]').getByRole('button', { name: /a new piece V/ });
+  await page.mouse.move(1100, 600);
+  await page.mouse.wheel(0, 500);
+  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await adding.click();
+  await page.getByRole('menuitem').first().click();
+  await page.locator('[data-rule="2"]').waitFor();
+  expect(await widthNow()).toBe(width);
+  expect(await verdict(page).evaluate((one) => getComputedStyle(one).position)).toBe('static');
   await page.context().close();
 });

@@ -3,12 +3,13 @@ import {
   capital,
   counted,
   listed,
+  type RuleTemplate,
   type Sentences,
   type Solution,
   verdictWords,
 } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { levelIn } from '../../library/kept-levels.js';
 import { formatRoute } from '../../state/route.js';
 import { into } from '../../state/signals.js';
@@ -53,7 +54,9 @@ interface ComparisonProps {
 export function Comparison({ game, sentences, text }: ComparisonProps) {
   const own = sentencesOf(sentences, text);
   const chosen = useSignal<string | null>(null);
-  const base = chosen.value ?? nearestTemplate(sentences, own);
+  const templates = useMemo(() => sentences.templates.map((one) => withLetters(sentences, one)), [sentences]);
+  const letters = useMemo(() => lettersOf(sentences, text), [sentences, text]);
+  const base = chosen.value ?? nearestTemplate(templates, own, letters);
   const found = useSignal<readonly Compared[] | null>(null);
   const progress = useSignal<{ readonly done: number; readonly of: number } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -91,7 +94,9 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
     client.stop();
     if (running.current === controller) progress.value = null;
   };
-  const isSameRules = isSame(own, sentences.templates.find(({ name }) => name === base)?.sentences ?? []);
+  const compared = templates.find(({ name }) => name === base);
+  const isSameRules = isSame(own, compared?.sentences ?? []);
+  const theirs = compared?.letters ?? [];
   const sorted = [...(found.value ?? [])].sort(
     (a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
   );
@@ -104,6 +109,18 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
         value={base}
         onChange={into(chosen)}
       />
+      {without(theirs, letters).length > 0 && (
+        <p class="soft small">
+          Its rules are about {listed(without(theirs, letters))}, yours are not: a level that has such a piece
+          or ground does not fit.
+        </p>
+      )}
+      {without(letters, theirs).length > 0 && (
+        <p class="soft small">
+          Its levels need not have {listed(without(letters, theirs), 'or')}: rules about what a level lacks
+          are left out there.
+        </p>
+      )}
       {isSameRules ? (
         <p class="soft small">These are its rules. Change one, and see what becomes of its levels.</p>
       ) : (
@@ -151,12 +168,39 @@ const TONES: Readonly<Record<Change, string>> = {
   'does not fit': '',
 };
 
-/** The template whose rules are most like these. */
-function nearestTemplate({ templates }: Sentences, own: readonly string[]): string {
-  // As a share of all the rules of either.
-  const likeness = (rules: readonly string[]) =>
-    rules.filter((rule) => own.includes(rule)).length / new Set([...rules, ...own]).size;
-  const [best] = [...templates].sort((a, b) => likeness(b.sentences) - likeness(a.sentences));
+/** A template, and the letters that its rules name. */
+interface Lettered extends RuleTemplate {
+  readonly letters: readonly string[];
+}
+
+const lettersOf = (sentences: Sentences, text: string) =>
+  sentences.read(text).letters.map(({ letter }) => letter);
+
+const withLetters = (sentences: Sentences, template: RuleTemplate): Lettered => ({
+  ...template,
+  letters: lettersOf(sentences, sentences.write(sentences.empty, template.sentences)),
+});
+
+const without = (these: readonly string[], those: readonly string[]) =>
+  these.filter((one) => !those.includes(one));
+
+/** What two lists have in common, as a share of all that either has; 1 for two empty ones. */
+function likeness(a: readonly string[], b: readonly string[]): number {
+  const all = new Set([...a, ...b]).size;
+  return all === 0 ? 1 : new Set(a.filter((one) => b.includes(one))).size / all;
+}
+
+const clausesOf = (rules: readonly string[]) => rules.flatMap((rule) => rule.split(', '));
+
+/** The template whose rules are most like these, clause by clause; its letters count half as much as what they do. */
+function nearestTemplate(
+  templates: readonly Lettered[],
+  own: readonly string[],
+  letters: readonly string[],
+): string {
+  const score = (one: Lettered) =>
+    likeness(clausesOf(one.sentences), clausesOf(own)) + likeness(one.letters, letters) / 2;
+  const [best] = [...templates].sort((a, b) => score(b) - score(a));
   return best?.name ?? '';
 }
 

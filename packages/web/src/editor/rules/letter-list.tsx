@@ -63,11 +63,15 @@ export function LetterList(props: LetterListProps) {
                     icon="edit"
                     to={() => onDraw(stamp)}
                   >
-                    Draw<span class="hidden-text"> {one.letter}</span>
+                    Draw {one.letter}
                   </Button>
                 )}
               </div>
-              {one.drawn === 0 && stamp && <p class="small soft">Not on the board yet.</p>}
+              {one.drawn === 0 && stamp && (
+                <p class="small soft">
+                  {one.letter} is not on the board yet: choose Draw {one.letter} and a cell.
+                </p>
+              )}
               {opened === place && stamp && (
                 <Tray
                   label={`Look of ${one.letter}`}
@@ -114,6 +118,7 @@ function NameField({ letter, name, onName }: NameFieldProps) {
       type="text"
       maxLength={40}
       aria-label={`Name of ${letter}`}
+      title={name}
       placeholder="its name"
       value={typed.value.trim() === name ? typed.value : name}
       onInput={(event) => {

@@ -6,6 +6,7 @@ import type { EditKind } from '../../session/drafts.js';
 import { into, put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { say } from '../../ui/messages/speech.js';
+import { TitleField } from '../title-field.js';
 import { Comparison } from './comparison.js';
 import { LetterList } from './letter-list.js';
 import { type Opened, SentenceLine } from './sentence-line.js';
@@ -61,6 +62,9 @@ function LoadedPanel({
   const isChoosing = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
   const { rules, subjects, letters } = sheet;
+  const names = new Map(
+    letters.flatMap(({ letter, name }) => (name === '' ? [] : [[letter, name] as const])),
+  );
   const all = rules.map(({ sentence }) => sentence);
   /** Takes the focus to a place once it is drawn; to the first word of the same rule where it is gone. */
   const focus = (place: string) =>
@@ -107,6 +111,7 @@ function LoadedPanel({
           Templates
         </Button>
       </div>
+      <TitleField label="Title of your game" text={text} onEdit={(next) => onEdit(next, 'header')} />
       {rules.length === 0 && (
         <p class="soft">There are no rules yet. You step, and win at an exit. Say who hunts you:</p>
       )}
@@ -119,7 +124,8 @@ function LoadedPanel({
             count={rules.length}
             stamps={stamps}
             style={style}
-            isFaulty={fault !== null && fault.line === rule.line}
+            names={names}
+            fault={fault?.line === rule.line ? fault : null}
             opened={opened.value}
             onOpen={open}
             onChange={(sentence, stays) => change(at, sentence, stays)}
@@ -140,9 +146,10 @@ function LoadedPanel({
                 data-place={place}
                 aria-haspopup="menu"
                 aria-expanded={opened.value === place}
+                title={name}
                 onClick={() => open(opened.value === place ? null : place)}
               >
-                {isNew ? `+ ${name}` : name}
+                <span class="rule-name">{isNew ? `+ ${name}` : name}</span>
               </button>
             );
           })}

@@ -1,9 +1,8 @@
-import type { EditableRule, LegendEntry, RulePart } from '@knossos/engine/internal/puzzle';
-import { capital } from '@knossos/engine/internal/puzzle';
+import type { EditableRule, Fault, LegendEntry, RulePart } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { StillPiece } from '../../board/still-piece.js';
 import { Button } from '../../ui/button.js';
-import { placeOf } from '../../ui/messages/notice.js';
+import { choosing } from '../choosing.js';
 import { Tray, type TrayItem } from './tray.js';
 
 /** What of the rules is opened: a part of a sentence by its place, or what else can be done with it. */
@@ -16,8 +15,10 @@ interface SentenceLineProps {
   readonly count: number;
   readonly stamps: readonly LegendEntry[];
   readonly style: 'cells' | 'walls';
-  /** Whether what is wrong with the level stands at this rule. */
-  readonly isFaulty: boolean;
+  /** What those are called that have a name. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What is wrong with the level, where that stands at this rule. */
+  readonly fault: Fault | null;
   readonly opened: Opened;
   readonly onOpen: (place: Opened) => void;
   /** The sentence that it becomes; null takes it away. `stays` leaves open what is open. */
@@ -29,7 +30,7 @@ interface SentenceLineProps {
 export function SentenceLine(props: SentenceLineProps) {
   const { rule, at, count, stamps, style, opened, onOpen, onChange, onMove } = props;
   const { clauses, sentence } = rule;
-  const fault = rule.fault && `${placeOf(rule.fault)}${rule.fault.message}.`;
+  const fault = rule.fault ?? props.fault;
   const place = (clause: number, part: number) => `${at}.${clause}.${part}`;
   const more = `${at}.more`;
   const close = () => onOpen(null);
@@ -37,12 +38,18 @@ export function SentenceLine(props: SentenceLineProps) {
     parts.flatMap((part, index) => (opened === place(clause, index) ? [part] : [])),
   )[0];
   const member = memberOf(sentence, stamps);
+  const name = props.names.get(sentence.split(' ')[0] ?? '');
   return (
-    <li class={`rule ${props.isFaulty || fault !== null ? 'faulty' : ''}`} data-rule={at}>
+    <li class={`rule ${fault !== null ? 'faulty' : ''}`} data-rule={at}>
       <div class="rule-words">
         {member && (
           <span class="rule-piece" aria-hidden="true">
             <StillPiece member={member} style={style} />
+          </span>
+        )}
+        {name !== undefined && (
+          <span class="rule-text rule-name" title={name}>
+            {name}
           </span>
         )}
         {clauses.length === 0 && <span class="rule-text">{sentence}</span>}
@@ -107,7 +114,7 @@ export function SentenceLine(props: SentenceLineProps) {
       )}
       {fault !== null && (
         <p class="notice rule-fault">
-          {capital(fault)}
+          {choosing(fault)}
           {clauses.length === 0 && (
             <Button look="small" to={() => onChange(null)}>
               Remove it

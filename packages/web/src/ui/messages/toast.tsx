@@ -35,6 +35,11 @@ export function toast(text: string, action: ToastAction | null = null): void {
   if (action === null) timer = setTimeout(hide, 4000);
 }
 
+/** Takes away a remark that asks nothing. */
+export const passToast = () => {
+  if (!shown.peek()?.action) hide();
+};
+
 /** The remark; it goes when one leaves the page that it is about. */
 export function Toast() {
   useEffect(() => {
