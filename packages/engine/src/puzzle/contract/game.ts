@@ -113,6 +113,8 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   state(seen: S): string;
   /** One event as a sentence, reason included. */
   event(seen: S, event: E): string;
+  /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
+  turn?(seen: S, events: readonly E[]): readonly string[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
   /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */
@@ -145,7 +147,7 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
    * it never is.
    */
   reveals?(events: readonly E[]): boolean;
-  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
+  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'turn' | 'move' | 'ends'>;
 }
 
 /** What a level says of itself that it is found by. */

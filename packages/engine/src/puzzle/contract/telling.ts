@@ -2,10 +2,10 @@ import type { GameEvent, State, Words } from './game.js';
 
 /** The sentences of a turn, none of them twice; what nobody sees has none. */
 export function tellTurn<S extends State, E extends GameEvent>(
-  words: Pick<Words<S, string, E>, 'event'>,
+  words: Pick<Words<S, string, E>, 'event' | 'turn'>,
   seen: S,
   events: readonly E[],
 ): string[] {
-  const told = events.map((event) => words.event(seen, event)).filter((sentence) => sentence !== '');
-  return [...new Set(told)];
+  const told = words.turn?.(seen, events) ?? events.map((event) => words.event(seen, event));
+  return [...new Set(told)].filter((sentence) => sentence !== '');
 }

@@ -1,6 +1,5 @@
 import { memoizeFor } from '../../../puzzle/index.js';
 import { type Clock, type CustomLevel, ruleSetOf } from './level.js';
-import { type PieceNumbers, pieceNumbersOf } from './piece-numbers.js';
 import {
   AWAKE,
   CELL,
@@ -50,7 +49,6 @@ export interface Game {
   /** What it is made of, for those who follow packed positions. */
   readonly setting: Setting;
   readonly turn: Turn;
-  readonly numbers: PieceNumbers;
 }
 
 /** The game of a level; made once for each. */
@@ -64,7 +62,6 @@ function createGame(level: CustomLevel): Game {
   const { senses, notices } = setting.senses;
   const pieces = starts.length;
   const turn = turnOf(setting, pieces);
-  const numbers = pieceNumbersOf(setting);
 
   return {
     level,
@@ -95,6 +92,5 @@ function createGame(level: CustomLevel): Game {
     turnOf: (p) => p[TURN],
     setting,
     turn,
-    numbers,
   };
 }
