@@ -11,6 +11,7 @@ import {
   NO_META,
   parseLetterMoves,
   type Rules,
+  type ToldOf,
   type Words,
 } from '../../puzzle/index.js';
 import { LEGEND, legendOfRules, lettersOf } from './legend.js';
@@ -57,7 +58,9 @@ function pieceName(game: Game, piece: number, letter: string): string {
   const isNamed = level.names.some(([named]) => named === letter);
   // A figure is known by its kind, a letter by itself.
   const name = `${lettersOf(level).nameOf(letter)}${isNamed ? '' : ` ${letter}`}`;
-  return alike.length === 1 ? name : `${name} ${alike.indexOf(piece) + 1}`;
+  return alike.length === 1 || lettersOf(level).entryOf(letter)?.figure === 'heap'
+    ? name
+    : `${name} ${alike.indexOf(piece) + 1}`;
 }
 
 function viewOf(state: CustomState): GridScene {
@@ -106,7 +109,8 @@ function viewOf(state: CustomState): GridScene {
       name: pieceName(game, piece, letter),
       cell: at,
       beyond: null,
-      mood: game.isAwake(position, piece) ? 'hunting' : 'calm',
+      mood: game.moodOf(position, piece),
+      ahead: game.aheadOf(position, piece),
       figure: entryOf(letter)?.figure,
     });
     if (cell >= 0) actors.push(actor(cell));
@@ -174,7 +178,7 @@ function whyOf({ level }: CustomState, { from, to, because }: CustomEvent): stri
 }
 
 /** A turn in sentences: what a piece does by one rule is told at once, and a rule is cited once. */
-function describeTurn(state: CustomState, events: readonly CustomEvent[]): string[] {
+function describeTurn(state: CustomState, events: readonly CustomEvent[]): ToldOf[] {
   const parts = new Map<string, CustomEvent[]>();
   for (const event of events) {
     const { actor, action, from, because } = event;
@@ -191,7 +195,7 @@ function describeTurn(state: CustomState, events: readonly CustomEvent[]): strin
     else if (action === 'moved') before.push(event);
   }
   const cited = new Set<string>();
-  return [...parts.values()].map((part) => describePart(state, part, cited));
+  return [...parts.values()].map((part) => [part[0]?.actor ?? '', describePart(state, part, cited)]);
 }
 
 /** An event, or the steps of one piece by one rule; what is `cited` already is not cited again. */
@@ -262,7 +266,7 @@ function describeState(state: CustomState): string {
         `${pieceName(game, piece, game.letterOf(position, piece))} on ${named(state, game.cellOf(position, piece))}`,
     );
   const end = state.status === 'open' ? '' : state.status === 'won' ? ' You have won.' : ' You have lost.';
-  const others = where.length === 0 ? '' : `, ${listed(where)}`;
+  const others = where.length === 0 ? '' : `, ${listed([...new Set(where)])}`;
   return `You are on ${named(state, game.you(position))}${others}.${end}`;
 }
 
@@ -275,7 +279,7 @@ function describeCell(state: CustomState, cell: number): string {
     ...scene.actors.filter((actor) => actor.cell === cell).map((actor) => actor.name),
     ...scene.marks.filter((mark) => mark.cell === cell && mark.side === null).map((mark) => mark.name),
   ];
-  return `${name}: ${here.length === 0 ? 'floor' : here.join(', ')}`;
+  return `${name}: ${here.length === 0 ? 'floor' : [...new Set(here)].join(', ')}`;
 }
 
 /** What of a level goes by turns or is left to be done. */

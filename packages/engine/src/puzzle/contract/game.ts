@@ -105,6 +105,9 @@ export interface Successor<S extends State> {
   readonly oneIn: number;
 }
 
+/** A sentence about what an actor did. */
+export type ToldOf = readonly [actor: string, sentence: string];
+
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** What is at a cell, e.g. `c4: floor, open up and left; the monster`. */
@@ -114,7 +117,7 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** One event as a sentence, reason included. */
   event(seen: S, event: E): string;
   /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
-  turn?(seen: S, events: readonly E[]): readonly string[];
+  turn?(seen: S, events: readonly E[]): readonly ToldOf[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
   /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */

@@ -3,10 +3,10 @@ import { Random, type RandomState } from '../../../random/index.js';
 import { type Game, gameOf } from './game.js';
 import type { CustomLevel } from './level.js';
 import {
+  type Action,
   AWAKE,
   CELL,
   FACING,
-  type Happening,
   LOST,
   MOVE_ORDER,
   OPEN,
@@ -15,6 +15,7 @@ import {
   type Roll,
   type Status,
   WAIT,
+  type Why,
   WON,
 } from './position.js';
 
@@ -37,11 +38,11 @@ export interface CustomEvent {
   readonly actor: string;
   /** Of a piece, its letter then: a meeting may give it another. Empty of others. */
   readonly letter: string;
-  readonly action: Happening['action'];
+  readonly action: Action;
   readonly from: number | null;
   readonly to: number | null;
   readonly because: {
-    readonly kind: Happening['why'];
+    readonly kind: Why;
     /** The sentence that caused it; null where what holds without one did. */
     readonly sentence: string | null;
     /** The other one of a meeting, or who turned a gate; null where there is none. */
@@ -100,7 +101,12 @@ export function turn(state: CustomState, move: CustomMove, roll: Roll) {
   if (state.status !== 'open' || !CUSTOM_ORDER.includes(move) || !game.isLegal(position, number))
     throw new RangeError(`the move ${move} is not legal here`);
   const events: CustomEvent[] = [];
-  const status = game.step(position, number, roll, (one) => events.push(eventOf(game, position, one)));
+  const letterOf = (who: number | null) => (who === null || who < 0 ? '' : game.letterOf(position, who));
+  const status = game.step(position, number, roll, (who, action, from, to, rule, by, kind) => {
+    const sentence = state.level.rules[rule] ?? null;
+    const because = { kind, sentence, by: by === null ? null : actorOf(by), letter: letterOf(by) };
+    events.push({ actor: actorOf(who), letter: letterOf(who), action, from, to, because });
+  });
   if (status === OPEN && game.moves(position).length === 0) {
     const at = game.you(position);
     events.push({
@@ -113,14 +119,6 @@ export function turn(state: CustomState, move: CustomMove, roll: Roll) {
     });
   }
   return { position, status, events };
-}
-
-function eventOf(game: Game, position: Position, happening: Happening): CustomEvent {
-  const { who, action, from, to, rule, by, why } = happening;
-  const letterOf = (one: number | null) => (one === null || one < 0 ? '' : game.letterOf(position, one));
-  const sentence = game.level.rules[rule] ?? null;
-  const because = { kind: why, sentence, by: by === null ? null : actorOf(by), letter: letterOf(by) };
-  return { actor: actorOf(who), letter: letterOf(who), action, from, to, because };
 }
 
 /** Every way in which dice may fall after a move, each with one part in `oneIn`: an odometer with a wheel a die. */
