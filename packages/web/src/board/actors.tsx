@@ -27,13 +27,23 @@ export function Actors({ scene, places, settled }: ActorsProps) {
       {[...dead, ...order].map((actor) => {
         const place = places.get(actor.id) ?? actor;
         const sharing = pursuers.filter(
-          (other) => (places.get(other.id) ?? other).cell === place.cell && actor.role === 'pursuer',
+          (other) =>
+            (places.get(other.id) ?? other).cell === place.cell &&
+            actor.role === 'pursuer' &&
+            // Heaps on one cell are one heap.
+            other.figure !== 'heap',
         );
-        const shift = sharing.length > 1 ? (sharing.indexOf(actor) - (sharing.length - 1) / 2) * 9 : 0;
+        const slot = sharing.indexOf(actor);
+        const isBeside = slot >= 0 && sharing.length > 1;
+        const shift = isBeside ? (slot / (sharing.length - 1) - 0.5) * 14 : 0;
         const { x, y } = middle(scene, place.cell, place.beyond);
         // Who was caught and who caught it are both seen: smaller, in two corners of their cell.
         const isHeld = caught && (actor.mood === 'caught' || holders.has(actor.id));
-        const [aside, size] = !isHeld ? [0, 1] : actor.role === 'pursuer' ? [7.5, 0.72] : [-7.5, 0.66];
+        const [aside, size] = !isHeld
+          ? [0, isBeside ? 0.7 : 1]
+          : actor.role === 'pursuer'
+            ? [7.5, 0.72]
+            : [-7.5, 0.66];
         const mood = settled ? actor.mood : actor.role === 'pursuer' ? actor.mood : 'normal';
         const number = numberOf(actor, pursuers);
         // Who has died fades once the turn has been shown.

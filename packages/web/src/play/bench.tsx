@@ -27,7 +27,7 @@ export function PlayBench({ about, onThrow, ...tools }: PlayBenchProps) {
           </Button>
         </p>
       )}
-      <RulesCard rules={session.rules} />
+      <RulesCard rules={session.rules} level={session.level} />
       <KeysCard />
       {about}
     </>

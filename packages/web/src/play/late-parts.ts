@@ -3,6 +3,7 @@ export { Star } from '../library/star.js';
 export { PlayBench } from './bench.js';
 export { HintCard } from './hint/hint-card.js';
 export { CompareBoard } from './hint/overlay-panel.js';
+export { WhyPanel } from './hint/why-panel.js';
 export { AboutLevel } from './layout/about-level.js';
 export { Result } from './review/result.js';
 export { SolutionBar } from './review/solution-bar.js';

@@ -20,10 +20,9 @@ import type { PositionChange } from '../session/play-store.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { settings, stepTime } from '../state/settings.js';
 import { type Cue, playCues } from '../state/sound-and-haptics.js';
-import { accountsOf, moveSentence } from './hint/sentences.js';
+import { moveSentence } from './hint/sentences.js';
 import { useHint } from './hint/use-hint.js';
 import { useMaps } from './hint/use-maps.js';
-import { WhyPanel } from './hint/why-panel.js';
 import { later } from './later.js';
 import { Controls } from './layout/controls.js';
 import { GoalLine } from './layout/goal-line.js';
@@ -87,6 +86,7 @@ const Result = later.part('Result');
 const HintCard = later.part('HintCard');
 const CompareBoard = later.part('CompareBoard');
 const Solution = later.part('SolutionBar');
+const WhyPanel = later.part('WhyPanel');
 
 interface PlayViewProps {
   readonly session: PlaySession;
@@ -207,11 +207,7 @@ export function PlayView(props: PlayViewProps) {
           )
         }
         voice={
-          <WhyPanel
-            accounts={accountsOf(session, controller)}
-            style={scene.style}
-            marked={controller.marked}
-          />
+          <WhyPanel session={session} node={controller} style={scene.style} marked={controller.marked} />
         }
         bench={
           <Bench

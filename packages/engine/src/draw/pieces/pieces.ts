@@ -145,7 +145,18 @@ const FIGURES: Readonly<Record<Figure, Piece>> = {
       ['ink', 'M-7 5.2H7.5V10.5H4.5V8H1.5V10.5H-1.5V8H-4.5V10.5H-7Z'],
     ],
   },
+  /** Broken stones on each other. */
+  heap: {
+    coat: ['zombie', 'zombie-ink', 'floor'],
+    shapes: [
+      ['body', 'M-17 13-14 4-8 2-6-6 2-9 9-3 10 2 17 7V13Z'],
+      ['line', 'M-8 2 9 4M-1 3V12'],
+    ],
+  },
 };
+
+/** Which way somebody goes ahead: up, right, down, left. */
+const AHEAD = ['M-5-15 0-20 5-15Z', 'M15-5 20 0 15 5Z', 'M-5 15 0 20 5 15Z', 'M-15-5-20 0-15 5Z'] as const;
 
 /** Those who go up and down first, where there are two of a figure. */
 const UPRIGHT: Readonly<Partial<Record<Figure, Piece>>> = {
@@ -165,11 +176,11 @@ const UPRIGHT: Readonly<Partial<Record<Figure, Piece>>> = {
 const ASLEEP = beast(['line', 'M-7.5-2q2.8 2.6 5.6 0M1.9-2q2.8 2.6 5.6 0M-3 6.5h6']);
 
 /** What is to be known of an actor to draw it. */
-export type Look = Pick<Actor, 'role' | 'figure' | 'isUpright' | 'facing' | 'mood'>;
+export type Look = Pick<Actor, 'role' | 'figure' | 'isUpright' | 'facing' | 'ahead' | 'mood'>;
 
 /** How an actor is drawn in a style of scene: the figure that it has or that its role has there, in the coat of its mood. */
 export function pieceOf(
-  { role, figure: own, isUpright, facing, mood }: Look,
+  { role, figure: own, isUpright, facing, ahead, mood }: Look,
   style: GridScene['style'],
 ): Piece {
   const isPlayer = role === 'player';
@@ -177,7 +188,9 @@ export function pieceOf(
   const figure = own ?? (style === 'cells' ? among : between);
   const isCalm = mood === 'calm';
   const found = (isUpright && UPRIGHT[figure]) || (isCalm && figure === 'beast' ? ASLEEP : FIGURES[figure]);
-  const { shapes, coat: [body, mark, edge] = PURSUER } = found;
+  const { coat: [body, mark, edge] = PURSUER } = found;
+  const shapes: readonly Shape[] =
+    ahead === undefined ? found.shapes : [...found.shapes, ['body', AHEAD[ahead]]];
   const isCaught = mood === 'caught';
   return {
     coat: [isCaught && isPlayer ? 'line-strong' : body, mark, edge],
@@ -186,9 +199,10 @@ export function pieceOf(
   };
 }
 
-/** The number to tell a pursuer from others by, as in its name; 0 for none. Ghosts are all alike. */
+/** The number to tell a pursuer from others by, as in its name; 0 for none. Ghosts are all alike, and heaps. */
 export function numberOf(actor: Actor, actors: readonly Actor[]): number {
-  const isCounted = ({ role, figure }: Actor) => role === 'pursuer' && figure !== 'ghost';
+  const isCounted = ({ role, figure }: Actor) =>
+    role === 'pursuer' && figure !== 'ghost' && figure !== 'heap';
   if (!isCounted(actor)) return 0;
   const number = Number(actor.name.split(' ').at(-1)) || 0;
   return number === 1 && actors.filter(isCounted).length === 1 ? 0 : number;

@@ -138,7 +138,8 @@ export function actorPlace(
 export function placedActors(scene: Scene): readonly { readonly actor: Actor; readonly place: ActorPlace }[] {
   const companies = new Map<string, Actor[]>();
   const placed = scene.actors.map((actor) => {
-    const place = `${actor.cell},${actor.beyond}`;
+    // Heaps on one cell are one heap.
+    const place = `${actor.cell},${actor.beyond}${actor.figure === 'heap' ? ' heap' : ''}`;
     const company = companies.get(place) ?? [];
     companies.set(place, company);
     company.push(actor);
@@ -146,7 +147,7 @@ export function placedActors(scene: Scene): readonly { readonly actor: Actor; re
   });
   return placed.map(({ actor, company, slot }) => ({
     actor,
-    place: actorPlace(actor, slot, company.length, scene),
+    place: actorPlace(actor, slot, actor.figure === 'heap' ? 1 : company.length, scene),
   }));
 }
 

@@ -7,6 +7,7 @@ import {
   percent,
   type Task,
   TOO_LARGE,
+  tellTurn,
 } from '../../puzzle/index.js';
 import { worthAt } from './dice.js';
 import { CUSTOM_WORDS, type CustomMove, type CustomState } from './index.js';
@@ -14,16 +15,16 @@ import { diceWorths, futureAt, policyAt, prospectsOf } from './prospects.js';
 import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, stateOf, turn } from './rules/play.js';
 
-/** What pieces do after a move, with the sentences that make them: at most so many. */
-const MOST_TOLD = 3;
+/** What pieces do after a move by the sentences of the level: at most so many are told. */
+const MOST_TOLD = 6;
 function answerTo(seen: CustomState, move: CustomMove): string {
   const played = turn(seen, move, () => 0);
   const after = stateOf(seen.level, played.position, played.status, null);
-  const told = played.events
-    .filter(({ actor, because }) => actor !== 'player' && because.sentence !== null)
-    .map((event) => CUSTOM_WORDS.event(after, event))
-    .filter((sentence) => sentence !== '');
-  return [...new Set(told)].slice(0, MOST_TOLD).join(' ');
+  const events = played.events.filter(
+    ({ actor, because }) => actor !== 'player' && because.sentence !== null,
+  );
+  const told = tellTurn(CUSTOM_WORDS, after, events);
+  return [...told.slice(0, MOST_TOLD), ...(told.length > MOST_TOLD ? ['Others follow.'] : [])].join(' ');
 }
 
 export function* hintCustom(seen: CustomState): Task<Hint<CustomMove>> {

@@ -11,6 +11,7 @@ import {
   NO_META,
   parseLetterMoves,
   type Rules,
+  type ToldOf,
   type Words,
 } from '../../puzzle/index.js';
 import { LEGEND, legendOfRules, lettersOf } from './legend.js';
@@ -30,7 +31,6 @@ import {
   startCustom,
   successorsOf,
 } from './rules/play.js';
-import type { Position } from './rules/position.js';
 import { TEMPLATES, templateWith } from './templates.js';
 
 export type { CustomLevel } from './rules/level.js';
@@ -48,10 +48,9 @@ const MOVE_WORDS: Readonly<Record<CustomMove, string>> = {
   W: 'wait',
 };
 
-/** What a piece is called; with a number where several begin with its letter. */
-function pieceName(game: Game, position: Position, piece: number): string {
+/** What a piece with a letter is called; with a number where several begin as it does. */
+function pieceName(game: Game, piece: number, letter: string): string {
   const { level } = game;
-  const letter = game.letterOf(position, piece);
   const started = game.letterOf(game.start, piece);
   const alike = [...Array(game.pieces).keys()].filter(
     (other) => game.letterOf(game.start, other) === started,
@@ -59,7 +58,9 @@ function pieceName(game: Game, position: Position, piece: number): string {
   const isNamed = level.names.some(([named]) => named === letter);
   // A figure is known by its kind, a letter by itself.
   const name = `${lettersOf(level).nameOf(letter)}${isNamed ? '' : ` ${letter}`}`;
-  return alike.length === 1 ? name : `${name} ${alike.indexOf(piece) + 1}`;
+  return alike.length === 1 || lettersOf(level).entryOf(letter)?.figure === 'heap'
+    ? name
+    : `${name} ${alike.indexOf(piece) + 1}`;
 }
 
 function viewOf(state: CustomState): GridScene {
@@ -100,15 +101,17 @@ function viewOf(state: CustomState): GridScene {
 
   for (let piece = 0; piece < game.pieces; piece++) {
     const cell = game.cellOf(position, piece);
+    const letter = game.letterOf(position, piece);
     const actor = (at: number): Actor => ({
       id: `piece-${piece}`,
       role: 'pursuer',
-      letter: game.letterOf(position, piece),
-      name: pieceName(game, position, piece),
+      letter,
+      name: pieceName(game, piece, letter),
       cell: at,
       beyond: null,
-      mood: game.isAwake(position, piece) ? 'hunting' : 'calm',
-      figure: entryOf(game.letterOf(position, piece))?.figure,
+      mood: game.moodOf(position, piece),
+      ahead: game.aheadOf(position, piece),
+      figure: entryOf(letter)?.figure,
     });
     if (cell >= 0) actors.push(actor(cell));
   }
@@ -143,17 +146,14 @@ function goalOfCustom(level: CustomLevel): string {
 
 const named = (state: CustomState, cell: number | null) => cellName(state.level.maze, cell ?? 0);
 
-/** The name of an actor at the beginning of a sentence, or inside one. */
-function whoOf(state: CustomState, actor: string): string {
+/** The name of an actor inside a sentence. */
+function whoOf({ level }: CustomState, actor: string, letter: string): string {
   if (actor === 'player') return 'you';
   if (actor === 'ground') return 'the ground';
-  return pieceName(gameOf(state.level), positionOf(state), Number(actor.slice('piece-'.length)));
+  return pieceName(gameOf(level), Number(actor.slice('piece-'.length)), letter);
 }
 
 const BECAUSE: Readonly<Partial<Record<CustomEvent['because']['kind'], string>>> = {
-  row: 'you are to that side',
-  column: 'you are above or below',
-  both: 'you are that way',
   path: 'that way is a shortest one',
   line: 'that cell is the nearest in a straight line',
   ahead: 'the way ahead is free',
@@ -161,27 +161,71 @@ const BECAUSE: Readonly<Partial<Record<CustomEvent['because']['kind'], string>>>
   blocked: 'its way is blocked',
   'no-way': 'nothing leads it to you',
   asleep: 'it has not noticed you',
-  wandered: 'by chance',
 };
 
-function describeEvent(state: CustomState, event: CustomEvent): string {
-  const { actor, action, from, to, because } = event;
+/** Why a piece did what it did: of who hunts or flees, where you are as seen from it. */
+function whyOf({ level }: CustomState, { from, to, because }: CustomEvent): string {
+  const { kind, sentence } = because;
+  if (kind !== 'row' && kind !== 'column' && kind !== 'both') return BECAUSE[kind] ?? '';
+  const { columns } = level.maze;
+  const sign = sentence?.includes(' flees ') ? -1 : 1;
+  const [a, b] = [from ?? 0, to ?? 0];
+  const below = sign * (Math.floor(b / columns) - Math.floor(a / columns));
+  const across = sign * ((b % columns) - (a % columns));
+  const column = below === 0 ? [] : [below > 0 ? 'below it' : 'above it'];
+  const row = across === 0 ? [] : [`to its ${across > 0 ? 'right' : 'left'}`];
+  return `you are ${[...column, ...row].join(' and ')}`;
+}
+
+/** A turn in sentences: what a piece does by one rule is told at once, and a rule is cited once. */
+function describeTurn(state: CustomState, events: readonly CustomEvent[]): ToldOf[] {
+  const parts = new Map<string, CustomEvent[]>();
+  for (const event of events) {
+    const { actor, action, from, because } = event;
+    const isStep = because.sentence !== null && (action === 'moved' || action === 'stayed');
+    // Of two who become one thing it is told once.
+    const key = isStep
+      ? actor + because.sentence
+      : action === 'became'
+        ? `${from}`
+        : `${action} ${parts.size}`;
+    const before = parts.get(key);
+    if (!before || before[0]?.action === 'stayed') parts.set(key, [event]);
+    // Who has gone as far as it can need not be told to stay.
+    else if (action === 'moved') before.push(event);
+  }
+  const cited = new Set<string>();
+  return [...parts.values()].map((part) => [part[0]?.actor ?? '', describePart(state, part, cited)]);
+}
+
+/** An event, or the steps of one piece by one rule; what is `cited` already is not cited again. */
+function describePart(state: CustomState, part: readonly CustomEvent[], cited: Set<string>): string {
+  const [first] = part;
+  const last = part.at(-1);
+  if (!first || !last) return '';
+  const { actor, letter, action, from, because } = first;
+  const { to } = last;
+  const { sentence } = because;
   const isYou = actor === 'player';
-  const who = capital(whoOf(state, actor));
-  const by = because.by === null ? '' : whoOf(state, because.by);
-  const why = BECAUSE[because.kind];
-  const rule = because.sentence === null ? '' : lettersOf(state.level).sentence(because.sentence);
-  const reasons = [rule, why ?? ''].filter((part) => part !== '');
-  const since = reasons.length === 0 ? '' : ` (${reasons.join(': ')})`;
+  const name = whoOf(state, actor, letter);
+  const who = capital(name);
+  const by = because.by === null ? '' : whoOf(state, because.by, because.letter);
+  const whys = [...new Set(part.map((event) => whyOf(state, event)))].filter((why) => why !== '');
+  const rule = sentence === null || cited.has(sentence) ? '' : lettersOf(state.level).sentence(sentence);
+  if (sentence !== null) cited.add(sentence);
+  const since = `${whys.length === 0 ? '' : `, as ${whys.join(' and then ')}`}${rule === '' ? '' : ` (${rule})`}`;
   const verb = (you: string, other: string) => (isYou ? you : other);
   switch (action) {
-    case 'moved':
-      if (because.kind === 'pushed') return `You push ${whoOf(state, actor)} to ${named(state, to)}.`;
-      if (because.kind === 'slid')
-        return `${who} ${verb('slide', 'slides')} on to ${named(state, to)}${since}.`;
-      return `${who} ${verb('go', 'goes')} to ${named(state, to)}${since}.`;
+    case 'moved': {
+      const via = part.slice(0, -1).map((event) => named(state, event.to));
+      const where = `to ${named(state, to)}${via.length === 0 ? '' : ` by ${listed(via)}`}`;
+      if (because.kind === 'pushed') return `You push ${name} ${where}.`;
+      if (because.kind === 'slid') return `${who} ${verb('slide', 'slides')} on ${where}${since}.`;
+      if (because.kind === 'turned') return `${who} turns ${where}${since}.`;
+      return `${who} ${verb('go', 'goes')} ${where}${since}.`;
+    }
     case 'stayed':
-      return because.kind === 'asleep' && because.sentence === null
+      return because.kind === 'asleep' && sentence === null
         ? ''
         : `${who} stays on ${named(state, from)}${since}.`;
     case 'waited':
@@ -191,7 +235,7 @@ function describeEvent(state: CustomState, event: CustomEvent): string {
         ? `${who} dies on ${named(state, from)}${since}.`
         : `${who} meets ${by} on ${named(state, from)} and dies${since}.`;
     case 'became':
-      return `Two meet on ${named(state, from)} and become ${who}${since}.`;
+      return `Two meet on ${named(state, from)} and become ${lettersOf(state.level).nameOf(letter)} ${letter}${since}.`;
     case 'escaped':
       return isYou ? `You reach the exit${since}.` : `${who} reaches the exit, and you have lost${since}.`;
     case 'caught':
@@ -217,9 +261,12 @@ function describeState(state: CustomState): string {
   const position = positionOf(state);
   const where = [...Array(game.pieces).keys()]
     .filter((piece) => game.cellOf(position, piece) >= 0)
-    .map((piece) => `${pieceName(game, position, piece)} on ${named(state, game.cellOf(position, piece))}`);
+    .map(
+      (piece) =>
+        `${pieceName(game, piece, game.letterOf(position, piece))} on ${named(state, game.cellOf(position, piece))}`,
+    );
   const end = state.status === 'open' ? '' : state.status === 'won' ? ' You have won.' : ' You have lost.';
-  const others = where.length === 0 ? '' : `, ${listed(where)}`;
+  const others = where.length === 0 ? '' : `, ${listed([...new Set(where)])}`;
   return `You are on ${named(state, game.you(position))}${others}.${end}`;
 }
 
@@ -232,7 +279,7 @@ function describeCell(state: CustomState, cell: number): string {
     ...scene.actors.filter((actor) => actor.cell === cell).map((actor) => actor.name),
     ...scene.marks.filter((mark) => mark.cell === cell && mark.side === null).map((mark) => mark.name),
   ];
-  return `${name}: ${here.length === 0 ? 'floor' : here.join(', ')}`;
+  return `${name}: ${here.length === 0 ? 'floor' : [...new Set(here)].join(', ')}`;
 }
 
 /** What of a level goes by turns or is left to be done. */
@@ -250,7 +297,8 @@ export const CUSTOM_WORDS: Words<CustomState, CustomMove, CustomEvent> = {
   move: (move) => MOVE_WORDS[move],
   cell: describeCell,
   state: describeState,
-  event: describeEvent,
+  event: (seen, event) => describePart(seen, [event], new Set()),
+  turn: describeTurn,
   left: describeLeft,
   ends: { won: 'Won', lost: 'Lost' },
 };

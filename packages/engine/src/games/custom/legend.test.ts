@@ -32,7 +32,7 @@ test('every letter of the rules stands in the legend, with what it looks like an
     ({ letter, look, name, does }) => `${letter} ${look} ${name}: ${does ?? ''}`,
   );
   expect(told).toEqual([
-    'S player You: ',
+    'S player You: step 4 ways',
     'M pursuer Monster M: hunts rows first',
     'P pursuer Guard P: paces RRLL, is stopped by x; meets P: both become O',
     '~ ground Water ~: is ice for you and M',
@@ -42,7 +42,7 @@ test('every letter of the rules stands in the legend, with what it looks like an
     '_ ground Loose floor _: falls when left',
     'K key Switch K: turns : when entered by anybody',
     ': ground Gate :: K turns : when entered by anybody; begins open',
-    'O pursuer Ghost O: ',
+    'O pursuer Heap O: ',
     '$ gold Gold $: win when all $ are taken then E',
     'x ground Ground x: P paces RRLL, is stopped by x',
     'E exit Exit: ',
@@ -66,7 +66,7 @@ test('sentences name what the board shows as a figure, and letters that it shows
     '_ falls when left',
     'switch K turns : when entered by anybody',
     ': begins open',
-    'guard P meets guard P: both become ghost O',
+    'guard P meets guard P: both become heap O',
     'win when all gold $ are taken then the exit E',
   ]);
   expect(goalOf(rulebook.of(level), level)).toContain('Rules: monster M hunts rows first;');

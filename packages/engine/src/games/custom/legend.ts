@@ -1,4 +1,4 @@
-import { capital, type LegendEntry } from '../../puzzle/index.js';
+import { capital, type Figure, type LegendEntry } from '../../puzzle/index.js';
 import { parseSentence } from './rules/grammar.js';
 import { type CustomLevel, FIGURES } from './rules/level.js';
 import { formatSentence, type Sentence } from './rules/sentence.js';
@@ -6,7 +6,11 @@ import { formatSentence, type Sentence } from './rules/sentence.js';
 /** Figures of the kinds of pieces, in the order in which rules speak of them; the first is drawn as its role is. */
 const USUAL = [undefined, 'mummy', 'ghost', 'zombie', 'scorpion'] as const;
 
-const figureOf = (text: string) => FIGURES.find((figure) => figure === text);
+/** The figure that somebody is called by. */
+function figureOf(name: string): Figure | undefined {
+  const words = name.toLowerCase().split(' ');
+  return words.includes('minotaur') ? 'bull' : FIGURES.find((figure) => words.includes(figure));
+}
 
 const YOU: LegendEntry = { letter: 'S', name: 'You', look: 'player', placed: 'one' };
 const EXIT: LegendEntry = { letter: 'E', name: 'Exit', look: 'exit', placed: 'many' };
@@ -20,6 +24,8 @@ interface Said {
   word: string;
   /** Whether play may bring it where it is not drawn, or draws it otherwise. */
   comes: boolean;
+  /** Whether a sentence moves it. */
+  moves: boolean;
   readonly does: string[];
 }
 
@@ -37,7 +43,7 @@ const GROUND_WORDS = {
 function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string, Said> {
   const said = new Map<string, Said>();
   const note = (letter: string, look: LegendEntry['look'], word: string, text: string | null = null) => {
-    const known = said.get(letter) ?? { look, word, comes: false, does: [] };
+    const known = said.get(letter) ?? { look, word, comes: false, moves: false, does: [] };
     // What is only not entered may be anything, and of a gate is said first what turns it.
     if (known.word === 'ground' || look === 'pursuer' || known.word === 'gate')
       Object.assign(known, { look, word });
@@ -59,7 +65,7 @@ function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string
   for (const { text, sentence } of sentences) {
     switch (sentence.kind) {
       case 'piece':
-        pieces([sentence.letter], text);
+        note(sentence.letter, 'pursuer', 'piece', text).moves ||= sentence.behaviour?.kind !== 'stands';
         break;
       case 'meeting':
         pieces([...new Set([sentence.first, sentence.second])], text);
@@ -119,10 +125,18 @@ export function legendOfRules(
 ): readonly LegendEntry[] {
   const called = new Map(names);
   const figured = new Map(looks);
+  const saying = saidOf(rules, isWalled);
+  // A figure of its own first, by its look or its name; then what is left of the usual ones, in their order.
+  const own = new Map(
+    [...saying].map(([letter, { comes, moves }]) => [
+      letter,
+      figureOf(figured.get(letter) ?? called.get(letter) ?? '') ?? (comes && !moves ? 'heap' : undefined),
+    ]),
+  );
+  const usual = USUAL.filter((figure) => figure === undefined || ![...own.values()].includes(figure));
   let kinds = 0;
-  const entries = [...saidOf(rules, isWalled)].map(([letter, { look, word, comes, does }]): LegendEntry => {
-    const usual = look === 'pursuer' ? USUAL[kinds++ % USUAL.length] : undefined;
-    const figure = look === 'pursuer' ? (figureOf(figured.get(letter) ?? '') ?? usual) : undefined;
+  const entries = [...saying].map(([letter, { look, word, comes, does }]): LegendEntry => {
+    const figure = look === 'pursuer' ? (own.get(letter) ?? usual[kinds++ % usual.length]) : undefined;
     const kind = look === 'pursuer' ? (figure ?? 'monster') : word;
     const short = capital(called.get(letter) ?? kind);
     return {
@@ -136,7 +150,9 @@ export function legendOfRules(
       comes,
     };
   });
-  return [YOU, ...entries, EXIT];
+  const yours = rules.flatMap((rule) => (rule.startsWith('you ') ? [rule.slice(4)] : []));
+  const does = [...(yours.join().includes(' ways') ? [] : ['step 4 ways']), ...yours].join(', ');
+  return [{ ...YOU, does }, ...entries, EXIT];
 }
 
 /** The letters of a level, for people who see its board alone. */

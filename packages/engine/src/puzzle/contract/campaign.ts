@@ -1,4 +1,5 @@
 import type { GameEvent, Level, Outcome, Playable, Rules, State } from './game.js';
+import { tellActors } from './telling.js';
 
 /** Where a campaign stands. */
 export interface CampaignState<S extends State = State> extends State {
@@ -68,6 +69,7 @@ export function campaignOf<L extends Level, S extends State, M extends string, E
       ...(rules.words.ends && { ends: rules.words.ends }),
       state: (seen) => rules.words.state(seen.game),
       event: (seen, event) => rules.words.event(seen.game, event),
+      turn: (seen, events) => tellActors(rules.words, seen.game, events),
       move: (move) => rules.words.move(move),
     },
   };

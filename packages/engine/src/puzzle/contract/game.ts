@@ -105,6 +105,9 @@ export interface Successor<S extends State> {
   readonly oneIn: number;
 }
 
+/** A sentence about what an actor did. */
+export type ToldOf = readonly [actor: string, sentence: string];
+
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** What is at a cell, e.g. `c4: floor, open up and left; the monster`. */
@@ -113,6 +116,8 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   state(seen: S): string;
   /** One event as a sentence, reason included. */
   event(seen: S, event: E): string;
+  /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
+  turn?(seen: S, events: readonly E[]): readonly ToldOf[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
   /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */
@@ -145,7 +150,7 @@ export interface Playable<S extends State, M extends string, E extends GameEvent
    * it never is.
    */
   reveals?(events: readonly E[]): boolean;
-  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'move' | 'ends'>;
+  readonly words: Pick<Words<S, M, E>, 'state' | 'event' | 'turn' | 'move' | 'ends'>;
 }
 
 /** What a level says of itself that it is found by. */

@@ -106,6 +106,8 @@ export interface Actor {
   readonly isUpright?: boolean | undefined;
   /** Of a figure seen from above: which way it looks, if not up. */
   readonly facing?: Direction | undefined;
+  /** Of any figure: which way it goes ahead, shown by a point beside it. */
+  readonly ahead?: Direction | undefined;
 }
 
 /** Figures that are drawn; `packages/engine/src/draw/pieces/` says how. */
@@ -119,7 +121,8 @@ export type Figure =
   | 'mummy'
   | 'scorpion'
   | 'ghost'
-  | 'zombie';
+  | 'zombie'
+  | 'heap';
 
 /** Values over the cells, drawn on top of a scene: a distance map, a danger map. */
 export interface Overlay {

@@ -1,11 +1,20 @@
-import type { GameEvent, State, Words } from './game.js';
+import type { GameEvent, State, ToldOf, Words } from './game.js';
 
-/** The sentences of a turn, none of them twice; what nobody sees has none. */
+/** The sentences of a turn, each with the actor whom it is about; what nobody sees is an empty one. */
+export function tellActors<S extends State, E extends GameEvent>(
+  words: Pick<Words<S, string, E>, 'event' | 'turn'>,
+  seen: S,
+  events: readonly E[],
+): readonly ToldOf[] {
+  return words.turn?.(seen, events) ?? events.map((event) => [event.actor, words.event(seen, event)]);
+}
+
+/** The sentences of a turn, none of them twice. */
 export function tellTurn<S extends State, E extends GameEvent>(
-  words: Pick<Words<S, string, E>, 'event'>,
+  words: Pick<Words<S, string, E>, 'event' | 'turn'>,
   seen: S,
   events: readonly E[],
 ): string[] {
-  const told = events.map((event) => words.event(seen, event)).filter((sentence) => sentence !== '');
-  return [...new Set(told)];
+  const told = tellActors(words, seen, events).map(([, sentence]) => sentence);
+  return [...new Set(told)].filter((sentence) => sentence !== '');
 }

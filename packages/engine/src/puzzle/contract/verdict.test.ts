@@ -16,6 +16,7 @@ test('verdicts are plain sentences, the figures stand apart, and giving up never
   } as const;
   expect(verdictText(solved)).toBe('The shortest way out takes 21 moves; there are 2 of that length.');
   expect(detailOf(solved)).toBe('1,091 joint states looked at.');
+  expect(commonVerdict(solved, 'to win').sentence).toMatch(/^The shortest way to win takes 21 moves;/);
   const one = { ...solved, moves: ['R'], plans: 1n, states: 1 };
   expect(verdictText(one)).toBe('The shortest way out takes 1 move, and there is only one.');
   expect(detailOf(one)).toBe('1 joint state looked at.');

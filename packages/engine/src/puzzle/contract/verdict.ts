@@ -4,7 +4,9 @@ import type { Solution, VerdictWords } from './solution.js';
 
 /** What a solver's answer about a position means: in the game's own words, else in those that fit any game. */
 export function verdictWords(rules: AnyRules, seen: State, solution: Solution<string>): VerdictWords {
-  return rules.words.verdict?.(seen, solution) ?? commonVerdict(solution);
+  const scene = rules.view(seen);
+  const hasExit = !('marks' in scene) || scene.marks.some(({ kind }) => kind === 'exit');
+  return rules.words.verdict?.(seen, solution) ?? commonVerdict(solution, hasExit ? 'out' : 'to win');
 }
 
 /** What can still be had from a position, in few words; null where that is not known. */
@@ -17,8 +19,8 @@ export function stillHad(solution: Solution<string>): string | null {
     : `can still get ${value} ${name}, at most ${bound} ${name}`;
 }
 
-/** A solver's answer in words that fit any game in which somebody wants to get out in few moves. */
-export function commonVerdict(solution: Solution<string>): VerdictWords {
+/** A solver's answer in words that fit any game in which somebody wants to get out, or to win, in few moves. */
+export function commonVerdict(solution: Solution<string>, goal: 'out' | 'to win' = 'out'): VerdictWords {
   const detail = `${counted(solution.states, 'joint state')} looked at.`;
   switch (solution.status) {
     case 'solved': {
@@ -33,8 +35,8 @@ export function commonVerdict(solution: Solution<string>): VerdictWords {
       return {
         headline: `Solvable in ${length}`,
         sentence: solution.optimal
-          ? `The shortest way out takes ${length}${ways}.`
-          : `There is a way out in ${length}, perhaps not the shortest.`,
+          ? `The shortest way ${goal} takes ${length}${ways}.`
+          : `There is a way ${goal} in ${length}, perhaps not the shortest.`,
         detail,
       };
     }
@@ -61,14 +63,14 @@ export function commonVerdict(solution: Solution<string>): VerdictWords {
     case 'impossible':
       return {
         headline: 'Cannot be won',
-        sentence: 'Proved: from here there is no way out.',
+        sentence: `Proved: from here there is no way ${goal}.`,
         detail,
       };
     case 'gave-up': {
       // That no plan is shorter than nothing at all is no news.
       const bound =
         solution.bound > 0
-          ? ` If there is a way out, it takes ${counted(solution.bound, 'move')} or more.`
+          ? ` If there is a way ${goal}, it takes ${counted(solution.bound, 'move')} or more.`
           : '';
       return {
         headline: 'Too large to tell',

@@ -25,3 +25,28 @@ test('each kind of piece has a figure of its own, the same on the board and in t
     legend.filter(({ look }) => look === 'pursuer').map(({ letter, figure }) => `${letter} ${figure}`),
   ).toEqual(['M undefined', 'V mummy', 'W ghost']);
 });
+
+test('who is called by a figure looks like it, and what a meeting leaves behind is a heap', () => {
+  const text = `game: custom
+rule: G walks ahead facing R, turns right when blocked
+rule: Z wanders
+rule: A wanders
+rule: B wanders
+rule: A meets A: both become O
+name: Z Mummy
+name: A bull Minotaur
+
+SG...
+ZABB.
+..A.E
+`;
+  const level = orThrow(customRules.parse(orThrow(parseDocument(text))));
+  const { actors } = customRules.view(customRules.start(level, '1'));
+  const figureOf = (one: string) => actors.find(({ letter }) => letter === one)?.figure;
+  expect(['G', 'Z', 'A', 'B'].map(figureOf)).toEqual([undefined, 'mummy', 'bull', 'ghost']);
+  const guard = actors.find(({ letter }) => letter === 'G');
+  // Awake, and looking right.
+  expect([guard?.mood, guard?.ahead]).toEqual(['normal', 1]);
+  const legend = customRules.legendFor?.(() => null, text) ?? [];
+  expect(legend.find(({ letter }) => letter === 'O')?.figure).toBe('heap');
+});

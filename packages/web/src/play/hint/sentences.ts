@@ -4,7 +4,6 @@ import {
   type AnyRules,
   achievementOf,
   capital,
-  type LegendEntry,
   measureOf,
   type Outcome,
   type State,
@@ -18,35 +17,6 @@ import type { Speech } from '../../state/settings.js';
 import { countMoves } from '../../ui/words.js';
 import { waysWords } from '../review/ways-on.js';
 import type { PlaySession } from '../session.js';
-
-/** One actor's part of a turn: what it did and why, a sentence an event. */
-export interface Account {
-  readonly actor: string;
-  readonly name: string;
-  readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure' | 'isUpright' | 'facing'>;
-  readonly sentences: readonly string[];
-}
-
-/** What everybody did in the turn that led to a node, the player first. */
-export function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
-  const { rules } = session;
-  const seen = rules.see(node.state);
-  const { actors, dead = [], marks } = gridOf(rules.view(seen));
-  const gate = marks.find(({ kind }) => kind === 'gate');
-  const things = gate ? [{ id: gate.kind, name: gate.kind, letter: gate.letter, role: 'gate' } as const] : [];
-  return [...actors, ...dead, ...things]
-    .map(({ id, name, role, ...more }) => ({
-      actor: id,
-      name,
-      member: { look: role, ...more },
-      sentences: tellTurn(
-        rules.words,
-        seen,
-        node.events.filter(({ actor }) => actor === id),
-      ),
-    }))
-    .filter((account) => account.sentences.length > 0);
-}
 
 /** A turn in three parts. */
 interface Told {

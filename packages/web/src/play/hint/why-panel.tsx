@@ -1,15 +1,47 @@
+import { type AnyNode, type LegendEntry, tellActors } from '@knossos/engine/internal/puzzle';
 import type { Signal } from '@preact/signals';
+import { gridOf } from '../../board/geometry.js';
 import { StillPiece } from '../../board/still-piece.js';
-import type { Account } from './sentences.js';
+import type { PlaySession } from '../session.js';
+
+/** One actor's part of a turn: what it did and why, a sentence an event. */
+interface Account {
+  readonly actor: string;
+  readonly name: string;
+  readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure' | 'isUpright' | 'facing'>;
+  readonly sentences: readonly string[];
+}
+
+/** What everybody did in the turn that led to a node, the player first. */
+function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
+  const { rules } = session;
+  const seen = rules.see(node.state);
+  const { actors, dead = [], marks } = gridOf(rules.view(seen));
+  const gate = marks.find(({ kind }) => kind === 'gate');
+  const things = gate ? [{ id: gate.kind, name: gate.kind, letter: gate.letter, role: 'gate' } as const] : [];
+  const told = tellActors(rules.words, seen, node.events);
+  return [...actors, ...dead, ...things]
+    .map(({ id, name, role, ...more }) => ({
+      actor: id,
+      name,
+      member: { look: role, ...more },
+      sentences: [
+        ...new Set(told.flatMap(([actor, sentence]) => (actor === id && sentence !== '' ? [sentence] : []))),
+      ],
+    }))
+    .filter((account) => account.sentences.length > 0);
+}
 
 interface WhyPanelProps {
-  readonly accounts: readonly Account[];
+  readonly session: PlaySession;
+  readonly node: Pick<AnyNode, 'state' | 'events'>;
   readonly style: 'cells' | 'walls';
   readonly marked: Signal<string | null>;
 }
 
 /** The last turn in words: who went where, and why it went there. Choosing an actor marks its way on the board. */
-export function WhyPanel({ accounts, style, marked }: WhyPanelProps) {
+export function WhyPanel({ session, node, style, marked }: WhyPanelProps) {
+  const accounts = accountsOf(session, node);
   if (accounts.length === 0) return null;
   return (
     <section class="panel why card" aria-labelledby="why-title" data-test="why">

@@ -45,7 +45,9 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
   const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
   const pathOf = (values: readonly (number | null)[]) =>
     curvePath(values.map((value, point) => (value === null ? null : [x(point), y(value)])));
-  const label = (value: number) => (isShare ? `${Math.round(100 * value)} %` : String(Math.round(value)));
+  const label = (value: number) => (isShare ? `${100 * value} %` : String(value));
+  // What is counted is counted in whole numbers, each at its place.
+  const ticks = isShare ? [0, 0.5, 1] : [...new Set([0, Math.round(top / 2), Math.floor(top)])];
   const title = curve.unit === 'score' ? `Worth in ${unit}` : TITLES[curve.unit];
   const firstLost = curve.lost.indexOf(true);
   const lostFrom = curve.unit === 'chance' || firstLost < 0 ? null : firstLost;
@@ -86,7 +88,7 @@ export function WorthCurve({ review, at, unit, pointWords, onGo }: WorthCurvePro
         onClick={onClick}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-          {[0, top / 2, top].map((value) => (
+          {ticks.map((value) => (
             <g key={value}>
               <path class="curve-grid" d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
               <text class="curve-words end-words" x={LEFT - 6} y={y(value) + 4}>

@@ -13,16 +13,16 @@ interface ControlsProps {
   readonly onHint: () => void;
 }
 
-/** The moves of the arrows, and the picture of each; slanting ones are turned by half a quarter. */
+/** The moves of the arrows, and the picture of each; slanting ones are turned, from an arrow with a shaft. */
 const ARROWS = [
   ['U', 'up'],
   ['L', 'left'],
   ['R', 'right'],
   ['D', 'down'],
-  ['Q', 'left'],
-  ['E', 'up'],
-  ['Z', 'down'],
-  ['C', 'right'],
+  ['Q', 'next'],
+  ['E', 'next'],
+  ['Z', 'next'],
+  ['C', 'next'],
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyRules } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, goalOf, type Level } from '@knossos/engine/internal/puzzle';
 import { keysShown, tablesShown } from '../../state/page-keys.js';
 import { settings } from '../../state/settings.js';
 import { put } from '../../state/signals.js';
@@ -28,12 +28,19 @@ export function KeysCard() {
   );
 }
 
+interface RulesCardProps {
+  readonly rules: AnyRules;
+  /** Whose goal comes first, with what it says of its own. */
+  readonly level?: Level;
+}
+
 /** The rules of the game at hand, folded away. */
-export function RulesCard({ rules }: { readonly rules: AnyRules }) {
+export function RulesCard({ rules, level }: RulesCardProps) {
   return (
     <details class="keys card">
       <summary>Rules</summary>
       <div class="prose">
+        {level && <p>{goalOf(rules, level)}</p>}
         {rules.help.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,9 +1,10 @@
+import type { Direction } from '../../../grid/index.js';
 import { memoizeFor } from '../../../puzzle/index.js';
 import { type Clock, type CustomLevel, ruleSetOf } from './level.js';
-import { type PieceNumbers, pieceNumbersOf } from './piece-numbers.js';
 import {
   AWAKE,
   CELL,
+  FACING,
   FORM,
   GATES,
   type ILLEGAL,
@@ -41,8 +42,10 @@ export interface Game {
   /** The cell of a piece, or -1 where it is dead. */
   cellOf(position: Position, piece: number): number;
   letterOf(position: Position, piece: number): string;
-  /** How a piece stands: whether it is awake to you right now. */
-  isAwake(position: Position, piece: number): boolean;
+  /** How a piece is right now: of who hunts, whether it has noticed you; who stands is calm. */
+  moodOf(position: Position, piece: number): 'calm' | 'hunting' | 'normal';
+  /** Which way a piece goes ahead; undefined for one that does not look anywhere. */
+  aheadOf(position: Position, piece: number): Direction | undefined;
   isGateOpen(position: Position, letter: string): boolean;
   /** Whether a cell has fallen, or what lay there has been taken. */
   isChanged(position: Position, cell: number): boolean;
@@ -50,7 +53,6 @@ export interface Game {
   /** What it is made of, for those who follow packed positions. */
   readonly setting: Setting;
   readonly turn: Turn;
-  readonly numbers: PieceNumbers;
 }
 
 /** The game of a level; made once for each. */
@@ -64,7 +66,6 @@ function createGame(level: CustomLevel): Game {
   const { senses, notices } = setting.senses;
   const pieces = starts.length;
   const turn = turnOf(setting, pieces);
-  const numbers = pieceNumbersOf(setting);
 
   return {
     level,
@@ -84,17 +85,23 @@ function createGame(level: CustomLevel): Game {
     you: (p) => p[YOU],
     cellOf: (p, piece) => p[firstPiece + piece * PIECE + CELL],
     letterOf: (p, piece) => forms[p[firstPiece + piece * PIECE + FORM]].letter,
-    isAwake: (p, piece) => {
+    moodOf: (p, piece) => {
       const at = firstPiece + piece * PIECE;
       const form = p[at + FORM];
-      if (forms[form].behaviour.kind !== 'hunts' || p[at + CELL] < 0) return false;
-      return !senses[form] || p[at + AWAKE] === 1 || notices(p, form, p[at + CELL]);
+      const { kind } = forms[form].behaviour;
+      if (kind !== 'hunts') return kind === 'stands' ? 'calm' : 'normal';
+      const isAwake = !senses[form] || p[at + AWAKE] === 1 || notices(p, form, p[at + CELL]);
+      return isAwake ? 'hunting' : 'calm';
+    },
+    aheadOf: (p, piece) => {
+      const at = firstPiece + piece * PIECE;
+      const { behaviour } = forms[p[at + FORM]];
+      return 'facing' in behaviour && behaviour.facing !== null ? (p[at + FACING] as Direction) : undefined;
     },
     isGateOpen: (p, letter) => ((p[GATES] >> gates.indexOf(letter)) & 1) === 1,
     isChanged: ground.isChangedAt,
     turnOf: (p) => p[TURN],
     setting,
     turn,
-    numbers,
   };
 }

@@ -180,6 +180,7 @@ export const FIGURES = [
   'warrior',
   'miner',
   'wanderer',
+  'heap',
 ] as const satisfies readonly Figure[];
 
 function readLooks(document: DrawnDocument, { pieces }: RuleSet): Result<CustomLevel['looks']> {

@@ -1,5 +1,6 @@
 import { memoizeFor } from '../../../puzzle/index.js';
 import type { Game } from './game.js';
+import { pieceNumbersOf } from './piece-numbers.js';
 import { AWAKE, CELL, CHANGE_BITS, FACING, FORM, PIECE, type Position } from './position.js';
 
 /** Where packed positions lie. */
@@ -13,7 +14,8 @@ export type Packing = ReturnType<typeof packingOf>;
  */
 export const packingOf: (game: Game) => ReturnType<typeof createPacking> = memoizeFor(createPacking);
 
-function createPacking({ setting, numbers, rules: { you } }: Game) {
+function createPacking({ setting, rules: { you } }: Game) {
+  const numbers = pieceNumbersOf(setting);
   const { cells, clock, starts, firstPiece, terrain } = setting;
   const { gates, changes, changeWords } = terrain;
   const { classes, pieceClass, formCount, facingFactor, awakeFactor, numberOfPiece, values, sortValues } =

@@ -3,14 +3,19 @@ import { Random, type RandomState } from '../../../random/index.js';
 import { type Game, gameOf } from './game.js';
 import type { CustomLevel } from './level.js';
 import {
-  type Happening,
+  type Action,
+  AWAKE,
+  CELL,
+  FACING,
   LOST,
   MOVE_ORDER,
   OPEN,
+  PIECE,
   type Position,
   type Roll,
   type Status,
   WAIT,
+  type Why,
   WON,
 } from './position.js';
 
@@ -31,15 +36,19 @@ export interface CustomState extends State {
 /** What happened, as an event of the contract. */
 export interface CustomEvent {
   readonly actor: string;
-  readonly action: Happening['action'];
+  /** Of a piece, its letter then: a meeting may give it another. Empty of others. */
+  readonly letter: string;
+  readonly action: Action;
   readonly from: number | null;
   readonly to: number | null;
   readonly because: {
-    readonly kind: Happening['why'];
+    readonly kind: Why;
     /** The sentence that caused it; null where what holds without one did. */
     readonly sentence: string | null;
     /** The other one of a meeting, or who turned a gate; null where there is none. */
     readonly by: string | null;
+    /** Its letter, as that of the actor. */
+    readonly letter: string;
   };
 }
 
@@ -92,23 +101,24 @@ export function turn(state: CustomState, move: CustomMove, roll: Roll) {
   if (state.status !== 'open' || !CUSTOM_ORDER.includes(move) || !game.isLegal(position, number))
     throw new RangeError(`the move ${move} is not legal here`);
   const events: CustomEvent[] = [];
-  const status = game.step(position, number, roll, (one) => events.push(eventOf(state.level, one)));
+  const letterOf = (who: number | null) => (who === null || who < 0 ? '' : game.letterOf(position, who));
+  const status = game.step(position, number, roll, (who, action, from, to, rule, by, kind) => {
+    const sentence = state.level.rules[rule] ?? null;
+    const because = { kind, sentence, by: by === null ? null : actorOf(by), letter: letterOf(by) };
+    events.push({ actor: actorOf(who), letter: letterOf(who), action, from, to, because });
+  });
   if (status === OPEN && game.moves(position).length === 0) {
     const at = game.you(position);
     events.push({
       actor: 'player',
+      letter: '',
       action: 'lost',
       from: at,
       to: at,
-      because: { kind: 'no-way', sentence: null, by: null },
+      because: { kind: 'no-way', sentence: null, by: null, letter: '' },
     });
   }
   return { position, status, events };
-}
-
-function eventOf(level: CustomLevel, { who, action, from, to, rule, by, why }: Happening): CustomEvent {
-  const because = { kind: why, sentence: level.rules[rule] ?? null, by: by === null ? null : actorOf(by) };
-  return { actor: actorOf(who), action, from, to, because };
 }
 
 /** Every way in which dice may fall after a move, each with one part in `oneIn`: an odometer with a wheel a die. */
@@ -146,8 +156,18 @@ export const outcomeOf = ({ status }: CustomState): Outcome => ({ status, score:
 
 /** Equal for positions that play alike: pieces that cannot be told apart stand in order. */
 export function keyOf(state: CustomState): string {
-  const { numbers, setting } = gameOf(state.level);
-  const position = positionOf(state);
-  numbers.readValues(position);
-  return `${state.status} ${position.slice(0, setting.firstPiece).join(' ')} ${numbers.values.join(' ')}`;
+  const { firstPiece, starts, meetings } = gameOf(state.level).setting;
+  const { position } = state;
+  const runs: string[][] = [];
+  // Who of several on one cell meets first is told by their order, which matters where they differ in more than place.
+  let differ = false;
+  for (const [piece, { form }] of starts.entries()) {
+    const at = firstPiece + piece * PIECE;
+    const numbers = position[at + CELL] < 0 ? [] : position.slice(at, at + PIECE);
+    if (form !== starts[piece - 1]?.form) runs.push([]);
+    runs.at(-1)?.push(numbers.join());
+    if (meetings.pairs.length > 0 && (numbers[FACING] || numbers[AWAKE])) differ = true;
+  }
+  const pieces = differ ? runs : runs.map((run) => run.sort());
+  return `${state.status} ${position.slice(0, firstPiece).join(' ')} ${pieces.join(' ')}`;
 }

@@ -32,31 +32,21 @@ export const FACING = 2;
 export const AWAKE = 3;
 export const PIECE = 4;
 
-/** What happened in a step, and because of which rule: its number, -1 for what holds without one. */
-export interface Happening {
-  /** A piece by its number, or -1 for you, or -2 for a gate. */
-  readonly who: number;
-  readonly action:
-    | 'moved'
-    | 'stayed'
-    | 'waited'
-    | 'died'
-    | 'became'
-    | 'escaped'
-    | 'caught'
-    | 'opened'
-    | 'shut'
-    | 'fell'
-    | 'took'
-    | 'won'
-    | 'lost';
-  readonly from: number;
-  readonly to: number;
-  readonly rule: number;
-  /** The other one of a meeting, as `who` is; null where there is none. */
-  readonly by: number | null;
-  readonly why: Why;
-}
+/** What somebody did in a step. */
+export type Action =
+  | 'moved'
+  | 'stayed'
+  | 'waited'
+  | 'died'
+  | 'became'
+  | 'escaped'
+  | 'caught'
+  | 'opened'
+  | 'shut'
+  | 'fell'
+  | 'took'
+  | 'won'
+  | 'lost';
 
 /** Why a piece did what it did, beside its sentence. */
 export type Why =
@@ -84,7 +74,21 @@ export type Why =
   | 'taken'
   | 'slid';
 
-export type Note = ((happening: Happening) => void) | null;
+/**
+ * Told what happened in a step: `who` is a piece by its number, or -1 for you, or -2 for a gate; `rule` the number of the sentence
+ * that did it, -1 for what holds without one; `by` the other one of a meeting, as `who` is, null where there is none.
+ */
+export type Note =
+  | ((
+      who: number,
+      action: Action,
+      from: number,
+      to: number,
+      rule: number,
+      by: number | null,
+      why: Why,
+    ) => void)
+  | null;
 /** Throws a die of so many sides; only asked where something wanders. */
 export type Roll = (sides: number) => number;
 

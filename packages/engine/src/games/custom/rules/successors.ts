@@ -2,8 +2,8 @@ import { longer } from '../../../grid/index.js';
 import type { Game } from './game.js';
 import { type Packing, packingOf, type Words } from './packing.js';
 import {
+  type Action,
   CELL,
-  type Happening,
   ILLEGAL,
   LOST,
   MOVE_ORDER,
@@ -470,7 +470,7 @@ class TableSuccessors implements Successors {
     packing.unpackHeader(words, at, lone);
     packing.readPiece(0, 0, lone, firstPiece);
     const path: number[] = [];
-    const note = ({ who, action, to }: Happening) => {
+    const note = (who: number, action: Action, _: number, to: number) => {
       if (who === -1 && action === 'moved') path.push(to);
     };
     const status = turn.arrive(lone, move, note);

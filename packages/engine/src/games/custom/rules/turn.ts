@@ -102,15 +102,15 @@ export function turnOf(setting: Setting, pieces: number) {
             level.between.filter(({ letter }) => letter === gates[gate]).map(({ cell }) => cell),
           );
           const isNowOpen = ((p[GATES] >> gate) & 1) === 1;
-          note({
-            who: -2,
-            action: isNowOpen ? 'opened' : 'shut',
-            from: where,
-            to: where,
-            rule: turnedBy[gate] >> 7,
-            by: (turnedBy[gate] & 127) - 2,
-            why: 'ground',
-          });
+          note(
+            -2,
+            isNowOpen ? 'opened' : 'shut',
+            where,
+            where,
+            turnedBy[gate] >> 7,
+            (turnedBy[gate] & 127) - 2,
+            'ground',
+          );
         }
       }
       turned[gate] = 0;
@@ -130,7 +130,7 @@ export function turnOf(setting: Setting, pieces: number) {
     p[at + CELL] = -1;
     p[at + FACING] = 0;
     p[at + AWAKE] = 0;
-    note?.({ who: piece, action: 'died', from: cell, to: cell, rule, by, why: reason });
+    note?.(piece, 'died', cell, cell, rule, by, reason);
   };
 
   /** By form and cell: whether nothing lies there that does something to who enters it. */
@@ -154,15 +154,7 @@ export function turnOf(setting: Setting, pieces: number) {
       p[at + CELL] = cell;
       if (hasSwitch[cell] === 1) press(cell, form + 1, piece);
       if (teleport[cell] >= 0) {
-        note?.({
-          who: piece,
-          action: 'moved',
-          from: cell,
-          to: teleport[cell],
-          rule: teleportRule[cell],
-          by: null,
-          why: 'ground',
-        });
+        note?.(piece, 'moved', cell, teleport[cell], teleportRule[cell], null, 'ground');
         cell = teleport[cell];
         p[at + CELL] = cell;
       }
@@ -171,15 +163,7 @@ export function turnOf(setting: Setting, pieces: number) {
       if (trap >= 0 || ice[form + 1][cell] < 0) return;
       const next = pieceStep(p, piece, form, cell, way);
       if (next < 0) return;
-      note?.({
-        who: piece,
-        action: 'moved',
-        from: cell,
-        to: next,
-        rule: ice[form + 1][cell],
-        by: null,
-        why: 'slid',
-      });
+      note?.(piece, 'moved', cell, next, ice[form + 1][cell], null, 'slid');
       cell = next;
     }
   };
@@ -196,28 +180,12 @@ export function turnOf(setting: Setting, pieces: number) {
           const met = withYou[form];
           if (met === null) {
             if (isPassing(form)) continue;
-            note?.({
-              who: -1,
-              action: 'caught',
-              from: p[YOU],
-              to: p[YOU],
-              rule: forms[form].rule,
-              by: piece,
-              why: 'meeting',
-            });
+            note?.(-1, 'caught', p[YOU], p[YOU], forms[form].rule, piece, 'meeting');
             return true;
           }
           if (met.sentence.result.kind === 'first dies') kill(p, piece, met.rule, -1, 'meeting', note);
           if (met.sentence.result.kind === 'you lose') {
-            note?.({
-              who: -1,
-              action: 'caught',
-              from: p[YOU],
-              to: p[YOU],
-              rule: met.rule,
-              by: piece,
-              why: 'meeting',
-            });
+            note?.(-1, 'caught', p[YOU], p[YOU], met.rule, piece, 'meeting');
             return true;
           }
         }
@@ -276,15 +244,7 @@ export function turnOf(setting: Setting, pieces: number) {
           p[at + FORM] = form;
           p[at + FACING] = facingOf(form);
           p[at + AWAKE] = 0;
-          note?.({
-            who: piece,
-            action: 'became',
-            from: p[at + CELL],
-            to: p[at + CELL],
-            rule,
-            by: piece === i ? j : i,
-            why: 'meeting',
-          });
+          note?.(piece, 'became', p[at + CELL], p[at + CELL], rule, piece === i ? j : i, 'meeting');
         }
     }
   };
@@ -331,7 +291,7 @@ export function turnOf(setting: Setting, pieces: number) {
   const wonByNone = (p: Position, note: Note): boolean => {
     for (const { rule, isCounted } of winNone) {
       if (!isNoneLeft(p, isCounted)) continue;
-      note?.({ who: -1, action: 'won', from: p[YOU], to: p[YOU], rule, by: null, why: 'nobody-left' });
+      note?.(-1, 'won', p[YOU], p[YOU], rule, null, 'nobody-left');
       return true;
     }
     return false;
@@ -340,15 +300,7 @@ export function turnOf(setting: Setting, pieces: number) {
     for (const { rule, isCounted } of loseExit) {
       for (let at = firstPiece; at < size; at += PIECE) {
         if (p[at + CELL] < 0 || isExit[p[at + CELL]] === 0 || isCounted[p[at + FORM]] === 0) continue;
-        note?.({
-          who: (at - firstPiece) / PIECE,
-          action: 'escaped',
-          from: p[at + CELL],
-          to: p[at + CELL],
-          rule,
-          by: null,
-          why: 'end',
-        });
+        note?.((at - firstPiece) / PIECE, 'escaped', p[at + CELL], p[at + CELL], rule, null, 'end');
         return true;
       }
     }
@@ -370,62 +322,30 @@ export function turnOf(setting: Setting, pieces: number) {
       for (let piece = 0; piece < pieces; piece++) {
         if (before[piece * 2] !== to || isPushed[before[piece * 2 + 1]] === 0) continue;
         const next = pushStep(p, piece, before[piece * 2 + 1], to, way);
-        note?.({ who: piece, action: 'moved', from: to, to: next, rule: -1, by: -1, why: 'pushed' });
+        note?.(piece, 'moved', to, next, -1, -1, 'pushed');
         pieceEnters(p, piece, next, way, note);
       }
-      note?.({
-        who: -1,
-        action: 'moved',
-        from,
-        to,
-        rule: steps === 0 ? -1 : ice[0][from],
-        by: null,
-        why: steps === 0 ? 'own-move' : 'slid',
-      });
+      note?.(-1, 'moved', from, to, steps === 0 ? -1 : ice[0][from], null, steps === 0 ? 'own-move' : 'slid');
       if (falls[from] >= 0) {
         change(p, from);
-        note?.({ who: -2, action: 'fell', from, to: from, rule: falls[from], by: null, why: 'ground' });
+        note?.(-2, 'fell', from, from, falls[from], null, 'ground');
       }
       p[YOU] = to;
       if (hasSwitch[to] === 1) press(to, 0, -1);
       turnGates(p, note);
       if (teleport[to] >= 0) {
         p[YOU] = teleport[to];
-        note?.({
-          who: -1,
-          action: 'moved',
-          from: to,
-          to: p[YOU],
-          rule: teleportRule[to],
-          by: null,
-          why: 'ground',
-        });
+        note?.(-1, 'moved', to, p[YOU], teleportRule[to], null, 'ground');
       }
       const cell = p[YOU];
       if (traps[0][cell] >= 0) {
-        note?.({
-          who: -1,
-          action: 'caught',
-          from: cell,
-          to: cell,
-          rule: traps[0][cell],
-          by: null,
-          why: 'ground',
-        });
+        note?.(-1, 'caught', cell, cell, traps[0][cell], null, 'ground');
         return LOST;
       }
       if (settle(p, note) || lostByExit(p, note)) return LOST;
       if (takes[cell] === 1 && !isChangedAt(p, cell)) {
         change(p, cell);
-        note?.({
-          who: -1,
-          action: 'took',
-          from: cell,
-          to: cell,
-          rule: winTaken?.rule ?? -1,
-          by: null,
-          why: 'taken',
-        });
+        note?.(-1, 'took', cell, cell, winTaken?.rule ?? -1, null, 'taken');
       }
       if (isWonAtOnce(p, cell, note)) return WON;
       if (ice[0][cell] < 0) return OPEN;
@@ -435,7 +355,7 @@ export function turnOf(setting: Setting, pieces: number) {
   };
   const isWonAtOnce = (p: Position, cell: number, note: Note): boolean => {
     if (winExit && !winExit.survive && isExit[cell] === 1) {
-      note?.({ who: -1, action: 'escaped', from: cell, to: cell, rule: winExit.rule, by: null, why: 'end' });
+      note?.(-1, 'escaped', cell, cell, winExit.rule, null, 'end');
       return true;
     }
     if (
@@ -444,15 +364,7 @@ export function turnOf(setting: Setting, pieces: number) {
       !isAllTaken(p)
     )
       return false;
-    note?.({
-      who: -1,
-      action: winTaken.thenExit ? 'escaped' : 'won',
-      from: cell,
-      to: cell,
-      rule: winTaken.rule,
-      by: null,
-      why: 'taken',
-    });
+    note?.(-1, winTaken.thenExit ? 'escaped' : 'won', cell, cell, winTaken.rule, null, 'taken');
     return true;
   };
 
@@ -484,16 +396,7 @@ export function turnOf(setting: Setting, pieces: number) {
       if (note) {
         why[piece] = chosen.why;
         ruleOf[piece] = chosen.rule;
-        if (way < 0)
-          note({
-            who: piece,
-            action: 'stayed',
-            from: cell,
-            to: cell,
-            rule: chosen.rule,
-            by: null,
-            why: chosen.why,
-          });
+        if (way < 0) note(piece, 'stayed', cell, cell, chosen.rule, null, chosen.why);
       }
     }
     if (movers === 0) return false;
@@ -502,15 +405,7 @@ export function turnOf(setting: Setting, pieces: number) {
       const way = target[piece];
       if (way < 0) continue;
       const to = groundStep(p, before[piece * 2 + 1] + 1, before[piece * 2], way);
-      note?.({
-        who: piece,
-        action: 'moved',
-        from: before[piece * 2],
-        to,
-        rule: ruleOf[piece],
-        by: null,
-        why: why[piece],
-      });
+      note?.(piece, 'moved', before[piece * 2], to, ruleOf[piece], null, why[piece]);
       pieceEnters(p, piece, to, way, note);
     }
     if (hasGates) turnGates(p, note);
@@ -566,7 +461,7 @@ export function turnOf(setting: Setting, pieces: number) {
   const arrive = (p: Position, move: number, note: Note = null): Status | typeof ILLEGAL => {
     usedUp.fill(0);
     if (move !== WAIT) return youStep(p, move, note);
-    note?.({ who: -1, action: 'waited', from: p[YOU], to: p[YOU], rule: -1, by: null, why: 'own-move' });
+    note?.(-1, 'waited', p[YOU], p[YOU], -1, null, 'own-move');
     return OPEN;
   };
   /** Whether the pieces move now, in the next turn. */
@@ -579,28 +474,12 @@ export function turnOf(setting: Setting, pieces: number) {
   /** What the end of a turn brings; `isCounted` says whether it is looked who is left. */
   const endOf = (p: Position, isCounted: boolean, note: Note = null): typeof OPEN | typeof WON => {
     if (winExit?.survive && isExit[p[YOU]] === 1) {
-      note?.({
-        who: -1,
-        action: 'escaped',
-        from: p[YOU],
-        to: p[YOU],
-        rule: winExit.rule,
-        by: null,
-        why: 'end',
-      });
+      note?.(-1, 'escaped', p[YOU], p[YOU], winExit.rule, null, 'end');
       return WON;
     }
     if (isCounted && wonByNone(p, note)) return WON;
     if (winAfter?.kind === 'win-after' && p[TURN] >= winAfter.turns) {
-      note?.({
-        who: -1,
-        action: 'won',
-        from: p[YOU],
-        to: p[YOU],
-        rule: winAfter.rule,
-        by: null,
-        why: 'turns',
-      });
+      note?.(-1, 'won', p[YOU], p[YOU], winAfter.rule, null, 'turns');
       return WON;
     }
     return OPEN;

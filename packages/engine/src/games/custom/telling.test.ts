@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { finish, orThrow, parseDocument, tellTurn } from '../../puzzle/index.js';
+import { hintCustom } from './hint.js';
+import { CUSTOM_WORDS, type CustomMove, customRules } from './index.js';
+
+function played(text: string, moves: readonly CustomMove[]) {
+  const level = orThrow(customRules.parse(orThrow(parseDocument(`game: custom\n${text}`))));
+  let state = customRules.start(level, '');
+  let told: string[] = [];
+  for (const move of moves) {
+    const after = customRules.play(state, move);
+    state = after.state;
+    told = tellTurn(CUSTOM_WORDS, state, after.events);
+  }
+  return { state, told };
+}
+
+const ROBOTS = `rule: M hunts both axes
+rule: M meets M: both become O
+rule: win when no M is left
+name: M robot
+name: O heap
+
+M.M
+...
+.S.
+...
+`;
+
+test('a piece is called what it was when it moved, and a rule is cited once', () => {
+  const { told } = played(ROBOTS, ['D']);
+  expect(told).toEqual([
+    'You go to b4.',
+    'Robot 1 goes to b2, as you are below it and to its right (robot M hunts both axes).',
+    'Robot 2 goes to b2, as you are below it and to its left.',
+    'Two meet on b2 and become heap O (robot M meets robot M: both become heap O).',
+    'You have won (win when no robot M is left).',
+  ]);
+});
+
+const WOLVES = `rule: W flees rows first, 2 steps
+rule: W meets you: W dies
+rule: win when no W is left
+name: W wolf
+
+.....W
+S.....
+......
+W.....
+......
+......
+`;
+
+test('the steps of a piece in a turn are told at once, and it is said from what it flees', () => {
+  const { told } = played(WOLVES, ['R']);
+  expect(told).toEqual([
+    'You go to b2.',
+    'Wolf 1 stays on f1, as its way is blocked (wolf W flees rows first, 2 steps).',
+    'Wolf 2 goes to a6 by a5, as you are above it.',
+  ]);
+});
+
+test('who is turned by a wall does not seem to go on because of it', () => {
+  const { told } = played(
+    'rule: you may wait\nrule: G walks ahead facing R, turns right when blocked\n\nS..\n..G\n..E\n',
+    ['W'],
+  );
+  expect(told[1]).toBe(
+    'Monster G turns to c3, as the way ahead is blocked (monster G walks ahead facing R, turns right when blocked).',
+  );
+});
+
+test('a hint tells the turn of the pieces whole', () => {
+  const { state } = played(ROBOTS, []);
+  const hint = finish(hintCustom(state));
+  expect(hint.reason).toMatch(/Robot 1 goes to .* Robot 2 goes to .* Two meet on b2 and become heap O/);
+});
