@@ -269,7 +269,7 @@ test('a piece that is not drawn yet is told at its rule and letter, and put by E
   await rules.locator('.rule-fault').getByText('The drawing has no "M"').waitFor();
   expect(await verdict(page).textContent()).not.toMatch(/Line|rule:/);
   await rules.getByLabel('Name of M').fill('Wolf');
-  await soon(() => rules.locator('.rule-name').textContent()).toBe('Wolf');
+  await soon(() => rules.locator('.rule-words .rule-name').textContent()).toBe('Wolf');
   await page.getByRole('group', { name: 'Draw with' }).getByText('Wolf').waitFor();
   await rules.getByRole('button', { name: 'Draw M' }).click();
   await keyedCell(page).and(page.locator(':focus')).waitFor();
@@ -280,6 +280,16 @@ test('a piece that is not drawn yet is told at its rule and letter, and put by E
   await soon(() => textOf(page)).not.toContain('..M');
   await rules.getByLabel('Title of your game').fill('Wolf hunt');
   await soon(() => textOf(page)).toContain('title: Wolf hunt\n');
+  await page.context().close();
+});
+
+test('the list of games leads to a new game, with the name of its game as address', async () => {
+  const { page, errors } = await app.open('#/games');
+  await page.getByRole('link', { name: 'Invent a game' }).click();
+  await page.getByLabel('Title of your game').waitFor();
+  await soon(() => textOf(page)).toContain('game: custom');
+  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 
