@@ -186,7 +186,7 @@ export function pieceOf(
   const isPlayer = role === 'player';
   const [among, between] = isPlayer ? (['miner', 'warrior'] as const) : (['beast', 'bull'] as const);
   const figure = own ?? (style === 'cells' ? among : between);
-  const isCalm = mood === 'calm';
+  const isCalm = mood === 'calm' && figure !== 'heap';
   const found = (isUpright && UPRIGHT[figure]) || (isCalm && figure === 'beast' ? ASLEEP : FIGURES[figure]);
   const { coat: [body, mark, edge] = PURSUER } = found;
   const shapes: readonly Shape[] =
