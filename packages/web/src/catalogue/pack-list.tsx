@@ -17,7 +17,7 @@ import { useNear } from '../ui/use-near.js';
 import { type LevelEntry, type LevelTally, type ListedPack, playAddress, tallyOf } from './game-levels.js';
 
 /** A level as a card: its picture, once it is nearly in sight, its name, and how far one has come. */
-function LevelCard({ entry }: { readonly entry: LevelEntry }) {
+function LevelCard({ entry, grade }: { readonly entry: LevelEntry; readonly grade: string | null }) {
   const card = useRef<HTMLAnchorElement>(null);
   const isNear = useNear(card);
   const { level, number, title, rating, standing } = entry;
@@ -29,7 +29,7 @@ function LevelCard({ entry }: { readonly entry: LevelEntry }) {
       </strong>
       <span class="row tight small level-facts">
         <Goal level={level} />
-        {rating?.grade && rating.grade !== gradeOf(entry.pack) && (
+        {rating?.grade && rating.grade !== grade && (
           <span class={`chip grade ${rating.grade}`}>{rating.grade}</span>
         )}
         <StandingChip level={level} standing={standing} />
@@ -92,7 +92,10 @@ interface PackListProps {
 
 /** A pack that folds: its grade, how much of it is solved, and its levels as cards. */
 export function PackList({ pack, entries, isOpen, onToggle }: PackListProps) {
-  const grade = gradeOf(pack.name);
+  const grade = gradeOf(
+    pack.name,
+    pack.levels.map(({ rating }) => rating?.grade ?? null),
+  );
   const tally = tallyOf(pack.levels);
   return (
     <details
@@ -118,7 +121,7 @@ export function PackList({ pack, entries, isOpen, onToggle }: PackListProps) {
         <ul class="plain levels">
           {entries.map((entry) => (
             <li key={entry.number} class="stack starred">
-              <LevelCard entry={entry} />
+              <LevelCard entry={entry} grade={grade} />
               <Star
                 level={entry.level}
                 title={entry.title}

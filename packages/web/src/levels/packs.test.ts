@@ -46,6 +46,8 @@ test('titles come from file names', () => {
   expect(packTitle('7')).toBe('7');
   expect(gradeOf('theseus/2-the-thread')).toBe('medium');
   expect(gradeOf('theseus/odd')).toBeNull();
+  expect(gradeOf('theseus/2-the-thread', ['easy', 'easy'])).toBe('easy');
+  expect(gradeOf('theseus/2-the-thread', ['easy', 'hard'])).toBe('medium');
 });
 
 test('every shipped level can be read', async () => {

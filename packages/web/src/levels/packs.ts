@@ -71,8 +71,12 @@ export function readPack(name: string, text: string): Pack {
 /** Grades from easy on; a game's packs come one a grade. */
 export const GRADES = ['easy', 'medium', 'hard', 'fiendish'] as const;
 
-/** The grade of a pack, from the number its file name begins with; null where it has none. */
-export function gradeOf(name: string): (typeof GRADES)[number] | null {
+type Grade = (typeof GRADES)[number];
+
+/** The grade of a pack: that of its levels where they are all of one; else from the number its file name begins with, null where it has none. */
+export function gradeOf(name: string, ofLevels: readonly (string | null)[] = []): Grade | null {
+  const [only, ...others] = new Set(ofLevels);
+  const shared = others.length === 0 ? GRADES.find((grade) => grade === only) : undefined;
   const number = /(?:^|\/)0*(\d+)[-_]/.exec(name)?.[1];
-  return number === undefined ? null : (GRADES[Number(number) - 1] ?? null);
+  return shared ?? (number === undefined ? null : (GRADES[Number(number) - 1] ?? null));
 }

@@ -59,3 +59,11 @@ test('a picture says every colour of its pieces', () => {
       expect(sceneToSvg(rules.view(rules.start(level.value, '1')), { theme })).not.toContain('undefined');
   }
 });
+
+test('who goes ahead shows which way, and a heap is no sleeper', () => {
+  const guard = { role: 'pursuer', mood: 'normal' } as const;
+  const ways = ([0, 1, 2, 3] as const).map((ahead) => shapes({ ...guard, ahead }, 'cells'));
+  expect(new Set([shapes(guard, 'cells'), ...ways]).size).toBe(5);
+  const heap = { role: 'pursuer', figure: 'heap' } as const;
+  expect(shapes({ ...heap, mood: 'calm' }, 'cells')).toBe(shapes({ ...heap, mood: 'normal' }, 'cells'));
+});

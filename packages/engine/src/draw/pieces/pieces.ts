@@ -147,7 +147,7 @@ const FIGURES: Readonly<Record<Figure, Piece>> = {
   },
   /** Broken stones on each other. */
   heap: {
-    coat: ['zombie', 'zombie-ink', 'floor'],
+    coat: ['line-strong', 'rock', 'floor'],
     shapes: [
       ['body', 'M-17 13-14 4-8 2-6-6 2-9 9-3 10 2 17 7V13Z'],
       ['line', 'M-8 2 9 4M-1 3V12'],
@@ -156,7 +156,7 @@ const FIGURES: Readonly<Record<Figure, Piece>> = {
 };
 
 /** Which way somebody goes ahead: up, right, down, left. */
-const AHEAD = ['M-5-15 0-20 5-15Z', 'M15-5 20 0 15 5Z', 'M-5 15 0 20 5 15Z', 'M-15-5-20 0-15 5Z'] as const;
+const AHEAD = ['M-5-14 0-19 5-14Z', 'M14-5 19 0 14 5Z', 'M-5 14 0 19 5 14Z', 'M-14-5-19 0-14 5Z'] as const;
 
 /** Those who go up and down first, where there are two of a figure. */
 const UPRIGHT: Readonly<Partial<Record<Figure, Piece>>> = {
@@ -186,7 +186,7 @@ export function pieceOf(
   const isPlayer = role === 'player';
   const [among, between] = isPlayer ? (['miner', 'warrior'] as const) : (['beast', 'bull'] as const);
   const figure = own ?? (style === 'cells' ? among : between);
-  const isCalm = mood === 'calm';
+  const isCalm = mood === 'calm' && figure !== 'heap';
   const found = (isUpright && UPRIGHT[figure]) || (isCalm && figure === 'beast' ? ASLEEP : FIGURES[figure]);
   const { coat: [body, mark, edge] = PURSUER } = found;
   const shapes: readonly Shape[] =
