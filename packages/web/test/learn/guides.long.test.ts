@@ -49,7 +49,7 @@ test('every link, anchor, picture and script of the site is there, and none is f
       const { pathname, hash } = new URL(address, `http://here/docs/${name}`);
       if (pathname === '/') continue;
       const path = posix.join(
-        decodeURI(pathname).replace(/^\/docs\//, '../'),
+        decodeURI(pathname).replace(/^\/docs\//, './'),
         pathname.endsWith('/') ? 'index.html' : '',
       );
       const anchor = decodeURIComponent(hash.slice(1));

@@ -8,7 +8,7 @@ import { type App, soon, startApp } from '../app.js';
 import { expectReadable, LAPTOP, WAYS } from '../screens/journey.js';
 import { expectNoFindingInAnyColours } from '../screens/look-pages.js';
 
-const PROGRAM = fileURLToPath(new URL('../../terminal/dist/knossos.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../terminal/dist/knossos.js', import.meta.url));
 
 let app: App;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, soon, startApp } from '../app.js';
 import { expectNoFinding } from '../screens/look-pages.js';
 
-const PROGRAM = fileURLToPath(new URL('../../terminal/dist/knossos.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../terminal/dist/knossos.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'knossos-searches-'));
 let server: ChildProcess;
 let app: App;

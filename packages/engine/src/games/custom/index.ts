@@ -322,12 +322,12 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   goal: goalOfCustom,
   onPaper: () => '',
   help: [
-    'Every level says its own rules, one sentence each. You (S) move first, one cell up, right, down or left, or as the rules say. Then the pieces move as their sentences say, all at once.',
-    'A piece that reaches you, or that you walk into, ends the game, unless a rule says what becomes of the two. You win at an exit (E), or as the rules say. Where you have no move left you have lost.',
-    'All sentences and what they mean exactly are on the page Own rules of the guides.',
+    'Every level says its own rules. You (S) move first, a cell up, right, down or left, or as they say; then the pieces do, all at once.',
+    'A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise. You win at an exit (E), or as the rules say. Without a move you have lost.',
+    'The page Own rules of the guides has all sentences.',
   ],
   moveOrder: CUSTOM_ORDER,
-  kinds: TEMPLATES.map(({ name, title }) => ({ name, title })),
+  kinds: TEMPLATES,
   traits: ({ rules, names }) => ({
     sentences: [...rules, ...names.map(([letter, name]) => `${letter} ${name}`)],
     kind: templateWith(rules)?.name ?? null,
