@@ -55,7 +55,9 @@ export async function drawDesignCharts({ load, levelOf, readJson, keep, plot }) 
   // The article's Figure 4 around the best 6x6 maze.
   const { landscapeOf } = await load('games/mouse/landscape/landscape.js');
   const { landscapePlot } = await load('games/mouse/landscape/plot.js');
-  const { designProblem, frameOfOptions, genomeOfLevel } = await load('games/mouse/research/search/search.js');
+  const { designProblem, frameOfOptions, genomeOfLevel } = await load(
+    'games/mouse/research/search/search.js',
+  );
   const { Random } = await load('random/index.js');
   const { options, genome } = genomeOfLevel(levelOf('records/mouse/turns/6x6.txt', 1));
   const around = designProblem(frameOfOptions(options), options.shape, 'turns');
