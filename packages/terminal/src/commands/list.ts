@@ -62,7 +62,7 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
     ['list', 'all packs'],
     ['list gold', 'the levels of a game'],
     ['list gold/1-loose-boards --json', 'those of a pack, for programs'],
-    ['list --rule "hunts rows first"', 'levels whose rules say so'],
+    ['list --rule flees', 'levels whose rules say so'],
     ['list custom --kind robots', 'levels of a kind'],
   ],
   run: async ({ what }, { json, jsonl, ...wanted }, io) => {
