@@ -55,8 +55,8 @@ describe('known answers', () => {
   });
 });
 
-const applet = new URL('../../../../shared/levels/theseus-applet.txt', import.meta.url);
-const mine = new URL('../../../../shared/levels/escape-mine.txt', import.meta.url);
+const applet = new URL('../../../../../shared/levels/theseus-applet.txt', import.meta.url);
+const mine = new URL('../../../../../shared/levels/escape-mine.txt', import.meta.url);
 
 // The published levels are not part of the product; where they lie beside it, they are checked.
 if (existsSync(applet) && existsSync(mine)) {
