@@ -11,7 +11,7 @@ import {
 import type { Random } from '../../random/index.js';
 import type { CustomLevel } from './index.js';
 import { formatCustom, parseCustom, ruleSetOf } from './rules/level.js';
-import { TEMPLATES, type TemplateName } from './templates.js';
+import { TEMPLATES, type TemplateName, templateWith } from './templates.js';
 
 /** How levels of a template are drawn. */
 interface Drawn {
@@ -177,7 +177,7 @@ export const SCALE: DifficultyScale<CustomLevel> = {
 
 /** The template of a level, where its rules are those of one; else the level itself, as a model. */
 function boundOf(level: CustomLevel): Readonly<Record<string, string>> {
-  const found = TEMPLATES.find(({ rules }) => rules.join('\n') === level.rules.join('\n'));
+  const found = templateWith(level.rules);
   if (found) return { template: found.name };
   // Walls are not drawn by dice.
   return level.style === 'cells' ? { model: encodeId(formatCustom({ ...level, meta: NO_META })) } : {};
