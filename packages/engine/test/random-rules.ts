@@ -99,11 +99,11 @@ export function randomRules(
   }
   for (const letter of pieces)
     rules.push(
-      ...maybe(
-        random,
-        6,
-        () =>
+      ...maybe(random, 6, () =>
+        pick(random, [
           `${letter} meets you: ${pick(random, [`${letter} dies`, 'you are blocked', 'they pass', 'you lose'])}`,
+          `${letter} meets you after its step: ${pick(random, [`${letter} dies`, 'you lose'])}`,
+        ]),
       ),
     );
   if (you.includes('push B'))
@@ -121,7 +121,17 @@ export function randomRules(
     if (letter === 'Z') rules.push('Z begins open', 'X turns Z when entered by anybody');
     if (letter === '$') rules.push(`win when all $ are taken${random.chance(1, 2) ? ' then E' : ''}`);
   }
-  if (random.chance(1, 3)) rules.push(`win when you reach E${random.chance(1, 2) ? ' and survive' : ''}`);
+  if (random.chance(1, 3))
+    rules.push(
+      pick(random, [
+        'win when you reach E',
+        'win when you reach E and survive',
+        `win when you and ${random
+          .shuffle([...pieces])
+          .slice(0, 1 + random.below(2))
+          .join(' and ')} reach E`,
+      ]),
+    );
   if (random.chance(1, 5)) rules.push(`win after ${2 + random.below(6)} turns`);
   if (random.chance(1, 5)) rules.push(`win when no ${pieces[0]} is left`);
   if (random.chance(1, 8)) rules.push(`lose when ${pieces[0]} reaches E`);
@@ -171,6 +181,8 @@ export function randomRuledText(random: Random, dice = false): string {
   put('S');
   const isExit = !rules.some((rule) => rule.startsWith('win')) || rules.some((rule) => / E/.test(rule));
   if (isExit) put('E');
+  if (rules.some((rule) => rule.startsWith('win when you and')))
+    for (let more = 1 + random.below(3); more > 0; more--) put('E');
   const sides: string[] = isWalled ? letters.filter((letter) => letter === ':' || letter === 'Z') : [];
   for (const letter of letters) {
     if (sides.includes(letter)) continue;

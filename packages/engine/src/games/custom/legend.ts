@@ -79,6 +79,9 @@ function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string
       case 'lose-exit':
         pieces(sentence.letters);
         break;
+      case 'win-exit':
+        pieces(sentence.others);
+        break;
       case 'win-taken':
         note(sentence.letter, 'gold', 'gold', text);
         break;

@@ -344,6 +344,7 @@ const YOU_CLAUSES = [
 const ENDS = [
   'win when you reach E',
   'win when you reach E and survive',
+  'win when you and',
   'win when no',
   'win when all',
   'win after 20 turns',

@@ -107,19 +107,32 @@ export class Reference {
     );
     if (now.made + 1 < steps) return this.stuck({ ...now, made: now.made + 1 });
     now = { ...now, made: 0, turn: now.turn + 1 };
-    for (const group of this.groups()) {
+    for (const [at, group] of this.groups().entries()) {
+      const later = this.groups().slice(at + 1);
       const rounds = Math.max(0, ...group.map((letter) => this.stepsOf(letter)));
       for (let round = 1; round <= rounds; round++) {
-        now = this.round(now, group, round, move, used, roll);
+        now = this.round(now, group, later, round, move, used, roll);
         if (now.end !== null) return now;
       }
     }
     const survives = this.sentences.some((one) => one.kind === 'win-exit' && one.survive);
     if (survives && this.groundAt(now.you) === 'E') return { ...now, end: 'won' };
+    if (this.isReunited(now)) return { ...now, end: 'won' };
     if (this.noneIsLeft(now)) return { ...now, end: 'won' };
     if (this.sentences.some((one) => one.kind === 'win-after' && now.turn >= one.turns))
       return { ...now, end: 'won' };
     return this.stuck(now);
+  }
+
+  /** Whether you and all that have to come with you stand on exits, at least one of each letter. */
+  private isReunited(now: Situation): boolean {
+    return this.sentences.some((one) => {
+      if (one.kind !== 'win-exit' || one.others.length === 0 || this.groundAt(now.you) !== 'E') return false;
+      return one.others.every((letter) => {
+        const alive = now.pieces.filter((piece) => piece.alive && piece.letter === letter);
+        return alive.length > 0 && alive.every((piece) => this.groundAt(piece) === 'E');
+      });
+    });
   }
 
   /** Equal for situations in which the same pieces stand on the same places; turns are counted as far as they matter. */
@@ -158,6 +171,8 @@ export class Reference {
           return one.letters.includes(letter);
         case 'turn':
           return one.groups.flat().includes(letter);
+        case 'win-exit':
+          return one.others.includes(letter);
         default:
           return false;
       }
@@ -409,14 +424,16 @@ export class Reference {
       now = this.turnGates(now, turned);
       now = { ...now, you: this.otherEnd(to) ?? to };
       if (this.killsHere(now.you, 'you')) return { ...now, end: 'lost' };
-      now = this.exitLost(this.settle(now));
+      now = this.exitLost(this.settle(now, this.groups()));
       if (now.end !== null) return now;
       const letter = this.groundAt(now.you);
       const taking = this.sentences.find((one) => one.kind === 'win-taken');
       const took = taking?.letter === letter && !now.gone.includes(text(now.you));
       if (took) now = { ...now, gone: [...now.gone, text(now.you)] };
       const wins = this.sentences.filter((one) => one.kind.startsWith('win'));
-      const atOnce = wins.length === 0 || wins.some((one) => one.kind === 'win-exit' && !one.survive);
+      const atOnce =
+        wins.length === 0 ||
+        wins.some((one) => one.kind === 'win-exit' && !one.survive && one.others.length === 0);
       if (atOnce && letter === 'E') return { ...now, end: 'won' };
       if (taking) {
         const isAll = (this.spots.get(taking.letter) ?? []).every((place) => now.gone.includes(text(place)));
@@ -449,7 +466,11 @@ export class Reference {
   private groups(): readonly (readonly string[])[] {
     const turn = this.sentences.find((one) => one.kind === 'turn');
     if (turn) return turn.groups;
-    return [[...new Set(this.sentences.flatMap((one) => (one.kind === 'piece' ? [one.letter] : [])))]];
+    const moving = this.sentences.flatMap((one) => {
+      if (one.kind === 'piece') return [one.letter];
+      return one.kind === 'meeting' && one.isLate ? [one.first] : [];
+    });
+    return [[...new Set(moving)]];
   }
 
   private isActive(now: Situation, letter: string): boolean {
@@ -460,6 +481,7 @@ export class Reference {
   private round(
     now: Situation,
     group: readonly string[],
+    later: readonly (readonly string[])[],
     round: number,
     key: string,
     used: Set<string>,
@@ -517,7 +539,7 @@ export class Reference {
       pieces[index] = entered.piece;
       turned.push(...entered.turned);
     }
-    return this.exitLost(this.settle(this.turnGates({ ...now, pieces }, turned)));
+    return this.exitLost(this.settle(this.turnGates({ ...now, pieces }, turned), later));
   }
 
   /** Pieces by letter, then in reading order at the start, as indices. */
@@ -536,13 +558,16 @@ export class Reference {
     return this.level.letters.filter(({ letter }) => this.isPiece(letter)).map(({ letter }) => letter);
   }
 
-  private settle(start: Situation): Situation {
+  /** @param later groups that have not moved; who is met after its step alone waits while it is in one of them */
+  private settle(start: Situation, later: readonly (readonly string[])[]): Situation {
     let now = start;
     for (;;) {
       for (const index of this.inOrder(now.pieces)) {
         const piece = now.pieces[index] as Piece;
         if (!piece.alive || !same(piece, now.you) || this.passes(piece.letter, 'you')) continue;
-        const kind = this.meeting(piece.letter, 'you')?.result.kind ?? 'you lose';
+        const met = this.meeting(piece.letter, 'you');
+        if (met?.isLate && later.flat().includes(piece.letter)) continue;
+        const kind = met?.result.kind ?? 'you lose';
         if (kind === 'you lose') return { ...now, end: 'lost' };
         if (kind === 'first dies') now = this.replaced(now, index, this.dead(piece));
       }

@@ -271,13 +271,15 @@ function youSentence(reader: Reader): Sentence {
 
 function meetingSentence(reader: Reader, first: string): Sentence {
   const second = reader.letter(['you']);
+  const isLate = second === 'you' && reader.may('after its step');
   reader.one([':']);
-  return { kind: 'meeting', first, second, result: meetingResult(reader, first, second) };
+  return { kind: 'meeting', first, second, isLate, result: meetingResult(reader, first, second, isLate) };
 }
 
-function meetingResult(reader: Reader, first: string, second: string): MeetingResult {
+function meetingResult(reader: Reader, first: string, second: string, isLate: boolean): MeetingResult {
   if (second === 'you') {
-    const said = reader.one(['you lose', 'you are blocked', 'they pass', `${first} dies`]);
+    const early = isLate ? [] : (['you are blocked', 'they pass'] as const);
+    const said = reader.one(['you lose', ...early, `${first} dies`]);
     if (said === 'you lose') return { kind: 'you lose' };
     if (said === 'you are blocked') return { kind: 'block' };
     return { kind: said === 'they pass' ? 'pass' : 'first dies' };
@@ -364,7 +366,7 @@ function groundSentence(reader: Reader, subject: string): Sentence | null {
 }
 
 /** How the game ends well. */
-const WINS = ['when you reach E', 'when no', 'when all', 'after'] as const;
+const WINS = ['when you reach E', 'when you and', 'when no', 'when all', 'after'] as const;
 
 function winSentence(reader: Reader): Sentence {
   const win = reader.takes('when after') ? 'after' : reader.one(WINS);
@@ -386,7 +388,12 @@ function winSentence(reader: Reader): Sentence {
       return { kind: 'win-taken', letter: taken, thenExit: reader.may('then E') };
     }
     case 'when you reach E':
-      return { kind: 'win-exit', survive: reader.may('and survive') };
+      return { kind: 'win-exit', survive: reader.may('and survive'), others: [] };
+    case 'when you and': {
+      const others = letters(reader);
+      reader.one(['reach E']);
+      return { kind: 'win-exit', survive: false, others };
+    }
   }
 }
 

@@ -15,6 +15,8 @@ export function meetingsOf(rules: RuleSet, forms: readonly PieceRules[]) {
   const isBlocking = (found: { sentence: MeetingSentence } | null) => found?.sentence.result.kind === 'block';
   /** Whether a form is a thing that you cannot enter, and that cannot enter your cell. */
   const blocksYou = Uint8Array.from(withYou, (found) => Number(isBlocking(found)));
+  /** Whether you meet a form only when it has had its step. */
+  const isLate = Uint8Array.from(withYou, (found) => Number(found?.sentence.isLate === true));
   const isPushed = Uint8Array.from(forms, ({ letter }) => Number(you.push.includes(letter)));
   /** `isStopped[a * forms + b]`: whether `a` may not enter a cell of `b`. */
   const isStopped = new Uint8Array(forms.length * forms.length);
@@ -37,5 +39,5 @@ export function meetingsOf(rules: RuleSet, forms: readonly PieceRules[]) {
   const hasStops = isStopped.includes(1) || blocksYou.includes(1);
   const hasMutual = isMutual.includes(1);
 
-  return { withYou, blocksYou, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual };
+  return { withYou, blocksYou, isLate, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual };
 }

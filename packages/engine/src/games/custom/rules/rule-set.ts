@@ -295,8 +295,12 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
         if (!ground.has(sentence.letter)) ground.set(sentence.letter, { letter: sentence.letter, rules: [] });
         name([sentence.letter], rule);
         return;
+      case 'win-exit':
+        claim('that you win on E', rule);
+        for (const letter of sentence.others) piece(letter, rule);
+        return;
       default:
-        claim(sentence.kind === 'win-exit' ? 'that you win on E' : 'that you win after some turns', rule);
+        claim('that you win after some turns', rule);
     }
   }
   if (fault !== null) return fault;

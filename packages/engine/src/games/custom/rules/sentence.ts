@@ -76,6 +76,8 @@ export interface MeetingSentence {
   readonly first: string;
   /** A letter, or `you`. */
   readonly second: string;
+  /** Whether you meet the first only when it has had its step. */
+  readonly isLate: boolean;
   readonly result: MeetingResult;
 }
 
@@ -100,7 +102,8 @@ export type GroundSentence =
     };
 
 export type EndSentence =
-  | { readonly kind: 'win-exit'; readonly survive: boolean }
+  /** Others have to stand on exits at the end of the same turn. */
+  | { readonly kind: 'win-exit'; readonly survive: boolean; readonly others: readonly string[] }
   | { readonly kind: 'win-none'; readonly letters: readonly string[] }
   | { readonly kind: 'win-taken'; readonly letter: string; readonly thenExit: boolean }
   | { readonly kind: 'win-after'; readonly turns: number }
@@ -215,7 +218,7 @@ function formatPiece(piece: PieceSentence): string {
   return `${letter} ${clauses.join(', ')}`;
 }
 
-function formatMeeting({ first, second, result }: MeetingSentence): string {
+function formatMeeting({ first, second, isLate, result }: MeetingSentence): string {
   const says = () => {
     switch (result.kind) {
       case 'first dies':
@@ -234,7 +237,7 @@ function formatMeeting({ first, second, result }: MeetingSentence): string {
         return result.kind;
     }
   };
-  return `${first} meets ${second}: ${says()}`;
+  return `${first} meets ${second}${isLate ? ' after its step' : ''}: ${says()}`;
 }
 
 /** The one way in which a sentence is written. */
@@ -265,7 +268,7 @@ export function formatSentence(sentence: Sentence): string {
       return `${sentence.letter} turns ${sentence.gate} when entered by ${whomText(sentence.whom, 'anybody')}${once}`;
     }
     case 'win-exit':
-      return `win when you reach E${sentence.survive ? ' and survive' : ''}`;
+      return `win when ${both(['you', ...sentence.others])} reach E${sentence.survive ? ' and survive' : ''}`;
     case 'win-none':
       return `win when no ${sentence.letters.join(' or ')} is left`;
     case 'win-taken':

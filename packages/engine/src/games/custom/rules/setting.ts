@@ -6,6 +6,8 @@ import type { RuleSet } from './rule-set.js';
 import { sensesOf } from './senses.js';
 import { terrainOf } from './terrain.js';
 
+const NO_LETTERS: readonly string[] = [];
+
 export type Setting = ReturnType<typeof settingOf>;
 
 /** All of a level that stays as it is while it is played, and the position that it begins with. */
@@ -50,11 +52,20 @@ export function settingOf(level: CustomLevel, rules: RuleSet) {
   // Groups in which pieces move, by form; each has as many rounds as its largest number of steps.
   const isMover = (form: number) =>
     forms[form].behaviour.kind !== 'stands' || forms[form].otherwise.kind !== 'stands';
-  const all = [...forms.keys()].filter(isMover);
+  const { isLate } = meetings;
+  const all = [...forms.keys()].filter((form) => isMover(form) || isLate[form] === 1);
   const grouped = rules.turn?.groups.map((group) => group.map((letter) => formOf.get(letter) ?? 0)) ?? [all];
-  const groups = grouped.map((members) => ({
+  /** Forms whose turn is not yet, of those that you meet only when they have had their step. */
+  const waiting = (group: number) =>
+    Uint8Array.from(forms, (_, form) =>
+      Number(isLate[form] === 1 && grouped.slice(group).some((members) => members.includes(form))),
+    );
+  const waitsAtFirst = waiting(0);
+  const groups = grouped.map((members, group) => ({
     isIn: Uint8Array.from(forms, (_, form) => Number(members.includes(form))),
     rounds: Math.max(0, ...members.map((form) => forms[form].steps)),
+    waits: waiting(group + 1),
+    hasLate: members.some((form) => isLate[form] === 1),
   }));
 
   // Ends.
@@ -75,7 +86,9 @@ export function settingOf(level: CustomLevel, rules: RuleSet) {
     ends.find((end) => end.kind === 'win-exit') ??
     (ends.some(({ kind }) => kind.startsWith('win'))
       ? null
-      : ({ kind: 'win-exit', survive: false, rule: -1 } as const));
+      : { kind: 'win-exit' as const, survive: false, others: NO_LETTERS, rule: -1 });
+  /** By form: whether it has to stand on an exit with you. */
+  const isCompany = Uint8Array.from(forms, ({ letter }) => Number(winExit?.others.includes(letter) === true));
   const loseExit = ends.flatMap((end) =>
     end.kind === 'lose-exit'
       ? [
@@ -92,6 +105,19 @@ export function settingOf(level: CustomLevel, rules: RuleSet) {
 
   return {
     ...{ level, rules, maze, cells, forms, formOf, clock, terrain, meetings, ground, senses },
-    ...{ starts, firstPiece, facingOf, start, groups, winNone, winAfter, winTaken, winExit, loseExit },
+    ...{
+      starts,
+      firstPiece,
+      facingOf,
+      start,
+      groups,
+      waitsAtFirst,
+      isCompany,
+      winNone,
+      winAfter,
+      winTaken,
+      winExit,
+      loseExit,
+    },
   };
 }

@@ -330,7 +330,7 @@ class TableSuccessors implements Successors {
     const { arrows, values, result, pieces } = this;
     const path = arrows[arrow + PATH];
     if (path !== NO_CELL && this.isMet(path)) return ILLEGAL;
-    if (kind === LOST || kind === WON) return kind;
+    if (kind !== OPEN && kind < TURN_OPEN) return kind as Status | typeof ILLEGAL;
     for (let piece = 0; piece < pieces; piece++) result[piece] = values[piece];
     if (kind === OPEN) return OPEN;
     const end = this.roundByRound(arrows[arrow + ARRIVAL]);
@@ -352,7 +352,7 @@ class TableSuccessors implements Successors {
     let answer = value + 1;
     if (this.cellOf[this.valuesFrom[piece] + value] === this.arrivalCells[arrival]) {
       this.load(arrival, piece, value);
-      answer = this.turn.isCaught(this.lone) ? CAUGHT : UNUSUAL;
+      answer = this.turn.isCaughtAtOnce(this.lone) ? CAUGHT : UNUSUAL;
     }
     for (const moving of this.rounds)
       if (answer > 1 && answer < UNUSUAL) answer = this.answer(moving, arrival, piece, answer - 1);
@@ -486,7 +486,9 @@ class TableSuccessors implements Successors {
     // A piece that stands where you come to is told by the answers.
     if (path.length === 1 && path[0] === lone[YOU] && this.isPlain) arrows[arrow + PATH] = NO_CELL;
     arrows[arrow + ARRIVAL] = this.arrivalAt(header, move === WAIT ? -1 : move);
-    arrows[arrow] = turn.endOf(lone, false) === WON ? TURN_WON : TURN_OPEN;
+    const isMeantForMore = this.setting.isCompany.includes(1) && this.setting.terrain.isExit[lone[YOU]] === 1;
+    if (isMeantForMore) arrows[arrow] = ILLEGAL;
+    else arrows[arrow] = turn.endOf(lone, false) === WON ? TURN_WON : TURN_OPEN;
     return true;
   }
 

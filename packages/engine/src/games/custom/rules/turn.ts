@@ -30,17 +30,20 @@ const NO_DICE: Roll = () => {
 };
 
 export type Turn = ReturnType<typeof turnOf>;
+type Group = Setting['groups'][number];
 
 /** How a turn is played in a level, in positions of so many pieces. */
 export function turnOf(setting: Setting, pieces: number) {
   const { level, rules, maze, cells, forms, formOf, clock, terrain, meetings, ground } = setting;
-  const { firstPiece, facingOf, groups, winNone, winAfter, winTaken, winExit, loseExit } = setting;
+  const { firstPiece, facingOf, groups, waitsAtFirst, isCompany } = setting;
+  const { winNone, winAfter, winTaken, winExit, loseExit } = setting;
   const { you } = rules;
   const { isExit, ice, traps, teleport, teleportRule, falls, takes, gates, tokens } = terrain;
   const { hasGates, switches, hasSwitch } = terrain;
-  const { withYou, blocksYou, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual } = meetings;
+  const { withYou, blocksYou, isLate, isPushed, isStopped, isMutual, pairs, hasStops, hasMutual } = meetings;
   const { isChangedAt, change, groundStep } = ground;
   const size = firstPiece + pieces * PIECE;
+  const NOBODY = new Uint8Array(forms.length);
 
   // What is needed while a step is played.
   const before = new Int32Array(pieces * 2);
@@ -168,12 +171,13 @@ export function turnOf(setting: Setting, pieces: number) {
     }
   };
 
-  /** Settles all meetings; whether you have lost. */
-  const settle = (p: Position, note: Note): boolean => {
+  /** Settles all meetings, of you only with forms that do not wait; whether you have lost. */
+  const settle = (p: Position, waits: Uint8Array, note: Note): boolean => {
     for (;;) {
       let isAnybody = false;
       for (let at = firstPiece; at < size; at += PIECE) if (p[at + CELL] === p[YOU]) isAnybody = true;
       for (let form = 0; isAnybody && form < forms.length; form++) {
+        if (waits[form] === 1) continue;
         for (let piece = 0; piece < pieces; piece++) {
           const at = firstPiece + piece * PIECE;
           if (p[at + CELL] !== p[YOU] || p[at + FORM] !== form) continue;
@@ -342,7 +346,7 @@ export function turnOf(setting: Setting, pieces: number) {
         note?.(-1, 'caught', cell, cell, traps[0][cell], null, 'ground');
         return LOST;
       }
-      if (settle(p, note) || lostByExit(p, note)) return LOST;
+      if (settle(p, waitsAtFirst, note) || lostByExit(p, note)) return LOST;
       if (takes[cell] === 1 && !isChangedAt(p, cell)) {
         change(p, cell);
         note?.(-1, 'took', cell, cell, winTaken?.rule ?? -1, null, 'taken');
@@ -354,7 +358,7 @@ export function turnOf(setting: Setting, pieces: number) {
     return OPEN;
   };
   const isWonAtOnce = (p: Position, cell: number, note: Note): boolean => {
-    if (winExit && !winExit.survive && isExit[cell] === 1) {
+    if (winExit && !winExit.survive && winExit.others.length === 0 && isExit[cell] === 1) {
       note?.(-1, 'escaped', cell, cell, winExit.rule, null, 'end');
       return true;
     }
@@ -374,7 +378,7 @@ export function turnOf(setting: Setting, pieces: number) {
    */
   const round = (
     p: Position,
-    isIn: Uint8Array,
+    { isIn, waits, hasLate }: Group,
     number: number,
     key: number,
     roll: Roll = NO_DICE,
@@ -399,7 +403,7 @@ export function turnOf(setting: Setting, pieces: number) {
         if (way < 0) note(piece, 'stayed', cell, cell, chosen.rule, null, chosen.why);
       }
     }
-    if (movers === 0) return false;
+    if (movers === 0) return hasLate && settle(p, waits, note);
     if (hasMutual) holdBack(p);
     for (let piece = 0; piece < pieces; piece++) {
       const way = target[piece];
@@ -409,18 +413,18 @@ export function turnOf(setting: Setting, pieces: number) {
       pieceEnters(p, piece, to, way, note);
     }
     if (hasGates) turnGates(p, note);
-    return settle(p, note) || (loseExit.length > 0 && lostByExit(p, note));
+    return settle(p, waits, note) || (loseExit.length > 0 && lostByExit(p, note));
   };
 
   /** The same where one piece is alone on the board and moves. */
   const loneRound = (p: Position, key: number): boolean => {
     const form = p[firstPiece + FORM];
-    if (!isActive(p, form)) return false;
+    if (!isActive(p, form)) return isLate[form] === 1 && isCaught(p);
     before[0] = p[firstPiece + CELL];
     before[1] = form;
     const way = decide(p, 0, key, NO_DICE);
     if (chosen.facing >= 0) p[firstPiece + FACING] = chosen.facing;
-    if (way < 0) return false;
+    if (way < 0) return isLate[form] === 1 && isCaught(p);
     pieceEnters(p, 0, groundStep(p, form + 1, before[0], way), way, null);
     if (hasGates) turnGates(p, null);
     return isCaught(p);
@@ -471,10 +475,25 @@ export function turnOf(setting: Setting, pieces: number) {
     if (++p[TURN] === clock.size) p[TURN] -= clock.period;
     return true;
   };
-  /** What the end of a turn brings; `isCounted` says whether it is looked who is left. */
+  /** Whether you and everybody who has to come with you stand on exits. */
+  const isTogether = (p: Position): boolean => {
+    if (!winExit || winExit.others.length === 0 || isExit[p[YOU]] === 0) return false;
+    const missing = new Set(winExit.others);
+    for (let at = firstPiece; at < size; at += PIECE) {
+      if (p[at + CELL] < 0 || isCompany[p[at + FORM]] === 0) continue;
+      if (isExit[p[at + CELL]] === 0) return false;
+      missing.delete(forms[p[at + FORM]].letter);
+    }
+    return missing.size === 0;
+  };
+  /** What the end of a turn brings; `isCounted` says whether it is looked who is left, and who has come with you. */
   const endOf = (p: Position, isCounted: boolean, note: Note = null): typeof OPEN | typeof WON => {
     if (winExit?.survive && isExit[p[YOU]] === 1) {
       note?.(-1, 'escaped', p[YOU], p[YOU], winExit.rule, null, 'end');
+      return WON;
+    }
+    if (isCounted && isTogether(p)) {
+      note?.(-1, 'escaped', p[YOU], p[YOU], winExit?.rule ?? -1, null, 'end');
       return WON;
     }
     if (isCounted && wonByNone(p, note)) return WON;
@@ -485,7 +504,9 @@ export function turnOf(setting: Setting, pieces: number) {
     return OPEN;
   };
   /** Whether you are lost as everybody stands. */
-  const isCaught = (p: Position): boolean => settle(p, null) || lostByExit(p, null);
+  const isCaught = (p: Position): boolean => settle(p, NOBODY, null) || lostByExit(p, null);
+  /** Whether you are caught where you have stepped, before anybody else has moved. */
+  const isCaughtAtOnce = (p: Position): boolean => settle(p, waitsAtFirst, null) || lostByExit(p, null);
   /** Whether nothing is left to be settled in a position, so that nobody meets who has met before. */
   const isQuiet = (p: Position): boolean => {
     const settled = p.slice();
@@ -499,11 +520,11 @@ export function turnOf(setting: Setting, pieces: number) {
     if (winNone.length > 0 && wonByNone(p, note)) return WON;
     if (!passTurn(p)) return OPEN;
     const key = move === WAIT ? -1 : move;
-    for (const { isIn, rounds } of groups) {
-      for (let number = 1; number <= rounds; number++)
-        if (round(p, isIn, number, key, roll, note)) return LOST;
+    for (const group of groups) {
+      for (let number = 1; number <= group.rounds; number++)
+        if (round(p, group, number, key, roll, note)) return LOST;
     }
-    return endOf(p, winNone.length > 0, note);
+    return endOf(p, true, note);
   };
   const step = (p: Position, move: number, roll: Roll = NO_DICE, note: Note = null): Status => {
     const status = turnOver(p, move, roll, note);
@@ -529,6 +550,7 @@ export function turnOf(setting: Setting, pieces: number) {
     loneRound,
     endOf,
     isCaught,
+    isCaughtAtOnce,
     isQuiet,
     presses: () => presses,
     step,
