@@ -1,5 +1,5 @@
 import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../grid/index.js';
-import { failureAt, type Result, success } from '../../../puzzle/index.js';
+import { failureAt, quoted, type Result, success } from '../../../puzzle/index.js';
 import { isFreeLetter, Misread, Reader, tokensOf } from './reader.js';
 import {
   type Behaviour,
@@ -227,6 +227,8 @@ function goesOn(reader: Reader): boolean {
   return true;
 }
 
+const YOU_CLAUSES = ['step', 'may wait', 'may not enter', 'slide on', 'push'] as const;
+
 function youSentence(reader: Reader): Sentence {
   let you = NO_YOU;
   const once = (isSaid: boolean) => {
@@ -234,14 +236,21 @@ function youSentence(reader: Reader): Sentence {
   };
   do {
     reader.begin();
-    if (/^[0-9]+$/.test(reader.peek() ?? '')) {
+    const first = reader.peek() ?? '';
+    if (/^[0-9]+$/.test(first)) {
       once(you.steps !== null);
       you = { ...you, steps: reader.number(1, MOST_STEPS, 2) };
       reader.one(['steps', 'step'], [], (found) => [found]);
       continue;
     }
-    const clauses = ['step', 'may wait', 'may not enter', 'slide on', 'push'] as const;
-    switch (reader.one(clauses, ['a number of steps'], (found) => [found])) {
+    const met = reader.peek(1) ?? '';
+    if (/^meets?$/.test(first) && isFreeLetter(met))
+      reader.refuse(
+        0,
+        `${quoted(first)} is not understood here`,
+        `The other one is named first; did you mean "${met} meets you"?`,
+      );
+    switch (reader.one(YOU_CLAUSES, ['a number of steps'], (found) => [found])) {
       case 'step': {
         once(you.ways !== null);
         const ways = reader.one(['4', '8']) === '4' ? 4 : 8;
@@ -429,6 +438,15 @@ function sentence(reader: Reader): Sentence {
       first === 'S' ? 'Write "you".' : 'Take another letter.',
     );
   }
+  if (/^[0-9]$/.test(first))
+    reader.refuse(0, `"${first}" is no letter of a drawing`, 'Take a letter or a mark; digits are none.');
+  const yours = YOU_CLAUSES.find((clause) => clause.split(' ')[0] === first);
+  if (yours !== undefined)
+    reader.refuse(
+      0,
+      `${quoted(first)} is not understood here`,
+      `This rule does not say who; did you mean "you ${yours}"?`,
+    );
   switch (reader.one(subjects, ['a letter of the drawing'], (found) => [found])) {
     case 'you':
       return youSentence(reader);

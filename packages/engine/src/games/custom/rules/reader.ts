@@ -228,7 +228,8 @@ export class Reader {
           `"${text}" is ${text === 'E' ? 'an exit' : 'you'} in every drawing`,
           'Take another letter.',
         );
-      return this.fail(allowed);
+      const upper = text?.toUpperCase() ?? '';
+      return this.fail(allowed, text !== undefined && read(upper) !== null ? upper : null);
     }
     this.next++;
     return value;
@@ -242,8 +243,12 @@ export class Reader {
     this.gap = this.next;
   }
 
-  /** Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it. */
-  fail(expected: readonly string[]): never {
+  /**
+   * Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it.
+   *
+   * @param meant what was probably meant, where the caller knows it
+   */
+  fail(expected: readonly string[], meant: string | null = null): never {
     // What may be left out, and was, may stand here too.
     const skipped = this.slots.flatMap((slot) =>
       slot.kind === 'optional' && slot.from === this.next && slot.to === this.next ? [slot.phrase] : [],
@@ -264,7 +269,7 @@ export class Reader {
     )}`;
     if (!token) throw new Misread(this.length, 'the sentence stops too early', `${help}.`);
     const rest = this.tokens.slice(this.next).map(({ text }) => text);
-    const near = nearestPhrase(rest, allowed);
+    const near = meant ?? synonymOf(token.text, allowed) ?? nearestPhrase(rest, allowed);
     throw new Misread(
       token.at,
       `${quoted(token.text)} is not understood here`,
@@ -286,6 +291,30 @@ export class Reader {
 
 const endsClause = (text: string | undefined) =>
   text === undefined || text === ',' || text === 'and' || text === 'or';
+
+/** Words that others say for those of the language. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  rock: ['walls'],
+  walls: ['rock'],
+  opens: ['begins open'],
+  closes: ['begins open'],
+  chases: ['hunts'],
+  follows: ['hunts'],
+  runs: ['flees'],
+  everyone: ['all', 'anybody'],
+  everybody: ['all', 'anybody'],
+};
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** What is allowed and means the same as a word; null where nothing does. */
+function synonymOf(word: string, allowed: readonly string[]): string | null {
+  const number = NUMBERS.indexOf(word.toLowerCase());
+  if (number >= 0)
+    return allowed.find((one) => one === String(number) || /^a (whole )?number/.test(one))
+      ? String(number)
+      : null;
+  return SYNONYMS[word.toLowerCase()]?.find((one) => allowed.includes(one)) ?? null;
+}
 
 /** The allowed phrase that is nearest to as many of the words that stand there. */
 function nearestPhrase(words: readonly string[], allowed: readonly string[]): string | null {
