@@ -145,6 +145,28 @@ const FIGURES: Readonly<Record<Figure, Piece>> = {
       ['ink', 'M-7 5.2H7.5V10.5H4.5V8H1.5V10.5H-1.5V8H-4.5V10.5H-7Z'],
     ],
   },
+  /** Pointed ears and a long muzzle. */
+  wolf: {
+    coat: PURSUER,
+    shapes: [
+      ['body', 'M-13.5-15.5-5.5-9.5H5.5L13.5-15.5 12-2 15 2 9 5.5 4 14H-4L-9 5.5-15 2-12-2Z'],
+      ['ink', 'M-9-3-3-.5-7.5 1.5ZM9-3 3-.5 7.5 1.5Z'],
+      ['ink', 'M-3.2 8.5H3.2L0 12.2Z'],
+      ['line', 'M-1.6-7.5V-4M1.6-7.5V-4'],
+    ],
+  },
+  /** A box on wheels with an aerial. */
+  robot: {
+    coat: PURSUER,
+    shapes: [
+      ['limb', 'M0-8V-14'],
+      ['body', dot(0, -15, 2.2)],
+      ['body', 'M-11-9.5H11V9H-11ZM-9 10.5H-2V15H-9ZM2 10.5H9V15H2Z'],
+      ['ink', 'M-8-6H8V1H-8Z'],
+      ['eye', pair(3.8, -2.5, 1.9)],
+      ['line', 'M-6.5 5H6.5'],
+    ],
+  },
   /** Broken stones on each other. */
   heap: {
     coat: ['line-strong', 'rock', 'floor'],

@@ -122,6 +122,8 @@ export type Figure =
   | 'scorpion'
   | 'ghost'
   | 'zombie'
+  | 'wolf'
+  | 'robot'
   | 'heap';
 
 /** Values over the cells, drawn on top of a scene: a distance map, a danger map. */

@@ -176,6 +176,8 @@ export const FIGURES = [
   'scorpion',
   'ghost',
   'zombie',
+  'wolf',
+  'robot',
   'mouse',
   'warrior',
   'miner',
