@@ -43,7 +43,7 @@ export default command({
   about: `Every game has one puzzle a day: very easy on Mondays, fiendish on Sundays, and the same for everybody.
 On Sundays custom is another described game each week. With a game it is played; without one the day's puzzles are listed with what you made of them.
 A puzzle that is solved is told in a line that gives nothing away.`,
-  exits: { '0': 'won, or listed', '1': 'lost or not finished, of scripted play' },
+  exits: { '0': 'won, or listed', '1': 'lost, not finished, or a line was wrong, of scripted play' },
   examples: [
     ['daily theseus', "today's maze"],
     ['daily gold --day 2026-11-22 --text', 'the puzzle of a day as a level'],
