@@ -3,7 +3,7 @@ import { complain, type Io } from './io.js';
 
 /** What a command adds to a task that it runs. */
 interface Running {
-  /** What there is of it already, for whoever ends it by a signal. */
+  /** What there is of it already, for the message of a signal that ends it. */
   readonly soFar?: () => string;
   /** Milliseconds after which it is left. */
   readonly patience?: number;

@@ -130,7 +130,7 @@ the same again. --count takes so many of the best different levels, mirror image
     },
   ],
   examples: [
-    ['generate theseus --size 8x8 --count 3 --seed 42', 'three mazes as a pack'],
+    ['generate theseus --size 8x8 --count 3 --seed 42', 'three levels as a pack'],
     ['generate theseus --like theseus:4x4#7 --harder --seed 2', 'another one like it, but harder'],
     [
       'generate theseus --size 6x6 --exit cell --evaluations 20000 --parts 2',
