@@ -107,7 +107,7 @@ describe('levels that are chosen', () => {
       ['theseus', '--size', '6x6', '--seed', '1', '--json'],
       (look) => look === 40,
     );
-    expect(err).toMatch(/^knossos: interrupted after .*; the best so far is printed$/m);
+    expect(err).toMatch(/^knossos: interrupted after .*; the level so far is printed$/m);
     const [cut, whole] = out.split('\n').filter((line) => line.startsWith('{'));
     const { text, seed } = JSON.parse(cut ?? '') as { readonly text: string; readonly seed: string | null };
     expect(seed).toBeNull();
@@ -117,9 +117,9 @@ describe('levels that are chosen', () => {
   });
 
   it.each([
-    ['custom --effort 2 --seed 1', ['the best so far is printed']],
-    ['custom --harder --seed 1', ['the best so far is printed']],
-    ['custom --effort 1 --seed 1 --hardest-of 3', ['the best so far is printed']],
+    ['custom --effort 2 --seed 1', ['the level so far is printed']],
+    ['custom --harder --seed 1', ['the level so far is printed']],
+    ['custom --effort 1 --seed 1 --hardest-of 3', ['the level so far is printed']],
     ['custom --effort 1 --seed 1 --count 2', ['1 of 2 levels is printed']],
     ['gold --grade fiendish --hardest-of 2 --seed 1', ['no level that is fiendish was made']],
   ])('say what there is of them where a signal ends it: %s', async (args, told) => {

@@ -246,7 +246,7 @@ the same again. --count takes so many of the best different levels, mirror image
 
 /** What there is when levels are made no further. */
 function toldSoFar(printed: number, count: number, isBegun: boolean): string {
-  if (printed === 0) return isBegun ? 'the best so far is printed' : 'no level was found yet';
+  if (printed === 0) return isBegun ? 'the level so far is printed' : 'no level was found yet';
   const also = isBegun ? ', and the best so far of the next' : '';
   return `${printed.toLocaleString('en')} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
 }
