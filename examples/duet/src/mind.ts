@@ -6,7 +6,7 @@ import { type DuetLevel, duetRules } from './rules.js';
 export const duetMind = explicitMind({
   rules: duetRules,
   generatorOptions: DUET_OPTIONS,
-  generate: (solve, parameters, random) =>
+  generate: (solve, parameters, random, better) =>
     longestOf(
       {
         options: DUET_OPTIONS,
@@ -35,5 +35,6 @@ export const duetMind = explicitMind({
       },
       parameters,
       random,
+      better,
     ),
 });

@@ -67,6 +67,7 @@ export interface ExplicitGame<
     solve: (level: L, limit: number) => Task<Solution<M>>,
     parameters: GeneratorParameters,
     random: Random,
+    better?: (level: L) => void,
   ): Task<Result<L>>;
 }
 
@@ -132,8 +133,8 @@ export function explicitMind<
       return rateSpace(yield* futureOf(rules.start(level, '')));
     },
     generatorOptions: game.generatorOptions,
-    generate: (parameters, random) =>
-      game.generate((level, limit) => solve(rules.start(level, ''), { limit }), parameters, random),
+    generate: (parameters, random, better) =>
+      game.generate((level, limit) => solve(rules.start(level, ''), { limit }), parameters, random, better),
   };
 }
 
@@ -289,12 +290,13 @@ export interface Drawing<L extends Level, M extends string> {
 /**
  * The level with the longest shortest solution among random drawings, `effort` times so many; with the options
  * `min-length`, `max-length` and `effort` (`LENGTH_OPTIONS`). Fails for parameters that do not fit, and where no drawing
- * met the wishes.
+ * met the wishes. `better` is told every one that is the longest so far.
  */
 export function* longestOf<L extends Level, M extends string>(
   { options, draw, solve }: Drawing<L, M>,
   parameters: GeneratorParameters,
   random: Random,
+  better: (level: L) => void = () => {},
 ): Task<Result<L>> {
   const checked = checkParameters(options, parameters);
   if (!checked.ok) return checked;
@@ -302,13 +304,15 @@ export function* longestOf<L extends Level, M extends string>(
   const total = asked.integer('effort') * DRAWINGS;
   let best: { readonly level: L; readonly length: number } | null = null;
   for (let done = 0; done < total; done++) {
-    yield { done, total, unit: 'drawings', note: `best so far: ${best?.length ?? 0} moves` };
+    yield { done, total, unit: 'drawings', note: best === null ? null : `best so far: ${best.length} moves` };
     const level = draw(asked, random);
     const solution = level && (yield* solve(level, MOST_DRAWN_POSITIONS));
     if (!level || solution?.status !== 'solved' || !solution.optimal) continue;
     const { length } = solution.moves;
     const fits = length >= Math.max(1, asked.integer('min-length')) && length <= asked.integer('max-length');
-    if (fits && length > (best?.length ?? 0)) best = { level, length };
+    if (!fits || length <= (best?.length ?? 0)) continue;
+    best = { level, length };
+    better(level);
   }
   if (best) return success(best.level);
   const help = 'Ask for another length, a larger size or more effort, or try another seed.';

@@ -121,27 +121,39 @@ export function* anotherParameters(
 /**
  * Makes another level, proved solvable, whose header says how it was made. The same level, wish and seed give the same
  * one. One of a step is judged as the step is called, where its size is not asked for and nothing in it is left to dice.
- * Fails with the reason of the last try where none came out.
+ * Fails with the reason of the last try where none came out. `better` is told what comes out while one is improved.
  */
-export function* anotherTask(maker: Maker, from: AnotherFrom, wish: Wish, seed: string): Task<Result<Level>> {
+export function* anotherTask(
+  maker: Maker,
+  from: AnotherFrom,
+  wish: Wish,
+  seed: string,
+  better?: (level: Level) => void,
+): Task<Result<Level>> {
   const { difficultyScale } = maker.mind;
   const isSized = (from.size ?? from.kind?.size) !== undefined;
   if (from.level === null && !isSized && difficultyScale && isRated(difficultyScale))
-    return yield* promisedTask(maker, from, wish, seed);
+    return yield* promisedTask(maker, from, wish, seed, better);
   const candidates = yield* anotherParameters(maker.mind, from, wish);
   let made: Result<Level> | null = null;
   for (const parameters of candidates) {
-    made = yield* madeTask(maker, parameters, seed, candidates.length === 1 ? MOST_TRIES : 1);
+    made = yield* madeTask(maker, parameters, seed, candidates.length === 1 ? MOST_TRIES : 1, better);
     if (made.ok) return made;
   }
   return made ?? (yield* madeTask(maker, {}, seed));
 }
 
 /** A level of a step that is judged as the step is called; where none comes out, the first that was drawn. */
-function* promisedTask(maker: Maker, from: AnotherFrom, wish: Wish, seed: string): Task<Result<Level>> {
+function* promisedTask(
+  maker: Maker,
+  from: AnotherFrom,
+  wish: Wish,
+  seed: string,
+  better?: (level: Level) => void,
+): Task<Result<Level>> {
   const { rules, mind } = maker;
   const [parameters = {}] = yield* anotherParameters(mind, from, wish);
-  const first = yield* madeTask(maker, parameters, seed);
+  const first = yield* madeTask(maker, parameters, seed, MOST_TRIES, better);
   if (!first.ok || rules.hidden(first.value) === 'dice') return first;
   const step = (from.step ?? FIRST_STEP) + (wish === 'easier' ? -1 : wish === 'harder' ? 1 : 0);
   const grades = STEP_GRADES[stepName(step)];
@@ -165,10 +177,11 @@ export function* madeTask(
   parameters: GeneratorParameters,
   seed: string,
   tries: number = MOST_TRIES,
+  better?: (level: Level) => void,
 ): Task<Result<Level>> {
-  let made = yield* levelTask(mind, parameters, seed);
+  let made = yield* levelTask(mind, parameters, seed, better);
   for (let more = 1; more < tries && !made.ok; more++)
-    made = yield* levelTask(mind, parameters, `${seed}.${more}`);
+    made = yield* levelTask(mind, parameters, `${seed}.${more}`, better);
   return made.ok ? success(yield* withBest({ rules, mind }, made.value)) : made;
 }
 

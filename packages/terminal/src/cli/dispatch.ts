@@ -1,8 +1,8 @@
 import { nearest } from '@knossos/engine/internal/puzzle';
-import type { CommandGroup } from './command.js';
+import type { Command, CommandGroup } from './command.js';
 import { describe, describeAll } from './describe.js';
 import { EXIT, UsageFailure } from './failure.js';
-import { groupHelp, helpOf } from './help.js';
+import { forSubject, groupHelp, helpOf } from './help.js';
 import type { Io } from './io.js';
 import { parse } from './parse.js';
 import { widthFor } from './wrap.js';
@@ -35,19 +35,25 @@ export async function dispatch(
   try {
     const parsed = await parse(name, command, rest);
     if (!parsed.isHelp) return await command.run(parsed.args, parsed.options, io, parsed.more);
+    const subject = subjectOf(command, rest);
+    const shown = subject === undefined ? command : forSubject(command, parsed.others, subject);
     if (rest.includes('--json')) {
-      const options = { ...command.options, ...parsed.others };
-      return print(describe(name, found.summary, { ...command, options }), io);
+      const options = { ...shown.options, ...parsed.others };
+      return print(describe(name, found.summary, { ...shown, options }), io);
     }
-    io.out.write(helpOf(name, found.summary, command, parsed.others, widthFor(io.out)));
+    io.out.write(helpOf(name, found.summary, shown, parsed.others, widthFor(io.out)));
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof UsageFailure) || error.command !== null) throw error;
-    // Options that follow from a word, such as a game's own, stand in the help of that word.
-    const words = command.more ? (Object.values(command.args ?? {})[0]?.choices ?? []) : [];
-    const own = rest.find((one) => words.includes(one));
+    const own = subjectOf(command, rest);
     throw new UsageFailure(error.message, own === undefined ? name : `${name} ${own}`);
   }
+}
+
+/** The word from which options follow, such as a game: they stand in the help of that word. */
+function subjectOf(command: Command, argv: readonly string[]): string | undefined {
+  const words = command.more ? (Object.values(command.args ?? {})[0]?.choices ?? []) : [];
+  return argv.find((one) => words.includes(one));
 }
 
 function print(description: unknown, io: Io): number {

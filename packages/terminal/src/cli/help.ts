@@ -35,6 +35,37 @@ export function helpOf(
   return text(parts);
 }
 
+/**
+ * A command as it is for one word of its first argument, such as a game: without what is said of options that this one has not,
+ * and with the examples of others where they hold for it.
+ */
+export function forSubject(command: Command, others: Options, word: string): Command {
+  const [first] = Object.values(command.args ?? {});
+  const known = new Set(['--help', ...Object.keys({ ...command.options, ...others }).map(longFlag)]);
+  const isOwn = (text: string) => (text.match(/--[a-z][a-z-]*/g) ?? []).every((flag) => known.has(flag));
+  const own = (text: string, glue: string) => text.split(glue).filter(isOwn).join(glue);
+  const written = new Set<string>();
+  const examples = command.examples.flatMap(([line, meaning]): Example[] => {
+    const other = first?.choices?.find((choice) => line.split(' ').includes(choice)) ?? word;
+    const mine = line.replaceAll(other, word);
+    if (!isOwn(line) || (mine !== line && written.size > 0) || written.has(mine)) return [];
+    written.add(mine);
+    return [[mine, meaning]];
+  });
+  const options = Object.entries(command.options).map(([name, one]) => [
+    name,
+    { ...one, summary: own(one.summary, '; ') },
+  ]);
+  const { about, json } = command;
+  return {
+    ...command,
+    ...(about === undefined ? {} : { about: own(about, '\n\n') }),
+    ...(json === undefined ? {} : { json: json.filter(({ prints }) => isOwn(prints)) }),
+    options: Object.fromEntries(options),
+    examples,
+  };
+}
+
 /** The help on a group: what it is about, and its commands. */
 export function groupHelp(group: CommandGroup, path: readonly string[], width: number): string {
   const { about, commands, notes, examples } = group;

@@ -11,7 +11,7 @@ const MOST_WORKERS = 256;
 export const settings = {
   set: option<readonly Setting[]>(
     'key=value',
-    'set a header value of every level (repeatable)',
+    'set a header value of every level (repeatable), in place of all lines with that key, such as every rule',
     nextSetting,
     [],
   ),

@@ -1,3 +1,4 @@
+import { nearest } from '@knossos/engine/internal/puzzle';
 import { CommanderError, Option as ParsedOption, Command as Parser } from 'commander';
 import type { Command, Given, Options } from './command.js';
 import { flagsOf, longFlag } from './describe.js';
@@ -37,6 +38,7 @@ export async function parse(name: string, command: Command, argv: readonly strin
     if (error.code === 'commander.helpDisplayed') return { isHelp: true, others };
     const sized = withSize(error, parser, command, { ...options, ...others }, argv);
     if (sized !== null) return parse(name, command, sized);
+    if (error.code === 'commander.unknownOption') checkSubject(command, argv);
     const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
     throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
   }
@@ -46,6 +48,20 @@ export async function parse(name: string, command: Command, argv: readonly strin
   });
   checkPairs({ ...options, ...others }, parser);
   return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
+}
+
+/**
+ * Options that follow from the first word are unknown where that is none of its choices.
+ *
+ * @throws UsageFailure which says what the choices are
+ */
+function checkSubject({ args = {}, more }: Command, [word = '']: readonly string[]): void {
+  const [argument, described] = Object.entries(args)[0] ?? [];
+  const { choices } = described ?? {};
+  if (!more || !choices || word.startsWith('-') || choices.includes(word)) return;
+  const near = nearest(word, choices);
+  const help = near === null ? `there are ${choices.join(', ')}` : `did you mean "${near}"?`;
+  throw new UsageFailure(`there is no ${argument} "${word.slice(0, 40)}"; ${help}`);
 }
 
 /**

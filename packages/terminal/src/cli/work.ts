@@ -1,29 +1,38 @@
 import { drive, type Progress, type Task } from '@knossos/engine/internal/puzzle';
-import type { Io } from './io.js';
+import { complain, type Io } from './io.js';
+
+/** What a command adds to a task that it runs. */
+interface Running {
+  /** What there is of it already, for the message of a signal that ends it. */
+  readonly soFar?: () => string;
+  /** Milliseconds after which it is left. */
+  readonly patience?: number;
+}
 
 /**
  * Runs a task to its end: on the spot when its first slice is all of it (no promise is made then), else in
- * slices, so that signals are heard, with progress on stderr when that is a terminal. A signal that ends the program
- * has how far it came written there. With `patience` it is left, with null, after so many milliseconds.
+ * slices, so that signals are heard, with progress on stderr. A signal that ends the program has how far it came written
+ * there. With `patience` it is left, with null, when that is over.
  */
-export function runTask<T>(task: Task<T>, io: Io): T | Promise<T>;
-export function runTask<T>(task: Task<T>, io: Io, patience: number): T | null | Promise<T | null>;
-export function runTask<T>(
-  task: Task<T>,
-  io: Io,
-  patience = Number.POSITIVE_INFINITY,
-): T | null | Promise<T | null> {
+export function runTask<T>(task: Task<T>, io: Io, running?: Omit<Running, 'patience'>): T | Promise<T>;
+export function runTask<T>(task: Task<T>, io: Io, running: Running): T | null | Promise<T | null>;
+export function runTask<T>(task: Task<T>, io: Io, running: Running = {}): T | null | Promise<T | null> {
   const first = task.next();
-  return first.done ? first.value : keepOn(task, io, patience);
+  return first.done ? first.value : keepOn(task, io, running);
 }
 
-async function keepOn<T>(task: Task<T>, io: Io, patience: number): Promise<T | null> {
+async function keepOn<T>(
+  task: Task<T>,
+  io: Io,
+  { soFar, patience = Number.POSITIVE_INFINITY }: Running,
+): Promise<T | null> {
   const started = io.now();
-  const line = new LiveLine(io, 'terminal');
+  const line = new LiveLine(io);
   let last: Progress | null = null;
   const forget = io.lastWords(() => {
     line.clear();
-    if (last !== null) io.err.write(`knossos: interrupted after ${describeDone(last)}\n`);
+    if (last === null) return;
+    complain(io, `interrupted after ${describeDone(last)}${soFar === undefined ? '' : `; ${soFar()}`}`);
   });
   try {
     return await drive(task, {
@@ -46,7 +55,8 @@ async function keepOn<T>(task: Task<T>, io: Io, patience: number): Promise<T | n
 export function describeProgress(progress: Progress, elapsed: number): string {
   const { done, total, note } = progress;
   const share = total === null ? '' : ` (${Math.floor((100 * done) / total)} %)`;
-  const rate = elapsed > 0 ? `, ${Math.round((done / elapsed) * 1000).toLocaleString('en')} a second` : '';
+  const perSecond = elapsed > 0 ? Math.round((done / elapsed) * 1000) : 0;
+  const rate = perSecond > 0 ? `, ${perSecond.toLocaleString('en')} a second` : '';
   const left =
     total !== null && done > 0 ? `, ${describeSeconds(((total - done) * elapsed) / done / 1000)} left` : '';
   return `${amountOf(progress)}${share}${rate}${left}${note === null ? '' : `; ${note}`}`;
@@ -72,18 +82,14 @@ const QUIET = 400;
 
 /**
  * How far long work is, on stderr: one line that changes on a terminal, a line every ten seconds elsewhere, so that a
- * log shows that something goes on. A terminal that cannot wipe a line, `TERM=dumb`, gets lines too. With `where`
- * `terminal` nothing is said elsewhere.
+ * log shows that something goes on. A terminal that cannot wipe a line, `TERM=dumb`, gets lines too.
  */
 export class LiveLine {
   private readonly changes: boolean;
   private next: number;
   private isShown = false;
 
-  constructor(
-    private readonly io: Io,
-    private readonly where: 'anywhere' | 'terminal' = 'anywhere',
-  ) {
+  constructor(private readonly io: Io) {
     this.changes = io.err.isTerminal && io.env.TERM !== 'dumb';
     this.next = io.now() + (this.changes ? QUIET : LINE_EVERY);
   }
@@ -92,7 +98,7 @@ export class LiveLine {
   show(text: () => string): void {
     const { io } = this;
     const now = io.now();
-    if (now < this.next || (this.where === 'terminal' && !io.err.isTerminal)) return;
+    if (now < this.next) return;
     if (this.changes) {
       this.next = now + FRAME;
       this.isShown = true;

@@ -43,7 +43,7 @@ export default command({
   about: `Every game has one puzzle a day: very easy on Mondays, fiendish on Sundays, and the same for everybody.
 On Sundays custom is another described game each week. With a game it is played; without one the day's puzzles are listed with what you made of them.
 A puzzle that is solved is told in a line that gives nothing away.`,
-  exits: { '0': 'won, or listed', '1': 'lost or not finished, of scripted play' },
+  exits: { '0': 'won, or listed', '1': 'lost, not finished, or a line was wrong, of scripted play' },
   examples: [
     ['daily theseus', "today's maze"],
     ['daily gold --day 2026-11-22 --text', 'the puzzle of a day as a level'],
@@ -51,6 +51,8 @@ A puzzle that is solved is told in a line that gives nothing away.`,
   async run({ game }, { day: asked, moves, text, describe, ...looks }, io) {
     const today = dayText(io.date());
     const day = asked ?? today;
+    if (!isDate(day))
+      throw new UsageFailure(`"${day.slice(0, 40)}" is no date; write year, month and day, as ${today}`);
     if (dayNumber(day) === null || day > today)
       throw new UsageFailure(
         `there are no puzzles of "${day}"; the first are of 2026-01-01, the last of ${today}`,
@@ -83,6 +85,12 @@ A puzzle that is solved is told in a line that gives nothing away.`,
     return code;
   },
 });
+
+/** Whether a text is a day that there is, as 2026-11-22. */
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dayText(time) === text;
+}
 
 async function dailyLevel(rules: AnyRules, day: string, io: Io): Promise<Level> {
   const made = await runTask(dailyTask({ rules, mind: await rules.mind() }, day), io);

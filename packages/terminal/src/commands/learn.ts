@@ -26,7 +26,7 @@ export default command({
   about: `Tiny levels, one idea each, told beside the board and won by doing. Without a game the lessons of all games stand in a
 list. On a terminal a game's lessons follow one another: Enter goes on after a win, Tab skips, Esc shows the list. What has
 been won is kept. With --moves, --describe or a pipe one lesson is played line by line, as knossos play does.`,
-  exits: { '0': 'won', '1': 'lost or not finished, line by line' },
+  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, line by line' },
   examples: [
     ['learn', 'the first steps of all games, to choose from'],
     ['learn gold --number 2 --moves DRUR --describe', 'one lesson, told in sentences'],

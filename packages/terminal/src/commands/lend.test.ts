@@ -1,7 +1,7 @@
 import { Turned } from '@knossos/api/lending';
 import { becomeLender } from '@knossos/api/proofs';
 import { expect, test } from 'vitest';
-import { askAt } from './lend.js';
+import { askAt, introduced } from './lend.js';
 
 const introduce = (url: string) => askAt(url)(becomeLender, { body: { name: null } }, {});
 
@@ -12,4 +12,27 @@ test('a port at which nobody can be asked is not tried again', async () => {
 
 test('a server that is away may come back', async () => {
   await expect(introduce('http://127.0.0.1:65534/')).rejects.not.toThrow(Turned);
+});
+
+/** Introduces a lender to a server that fails so often, without waiting; what was told, and how often it was tried. */
+async function meet(failures: number) {
+  const told: string[] = [];
+  let tries = 0;
+  const introduce = async () => {
+    if (++tries <= failures)
+      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+  };
+  const given = { signal: new AbortController().signal, tell: (message: string) => told.push(message) };
+  const end = await introduced({ introduce }, 'http://a.example/', given, async () => {}).catch(String);
+  return { end, told, tries };
+}
+
+test('an address that never answers is given up after some tries', async () => {
+  const away = 'http://a.example/ does not answer: connect ECONNREFUSED; trying again';
+  expect(await meet(9)).toEqual({ end: true, told: [away], tries: 10 });
+  const { end, told, tries } = await meet(10);
+  expect(end).toContain(
+    'http://a.example/ has not answered 10 times: connect ECONNREFUSED; is this the address',
+  );
+  expect([told, tries]).toEqual([[away], 10]);
 });

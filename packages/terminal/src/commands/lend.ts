@@ -27,7 +27,8 @@ export default command({
   },
   about: `Lends this machine to proofs that a server has done together: it fetches parts, counts them and hands in what it found. Ctrl-C and
 SIGTERM give the parts in hand back; those of a machine that was killed are lent to others after ten minutes. While the server does not
-answer, it goes on with what it has and tries again. It ends by itself when nothing is left to be done.
+answer, it goes on with what it has and tries again; an address that has never answered is given up after ten tries. It ends by itself when
+nothing is left to be done.
 
 It says nothing of this machine but the name that is given. A token by which the server knows it again is kept in the data folder.
 Parts are counted as this program knows them: the server does not say what is run.`,
@@ -35,7 +36,11 @@ Parts are counted as this program knows them: the server does not say what is ru
     ['lend https://knossos.example/', 'all cores of this machine'],
     ['lend http://localhost:4173/ --cores 1 --name Ada', 'one core, and a name'],
   ],
-  exits: { '0': 'done, or told to stop', '1': 'the server lends nothing', '2': 'wrong usage' },
+  exits: {
+    '0': 'done, or told to stop',
+    '1': 'the server lends nothing, or never answered',
+    '2': 'wrong usage',
+  },
   run: async ({ server }, { cores, name, proof }, io) => {
     const url = addressOf(server);
     const kinds = await proofKinds();
@@ -77,22 +82,32 @@ function ended(io: Io, done: number): number {
   return EXIT.done;
 }
 
-/** Becomes a lender, however long the server is away; false when told to end before. */
-async function introduced(
-  lender: Lender<ThreadJob>,
+/** How often an address is tried that has never answered. */
+const MOST_TRIES = 10;
+
+/**
+ * Becomes a lender; false when told to end before. A server that has given a token has answered before, and is waited for by
+ * {@link Lending}. @throws Failure where nobody answers
+ */
+export async function introduced(
+  lender: Pick<Lender<ThreadJob>, 'introduce'>,
   url: string,
-  { signal, tell }: LongWork,
+  { signal, tell }: Pick<LongWork, 'signal' | 'tell'>,
+  wait = rest,
 ): Promise<boolean> {
-  let isAway = false;
-  while (!signal.aborted) {
+  for (let tries = 1; !signal.aborted; tries++) {
     try {
       await lender.introduce();
       return true;
     } catch (error) {
       if (error instanceof Turned) throw error;
-      if (!isAway) tell(`${url} does not answer: ${reason(error)}; trying again`);
-      isAway = true;
-      await rest(2000, signal);
+      if (tries === MOST_TRIES)
+        throw new Failure(
+          EXIT.failed,
+          `${url} has not answered ${MOST_TRIES} times: ${reason(error)}; is this the address of a server that runs?`,
+        );
+      if (tries === 1) tell(`${url} does not answer: ${reason(error)}; trying again`);
+      await wait(2000, signal);
     }
   }
   return false;

@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, GRADES, isSaid, traitsOf } from '@knossos/engine/internal/puzzle';
+import { counted, describeFault, GRADES, isSaid, traitsOf } from '@knossos/engine/internal/puzzle';
 import { command, maybe, option } from '../cli/command.js';
 import { EXIT, UsageFailure } from '../cli/failure.js';
-import type { Output } from '../cli/io.js';
+import { complain, type Output } from '../cli/io.js';
 import { JsonWriter, jsonLine } from '../cli/json.js';
 import { jsonList } from '../cli/options.js';
 import { table } from '../cli/text.js';
@@ -66,6 +66,8 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
     ['list custom --kind robots', 'levels of a kind'],
   ],
   run: async ({ what }, { json, jsonl, ...wanted }, io) => {
+    if (wanted.rule?.trim() === '')
+      throw new UsageFailure('--rule takes a sentence or a part of one, such as "flees"');
     const packs = packsOf(what);
     const ratings = shippedRatings();
     const isNarrowed = wanted.rule !== null || wanted.kind !== null;
@@ -82,6 +84,8 @@ Levels are counted from 0, as everywhere on the command line: #0 is the first. A
       : levelRows(levels(), ratings);
     if (isNarrowed && rows.length === 1) {
       io.out.write('No level says so.\n');
+      const fault = wanted.rule === null ? null : await faultIn(wanted.rule);
+      if (fault !== null) complain(io, fault);
       return EXIT.done;
     }
     const lines = arePacks ? table(rows, 3) : fittingTable(rows, io.out);
@@ -112,6 +116,21 @@ function levelsWith(pack: ShippedPack, { rule, kind }: Said): readonly ShippedLe
     const traits = traitsOf(rulebook.of(level.value), level.value);
     return (rule === null || isSaid(rule, traits)) && (kind === null || traits.kind === kind);
   });
+}
+
+/** Why words are no whole sentence of any game whose levels say their rules; null where they are one. */
+async function faultIn(words: string): Promise<string | null> {
+  const faults: string[] = [];
+  for (const { id, title, sentences } of rulebook.games) {
+    const sheet = (await sentences?.())?.read(`game: ${id}\nrule: ${words}\n\n`);
+    const fault = sheet?.rules[0]?.fault;
+    if (sheet && !fault) return null;
+    if (fault)
+      faults.push(
+        `"${words}" is no whole sentence of ${title}: ${describeFault({ ...fault, line: null, column: null })}`,
+      );
+  }
+  return faults[0] ?? null;
 }
 
 function packRow(pack: ShippedPack, ratings: readonly ShippedRating[] = []): string[] {

@@ -38,7 +38,7 @@ keys:
 ${keyTable(keyHelp(['W', 'Q']))}
 
 ${ownKeys.join('\n')}`,
-  exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
+  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, of scripted play' },
   examples: [
     ['play', 'a list of all levels that ship'],
     ['play theseus:8x8#42 --moves RRDU --describe', 'four moves, told in sentences'],

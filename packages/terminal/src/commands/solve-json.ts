@@ -36,14 +36,17 @@ function objectOf({ read: { file, index }, level, rules, solution }: Solved) {
     return { ...head, ...NO_PLAN, plans: null, ...sampled, first: firstOf(rules, first), seed, error: null };
   }
   const plan = planOf(solution, rules);
+  const why = status === 'gave-up' ? { reason: solution.reason } : null;
   // Written out where nothing but a plan is told, as of packs with thousands of levels: to put objects together takes longer.
-  if (!entryOf(game).isScored) {
+  if (why === null && !entryOf(game).isScored) {
     const { length, moves, optimal, states, plans } = plan;
     return { file, index, title, game, status, length, moves, optimal, states, plans, seed, error: null };
   }
   const score = status === 'solved' ? solution.score : null;
-  const scores = { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null };
-  return { ...head, ...plan, ...scores, seed, error: null };
+  const scores = entryOf(game).isScored
+    ? { [measureOf(rules).many]: score?.value ?? null, bound: score?.bound ?? null }
+    : null;
+  return { ...head, ...plan, ...scores, ...why, seed, error: null };
 }
 
 const NO_PLAN = { length: null, moves: null, optimal: null } as const;

@@ -72,7 +72,7 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
         expectedInterval?: interval | null  # of sampled: 95 % interval of expected
         interval?: interval  # of sampled: 95 % interval of probability, E. B. Wilson's
         gamesSeed?: text  # of sampled: the seed that plays them again
-        reason?: text  # of sampled: why this is not exact
+        reason?: text  # of sampled: why this is not exact; of gave-up: which limit was met, or what the solver cannot do
         seed: text | null  # from the header
         error: text | number | null  # what is wrong with an invalid level; of a policy a number, see
           precision

@@ -47,7 +47,7 @@ export interface Asked {
   readonly mind: AnyMind;
 }
 
-/** How many levels are answered, on a terminal that does not show the answers themselves. */
+/** How many levels are answered, where the answers themselves are not shown on a terminal. */
 class PackProgress {
   done = 0;
   private readonly started: number;
@@ -56,7 +56,7 @@ class PackProgress {
 
   constructor(private readonly io: Io) {
     this.started = io.now();
-    this.line = new LiveLine(io, 'terminal');
+    this.line = new LiveLine(io);
     this.forget = io.lastWords(() => {
       this.line.clear();
       if (this.done > 0) io.err.write(`knossos: interrupted after ${describeDone(this.amount())}\n`);

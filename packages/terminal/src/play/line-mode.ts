@@ -1,4 +1,5 @@
 import type { Hint, Task } from '@knossos/engine/internal/puzzle';
+import { EXIT } from '../cli/failure.js';
 import { complain, type Input, type Io } from '../cli/io.js';
 import { runTask } from '../cli/work.js';
 import { fittingLines } from '../cli/wrap.js';
@@ -20,6 +21,9 @@ export type Words = Readonly<Record<string, () => unknown>>;
 export abstract class LineMode<G extends LiveGame = LiveGame> {
   private readonly hint = new ToldHint();
   protected readonly asking = new Asking();
+  /** The number of the line that is played, from 1; 0 where none is read. */
+  private line = 0;
+  private hasRefused = false;
 
   /** `isLive`: somebody sits at a terminal, who is asked for each line, and whose game is saved. */
   constructor(
@@ -38,6 +42,7 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
   async takeLines(): Promise<void> {
     this.prompt();
     for await (const line of linesOf(this.io.input)) {
+      this.line++;
       this.asking.next();
       const next = await this.take(line.trim());
       this.save();
@@ -71,10 +76,18 @@ export abstract class LineMode<G extends LiveGame = LiveGame> {
     this.io.out.write(`${fittingLines(text, this.io.out)}\n`);
   }
 
-  /** Says what is wrong with a line, which is the last one unless somebody can type another. */
+  /** Says what is wrong with a line, and which one it is where nobody has just typed it. Another may follow. */
   protected refuse(message: string): Next {
-    complain(this.io, fittingLines(message, this.io.err, 'knossos: '.length));
-    return this.isLive ? 'on' : 'end';
+    this.hasRefused = true;
+    const isRead = this.line > 0;
+    const where = isRead && !this.isLive ? `line ${this.line}: ` : '';
+    complain(this.io, fittingLines(where + message, this.io.err, 'knossos: '.length));
+    return isRead ? 'on' : 'end';
+  }
+
+  /** The exit code: 0 where the game is won, and no line was wrong that nobody saw. */
+  protected exitCode(isWon: boolean): number {
+    return isWon && (this.isLive || !this.hasRefused) ? EXIT.done : EXIT.failed;
   }
 
   /** The position has changed. */

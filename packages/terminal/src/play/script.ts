@@ -7,7 +7,6 @@ import {
   nearest,
   tellTurn,
 } from '@knossos/engine/internal/puzzle';
-import { EXIT } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { someOf } from '../cli/text.js';
 import { seedFor } from './beginning.js';
@@ -32,10 +31,10 @@ const WORDS = 'undo, redo, restart, hint, where, moves, help, quit';
 
 /**
  * Plays line by line: every line is moves or one word, every turn is told as text. Ends with the moves, with the
- * input, or with a win; a move that is not legal ends it too, unless somebody sits at a terminal: then the game goes
- * on where it was left, and is kept after every move.
+ * input, or with a win. A move that is not legal ends the moves that are given; of a line it leaves out the rest. Where
+ * somebody sits at a terminal the game goes on where it was left, and is kept after every move.
  *
- * @returns 0 when the game is won, 1 otherwise
+ * @returns 0 when the game is won and no line was wrong, 1 otherwise
  */
 export async function playScript(
   rules: AnyRules,
@@ -137,7 +136,7 @@ class Script extends LineMode<Game> {
           ? `won in ${count}${scored}`
           : `lost after ${count}`;
     this.say(`${text}${this.game.isHelped() ? ', with help' : ''}`);
-    return status === 'won' ? EXIT.done : EXIT.failed;
+    return this.exitCode(status === 'won');
   }
 
   private async hintHere(): Promise<void> {

@@ -92,13 +92,16 @@ describe('the line that tells how far work is', () => {
     expect(state.text).toBe('at 10000\nat 20000\n');
   });
 
-  it('says nothing elsewhere where it is meant for terminals', () => {
+  it('tells a log what a task and a pack have come to', async () => {
     const { io, state } = world(null);
-    state.now = 60_000;
-    const line = new LiveLine(io, 'terminal');
-    state.now = 120_000;
-    line.show(() => LONG);
-    expect(state.text).toBe('');
+    const task = (function* () {
+      for (let done = 1; done <= 5; done++) {
+        state.now += 4000;
+        yield { done, total: 5, unit: 'levels', note: null };
+      }
+    })();
+    await runTask(task, io);
+    expect(state.text).toBe('4 of 5 levels (80 %), 3 s left\n');
   });
 });
 
@@ -117,6 +120,19 @@ describe('long work', () => {
     expect(state.pauses).toBeGreaterThan(0);
     expect(state.text).toBe('knossos: interrupted after 2 joint states; depth 2\n');
     expect(state.words).toEqual([]);
+  });
+
+  it('ends with what there is so far, where a command knows that', async () => {
+    const { io, state } = world(null);
+    const task = (function* () {
+      for (let done = 1; done <= 2; done++) {
+        state.now += 60;
+        yield { done, total: null, unit: 'positions', note: null };
+      }
+      for (const say of state.words) say();
+    })();
+    await runTask(task, io, { soFar: () => 'no level was found yet' });
+    expect(state.text).toBe('knossos: interrupted after 2 positions; no level was found yet\n');
   });
 
   it('is told in the singular and the plural, with the time left in words', () => {

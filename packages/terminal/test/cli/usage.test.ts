@@ -154,3 +154,23 @@ describe('wrong usage', () => {
     expect(out).not.toMatch(/default:\s+["[]/);
   });
 });
+
+it('what options follow from is said to be wrong before the options are', async () => {
+  const none = await cli(['jobs', 'start', 'nosuch', '--size', '4x4']);
+  expect(none).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('there is no kind "nosuch"; there are mouse-'),
+  });
+  const near = await cli(['generate', 'thesus', '--nosuch', '4x4']);
+  expect(near.err).toContain('there is no game "thesus"; did you mean "theseus"?');
+  expect((await cli(['generate', 'theseus', '--nosuch'])).err).toContain("unknown option '--nosuch'");
+});
+
+it('the help of a game says nothing of options that it has not', async () => {
+  const { out } = await cli(['generate', 'custom', '--help']);
+  expect(out).not.toMatch(/--objective|--winnable|theseus -/);
+  expect(out).toContain('knossos generate custom --size 8x8 --count 3 --seed 42');
+  const all = await cli(['generate', 'theseus', '--help']);
+  expect(all.out).toMatch(/--objective/);
+  expect(all.out).toContain('theseus --like theseus:4x4#7 --harder');
+});

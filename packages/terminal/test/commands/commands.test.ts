@@ -191,10 +191,23 @@ describe('knossos play, scripted', () => {
     expect(out.trimEnd().split('\n').pop()).toBe('won in 21 moves');
   });
 
-  it('stops at a move that is not legal', async () => {
-    const { code, err } = await cli(['play', paths['mine.txt']], { stdin: 'U\nR\n' });
+  it('says which line is wrong, and goes on with the next', async () => {
+    const { code, out, err } = await cli(['play', paths['mine.txt'], '--describe'], {
+      stdin: `U\nRX\n${PLAN.slice(0, 2)}LR\n${PLAN.slice(2)}\n`,
+    });
+    expect(err).toMatch(/line 1: move 1 \(U\) is not legal; legal here: R L\n/);
+    expect(err).toMatch(/line 2: "X" is no move\. /);
+    expect(err).toMatch(/line 3: move 3 \(L\) is not legal/);
+    expect(out.trimEnd().split('\n').pop()).toBe('won in 21 moves');
+    // A program that wrote the lines should know.
     expect(code).toBe(1);
-    expect(err).toContain('move 1 (U) is not legal; legal here: R L');
+  });
+
+  it('stops at a move among those given that is not legal', async () => {
+    const { code, out, err } = await cli(['play', paths['mine.txt'], '--moves', 'RUUU', '--describe']);
+    expect(code).toBe(1);
+    expect(err).toBe('knossos: move 4 (U) is not legal; legal here: D L\n');
+    expect(out.trimEnd().split('\n').pop()).toBe('not finished after 3 moves');
   });
 
   it('gives hints, and says that it did', async () => {

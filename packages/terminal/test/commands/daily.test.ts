@@ -25,7 +25,14 @@ test('days that have no puzzles, and games that there are not, are refused', asy
   const tomorrow = await cli(['daily', '--day', '2026-11-17'], { date });
   expect(tomorrow.code).toBe(2);
   expect(tomorrow.err).toContain('there are no puzzles of "2026-11-17"');
-  expect((await cli(['daily', 'theseus', '--day', 'soon'], { date })).code).toBe(2);
+  expect((await cli(['daily', '--day', '2025-12-31'], { date })).err).toContain(
+    'the first are of 2026-01-01',
+  );
+  for (const day of ['soon', '2026-02-30', '2026-1-1', '16.11.2026']) {
+    const { code, err } = await cli(['daily', 'theseus', '--day', day], { date });
+    expect(code).toBe(2);
+    expect(err).toContain(`"${day}" is no date; write year, month and day, as 2026-11-16`);
+  }
   expect((await cli(['daily', 'chess'], { date })).err).toContain('there is no game "chess"');
   expect((await cli(['daily', '--moves', 'U'], { date })).err).toContain('which one is to be played?');
 });

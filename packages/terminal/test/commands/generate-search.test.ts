@@ -17,6 +17,18 @@ const SEARCH = [
   '2',
 ];
 
+/** Generates levels, and calls what a signal would call at some looks at the clock; it goes on all the same. */
+async function cutShort(args: readonly string[], isCut: (look: number) => boolean) {
+  const sayings: (() => void)[] = [];
+  let looks = 0;
+  const now = () => {
+    looks++;
+    if (isCut(looks)) for (const say of [...sayings].reverse()) say();
+    return looks * 100;
+  };
+  return cli(['generate', ...args], { now, lastWords: (say) => sayings.push(say) });
+}
+
 describe('a search for levels', () => {
   it('finds the same on one thread and two, with its optimum, seed and command', async () => {
     const [one, two] = await Promise.all([
@@ -91,23 +103,29 @@ describe('levels that are chosen', () => {
   });
 
   it('are printed as far as the search has come where a signal ends it, without a seed', async () => {
-    const sayings: (() => void)[] = [];
-    let looks = 0;
-    const now = () => {
-      looks++;
-      if (looks === 40) for (const say of [...sayings].reverse()) say();
-      return looks * 100;
-    };
-    const { out } = await cli(['generate', 'theseus', '--size', '6x6', '--seed', '1', '--json'], {
-      now,
-      lastWords: (say) => sayings.push(say),
-    });
+    const { out, err } = await cutShort(
+      ['theseus', '--size', '6x6', '--seed', '1', '--json'],
+      (look) => look === 40,
+    );
+    expect(err).toMatch(/^knossos: interrupted after .*; the level so far is printed$/m);
     const [cut, whole] = out.split('\n').filter((line) => line.startsWith('{'));
     const { text, seed } = JSON.parse(cut ?? '') as { readonly text: string; readonly seed: string | null };
     expect(seed).toBeNull();
     const level = orThrow(rulebook.parse(text));
     expect(finish(mindOf('theseus').solve(rulebook.of(level).start(level, ''))).status).toBe('solved');
     expect(JSON.parse(whole ?? '')).toMatchObject({ seed: '1' });
+  });
+
+  it.each([
+    ['custom --effort 2 --seed 1', ['the level so far is printed']],
+    ['custom --harder --seed 1', ['the level so far is printed']],
+    ['custom --effort 1 --seed 1 --hardest-of 3', ['the level so far is printed']],
+    ['custom --effort 1 --seed 1 --count 2', ['1 of 2 levels is printed']],
+    ['gold --grade fiendish --hardest-of 2 --seed 1', ['no level that is fiendish was made']],
+  ])('say what there is of them where a signal ends it: %s', async (args, told) => {
+    const { err } = await cutShort(args.split(' '), (look) => look % 5 === 0);
+    for (const soFar of told)
+      expect(err).toMatch(new RegExp(`^knossos: interrupted after .*; ${soFar}`, 'm'));
   });
 
   it('say what to change where there are none of a grade', async () => {

@@ -103,6 +103,18 @@ describe('knossos solve', () => {
   it('never calls giving up impossible', async () => {
     const { out } = await cli(['solve', '--limit', '10', '--jsonl', paths['mine.txt']]);
     expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', plans: null, error: null });
+    expect((JSON.parse(out) as { reason: string }).reason).toMatch(/limit of 10/);
+    expect((await cli(['solve', '--limit', '10', paths['mine.txt']])).out).toContain('raise --limit');
+  });
+
+  it('says what to do where no limit helps', async () => {
+    const crowd = `game: custom\nrule: M wanders\n\nS......E\n${'..M.M.M.\n........\n'.repeat(3)}`;
+    const reason = 'the dice of one turn may fall in more than 4,096 ways; draw fewer pieces that wander';
+    const told = await cli(['solve', '-'], { stdin: crowd });
+    expect(told.out).toContain(reason);
+    expect(told.out).not.toContain('--limit');
+    const { out } = await cli(['solve', '-', '--jsonl'], { stdin: crowd });
+    expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', reason });
   });
 
   it('lists every shortest plan and the counts per depth', async () => {

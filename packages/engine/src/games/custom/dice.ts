@@ -94,8 +94,8 @@ export function* policyFrom(
     return {
       status: 'gave-up',
       nodes: numbers.size,
-      limit: 'nodes',
-      reason: `the dice of one turn may fall in more than ${MOST_THROWS} ways`,
+      limit: 'outcomes',
+      reason: `the dice of one turn may fall in more than ${MOST_THROWS.toLocaleString('en')} ways; draw fewer pieces that wander`,
     };
   }
 }

@@ -225,6 +225,8 @@ function describePart(state: CustomState, part: readonly CustomEvent[], cited: S
       return `${who} ${verb('go', 'goes')} ${where}${since}.`;
     }
     case 'stayed':
+      if (because.kind === 'held')
+        return `${who} stays on ${named(state, from)}, as ${by} would come to the same cell${since}.`;
       return because.kind === 'asleep' && sentence === null
         ? ''
         : `${who} stays on ${named(state, from)}${since}.`;

@@ -254,7 +254,7 @@ export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer>
   overlay: overlayCustom,
   rate: rateCustom,
   generatorOptions: CUSTOM_OPTIONS,
-  generate: function* (parameters, random) {
+  generate: function* (parameters, random, better) {
     if (parameters.model && decodeId(parameters.model).ok && planLike(parameters.model) === null)
       return failureAt(
         null,
@@ -270,6 +270,7 @@ export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer>
       },
       parameters,
       random,
+      better,
     );
   },
   difficultyScale: SCALE,

@@ -75,3 +75,22 @@ test('a hint tells the turn of the pieces whole', () => {
   const hint = finish(hintCustom(state));
   expect(hint.reason).toMatch(/Robot 1 goes to .* Robot 2 goes to .* Two meet on b2 and become heap O/);
 });
+
+test('of two that block each other and come to one cell it is said why they stay', () => {
+  const { told } = played(
+    `rule: M copies you
+rule: V mirrors you left-right
+rule: M meets V: they block each other
+
+....E
+M.V..
+S....
+`,
+    ['R'],
+  );
+  expect(told).toEqual([
+    'You go to b3.',
+    'Monster M stays on a2, as mummy V would come to the same cell (monster M meets mummy V: they block each other).',
+    'Mummy V stays on c2, as monster M would come to the same cell.',
+  ]);
+});

@@ -113,10 +113,28 @@ export function unknownLetter(letter: string, line: number, column: number, know
     letter,
     known.filter((candidate) => candidate.toLowerCase() === letter.toLowerCase()),
   );
-  const name = letter === '\t' ? 'a tab' : `"${letter}"`;
-  const help =
-    near === null
-      ? `Known here: ${known.join(' ')}`
-      : `Did you mean "${near}"? Known here: ${known.join(' ')}`;
-  return faultAt(line, column, `${name} means nothing in this drawing`, help);
+  if (letter === '\t')
+    return faultAt(
+      line,
+      column,
+      'a tab means nothing in this drawing',
+      'Put what you mean in its place: every character of a drawing stands for itself.',
+    );
+  const all = `Known here: ${inRuns(known).join(' ')}`;
+  const help = near === null ? all : `Did you mean "${near}"? ${all}`;
+  return faultAt(line, column, `"${letter}" means nothing in this drawing`, help);
 }
+
+/** Characters, of long lists letters that follow one another as `A to Z`. */
+function inRuns(letters: readonly string[]): string[] {
+  return letters.reduce<string[]>((told, letter) => {
+    const [first = '', last = first] = (told.at(-1) ?? '').split(' to ');
+    const isNext = /^[A-Za-z]$/.test(letter) && letter.charCodeAt(0) === last.charCodeAt(0) + 1;
+    if (isNext && letters.length > MOST_LISTED) told[told.length - 1] = `${first} to ${letter}`;
+    else told.push(letter);
+    return told;
+  }, []);
+}
+
+/** Characters of which each is listed by itself. */
+const MOST_LISTED = 30;

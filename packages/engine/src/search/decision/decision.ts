@@ -97,8 +97,8 @@ export interface DecisionOverflow {
   readonly status: 'gave-up';
   /** Nodes expanded until then. */
   readonly nodes: number;
-  /** Which limit was met. */
-  readonly limit: 'nodes' | 'bytes';
+  /** Which limit was met: of nodes, of memory, or of the ways in which one chance can fall. */
+  readonly limit: 'nodes' | 'bytes' | 'outcomes';
   /** The same for people. */
   readonly reason: string;
 }

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type AnyMind,
   checkParameters,
+  counted,
   describeFault,
   type GeneratorOption,
   GRADES,
@@ -12,11 +13,12 @@ import {
 import { anotherTask, levelTask, type Wish } from '@knossos/engine/internal/session';
 import { command, flag, type Given, type Option, type Options, one, option } from '../../cli/command.js';
 import { EXIT, Failure, UsageFailure } from '../../cli/failure.js';
+import { complain } from '../../cli/io.js';
 import { JsonWriter, jsonLine } from '../../cli/json.js';
 import { freshSeed, seedText } from '../../cli/options.js';
 import { Turns } from '../../cli/turns.js';
 import { oneOf, wholeNumber } from '../../cli/values.js';
-import { runTask } from '../../cli/work.js';
+import { describeProgress, LiveLine, runTask } from '../../cli/work.js';
 import { oneLevel } from '../../io/choice.js';
 import { gradedLevel, hardestTask } from './hardest.js';
 import { isSearch, planOf, type SearchValues, searchOptions } from './plan.js';
@@ -128,7 +130,7 @@ the same again. --count takes so many of the best different levels, mirror image
     },
   ],
   examples: [
-    ['generate theseus --size 8x8 --count 3 --seed 42', 'three mazes as a pack'],
+    ['generate theseus --size 8x8 --count 3 --seed 42', 'three levels as a pack'],
     ['generate theseus --like theseus:4x4#7 --harder --seed 2', 'another one like it, but harder'],
     [
       'generate theseus --size 6x6 --exit cell --evaluations 20000 --parts 2',
@@ -194,37 +196,60 @@ the same again. --count takes so many of the best different levels, mirror image
     }
     // The best that a search for the level in hand has come to: printed where a signal ends it, without a seed.
     let best: { readonly level: Level; readonly index: number } | null = null;
+    let printed = 0;
+    const better = (level: Level) => {
+      best = { level, index: printed };
+    };
+    const soFar = () => toldSoFar(printed, count, best !== null);
+    const started = io.now();
+    const line = new LiveLine(io);
     const forget = io.lastWords(() => {
       if (best !== null) print(best.level, best.index);
     });
     for (let index = 0; index < count; index++) {
       // The first level is the seed's own, so that asking for more does not change it.
       const own = index === 0 ? seed : `${seed}.${index}`;
-      if (hardestOf !== null || grade !== null) {
-        const wishes = { parameters: asked, seed: own };
-        const level =
-          grade === null
-            ? runTask(hardestTask(mind, wishes, hardestOf ?? 1), io)
-            : gradedLevel(mind, wishes, grade, hardestOf, io);
-        print(await level, index);
-        continue;
+      const wishes = { parameters: asked, seed: own };
+      let level: Level;
+      if (grade !== null) level = await gradedLevel(mind, wishes, grade, hardestOf, io);
+      else if (hardestOf !== null)
+        level = await runTask(hardestTask(mind, wishes, hardestOf, better), io, { soFar });
+      else {
+        const task = isWished
+          ? anotherTask({ rules, mind }, { level: from, kind: asked }, wish, own, better)
+          : levelTask(mind, asked, own, better);
+        const made = await runTask(task, io, { soFar });
+        if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
+        level = made.value;
       }
-      const task = isWished
-        ? anotherTask({ rules, mind }, { level: from, kind: asked }, wish, own)
-        : levelTask(mind, asked, own, (level) => {
-            best = { level, index };
-          });
-      const made = await runTask(task, io);
-      if (!made.ok) throw new Failure(EXIT.failed, `${describeFault(made.fault)} (seed ${own})`);
       best = null;
-      print(made.value, index);
-      if (turns.isDue()) await turns.take();
+      print(level, index);
+      printed++;
+      if (!turns.isDue()) continue;
+      if (!io.out.isTerminal)
+        line.show(() =>
+          describeProgress({ done: printed, total: count, unit: 'levels', note: null }, io.now() - started),
+        );
+      const silence = io.lastWords(() => {
+        line.clear();
+        complain(io, `interrupted; ${soFar()}`);
+      });
+      await turns.take();
+      silence();
     }
     forget();
+    line.clear();
     writer?.end();
     return EXIT.done;
   },
 });
+
+/** What there is when levels are made no further. */
+function toldSoFar(printed: number, count: number, isBegun: boolean): string {
+  if (printed === 0) return isBegun ? 'the level so far is printed' : 'no level was found yet';
+  const also = isBegun ? ', and the best so far of the next' : '';
+  return `${printed.toLocaleString('en')} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
+}
 
 /** A parameter of a generator as an option; its values are checked together. */
 function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option<string | null> {

@@ -21,8 +21,13 @@ interface Wishes {
   readonly seed: string;
 }
 
-/** The hardest of so many levels by its measured difficulty. @throws Failure */
-export function* hardestTask(mind: AnyMind, { parameters, seed }: Wishes, hardestOf: number): Task<Level> {
+/** The hardest of so many levels by its measured difficulty; `better` is told every one that is the hardest so far. @throws Failure */
+export function* hardestTask(
+  mind: AnyMind,
+  { parameters, seed }: Wishes,
+  hardestOf: number,
+  better: (level: Level) => void,
+): Task<Level> {
   let best: { readonly level: Level; readonly difficulty: number } | null = null;
   for (let at = 0; at < hardestOf; at++) {
     const made = yield* levelTask(mind, parameters, at === 0 ? seed : `${seed}.${at}`);
@@ -30,8 +35,9 @@ export function* hardestTask(mind: AnyMind, { parameters, seed }: Wishes, hardes
     const rating = yield* mind.rate(made.value);
     const note = best === null ? null : `hardest so far: ${best.difficulty}`;
     yield { done: at + 1, total: hardestOf, unit: 'levels', note };
-    if (rating.difficulty !== null && (best === null || rating.difficulty > best.difficulty))
-      best = { level: made.value, difficulty: rating.difficulty };
+    if (rating.difficulty === null || (best !== null && rating.difficulty <= best.difficulty)) continue;
+    best = { level: made.value, difficulty: rating.difficulty };
+    better(made.value);
   }
   if (best === null)
     throw new Failure(
@@ -55,7 +61,8 @@ export async function gradedLevel(
   const tally = new GradeTally();
   const wish = { grade, asked: parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
   const patience = hardestOf === null ? PATIENCE : Number.POSITIVE_INFINITY;
-  const level = await runTask(gradedTask(mind, wish, tally), io, patience);
+  const soFar = () => told(tally, grade);
+  const level = await runTask(gradedTask(mind, wish, tally), io, { soFar, patience });
   if (level !== null) return { ...level, meta: { ...level.meta, seed } };
   throw new Failure(EXIT.failed, `${told(tally, grade)}: ${advice(mind, parameters, tally, grade)}`);
 }

@@ -77,7 +77,7 @@ ${keyTable(RUN_KEYS.help)}
 
 keys of --replay:
 ${keyTable(REPLAY_KEYS.help)}`,
-  exits: { '0': 'won', '1': 'lost or not finished, line by line' },
+  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, line by line' },
   examples: [
     ['haunt play', 'the campaign'],
     ['haunt play --daily', 'the run that everybody plays today'],

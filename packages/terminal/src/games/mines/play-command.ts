@@ -49,7 +49,7 @@ moves (c4 opens, fc4 flags, xc4 chords) or one of the words undo, redo, restart,
 
 keys:
 ${keyTable(FIELD_KEYS.help)}`,
-  exits: { '0': 'won', '1': 'lost or not finished, of scripted play' },
+  exits: { '0': 'won', '1': 'lost, not finished, or a line was wrong, of scripted play' },
   examples: [
     ['mines play expert', 'an expert board'],
     ['mines play beginner --seed 7 --moves a1 --describe', 'one click, told in sentences'],

@@ -81,11 +81,11 @@ describe('haunt play, line by line', () => {
     expect(last.out).toContain('with hints or maps.');
   });
 
-  it('ends at a word that it does not know', async () => {
-    const { code, out, err } = await play(['--seed', '1'], 'F\nforwart\nF\n');
+  it('says which line it does not know, and goes on', async () => {
+    const { code, out, err } = await play(['--seed', '1'], 'F\nforwart\nL\n');
     expect(code).toBe(1);
-    expect(err).toBe('knossos: "forwart" is no move and no word here; did you mean "forward"?\n');
-    expect(out).toContain('So far: no exits in 1 move.');
+    expect(err).toBe('knossos: line 2: "forwart" is no move and no word here; did you mean "forward"?\n');
+    expect(out).toContain('So far: no exits in 2 moves.');
   });
 
   it('plays the levels of a file, with their lives, and no others', async () => {

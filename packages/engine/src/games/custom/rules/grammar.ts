@@ -130,6 +130,17 @@ const PIECE_CLAUSES = [
   'is stopped by',
 ] as const;
 
+/** What a fault names of all that may begin a sentence about a letter; there is much more. */
+const FIRST = [
+  ...BEHAVIOURS,
+  'meets',
+  'is ice',
+  'kills',
+  'another beginning that the guide "Own rules" has',
+] as const;
+/** What may follow in every sentence about a piece. */
+const LATER = ['every', 'if it', 'passes through', 'is stopped by'] as const;
+
 function pieceSentence(reader: Reader, subject: string): Sentence {
   let piece: PieceSentence = { ...NO_PIECE, letter: subject };
   const said = new Set<string>();
@@ -151,6 +162,9 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
       [...BEHAVIOURS, ...PIECE_CLAUSES],
       ['a number of steps', ...(said.size === 0 ? GROUND : [])],
       (found) => (BEHAVIOURS.some((one) => one === found) ? BEHAVIOURS : [found]),
+      said.size === 0
+        ? FIRST
+        : [...(piece.behaviour === null ? BEHAVIOURS : []), ...LATER, 'a number of steps'],
     );
     switch (clause) {
       case 'every': {

@@ -22,7 +22,7 @@ import {
 } from '../../../puzzle/index.js';
 import { parseSentence } from './grammar.js';
 import { isFreeLetter } from './reader.js';
-import { gatherRules, type RuleLine, type RuleSet } from './rule-set.js';
+import { columnIn, gatherRules, type RuleLine, type RuleSet, SENTENCE_COLUMN } from './rule-set.js';
 import { formatSentence, type GroundSentence } from './sentence.js';
 
 /** A letter of the drawing, and the cell on which it stands. */
@@ -97,26 +97,31 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
   const lines: RuleLine[] = [];
   for (const { key, value, line } of document.header) {
     if (key !== 'rule') continue;
-    const read = parseSentence(value, line, 7);
-    if (!read.ok) return read;
-    lines.push({ sentence: read.value, line });
+    const read = parseSentence(value, line, SENTENCE_COLUMN);
+    if (!read.ok) {
+      // What stands above comes first.
+      const above = gatherRules(lines);
+      return above.ok ? read : above;
+    }
+    lines.push({ sentence: read.value, line, text: value });
   }
   const gathered = gatherRules(lines);
   if (!gathered.ok) return gathered;
   const names = readNames(document, gathered.value);
-  if (!names.ok) return names;
   const looks = readLooks(document, gathered.value);
-  if (!looks.ok) return looks;
   const style = (document.drawing[0] ?? '').startsWith('+') ? 'walls' : 'cells';
   const gates = [...gathered.value.ground.values()]
     .filter(({ letter }) => isGate(gathered.value, letter))
     .map(({ letter }) => letter);
   const drawing =
     style === 'walls' ? parseWallDrawing(document, LETTERS, gates) : parseCellDrawing(document, LETTERS);
-  if (!drawing.ok) return drawing;
+  if (!drawing.ok) return firstOf([names, looks, drawing]) ?? drawing;
   const { maze, markers, between = [] } = drawing.value;
-  const fault = faultOf(document, lines, gathered.value, { maze, markers, between });
+  const faults = faultsOf(document, lines, gathered.value, { maze, markers, between });
+  const fault = firstOf([names, looks, ...faults]);
   if (fault) return fault;
+  if (!names.ok) return names;
+  if (!looks.ok) return looks;
   const start = markers.find(({ letter }) => letter === 'S')?.cell ?? 0;
   const placed = ({ letter, cell }: Marker): Placed => ({ letter, cell });
   return success({
@@ -131,6 +136,16 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
     letters: markers.filter(({ letter }) => letter !== 'S').map(placed),
     between: between.map(placed),
   });
+}
+
+/** Of several faults the one that stands first in the document; null where there is none. */
+function firstOf(results: readonly Result<unknown>[]): Result<never> | null {
+  const lineOf = ({ fault }: Extract<Result<unknown>, { ok: false }>) => fault.line ?? 0;
+  const faults = results.filter((one) => !one.ok);
+  return faults.reduce<Extract<Result<never>, { ok: false }> | null>(
+    (first, one) => (first === null || lineOf(one) < lineOf(first) ? one : first),
+    null,
+  );
 }
 
 /** Whether a letter of the ground is a gate, which switches turn. */
@@ -232,63 +247,81 @@ const KINDS: Readonly<Record<GroundSentence['kind'], string>> = {
   switch: 'a switch',
 };
 
+/** A letter that is two things by two rules, the later of which is at fault. */
+interface Clash {
+  readonly letter: string;
+  readonly rule: number;
+  readonly other: number;
+  readonly message: string;
+}
+
 /** A letter that is two things by rules that go together otherwise; null where none is. */
-export function clashOf(rules: RuleSet): { readonly rule: number; readonly message: string } | null {
+export function clashOf(rules: RuleSet): Clash | null {
   const { pieces, ground, ends, named } = rules;
   for (const [letter, { rules: said }] of ground) {
-    if (pieces.has(letter))
-      return {
-        rule: named.get(letter) ?? 0,
-        message: `"${letter}" is ground in one rule and a piece in another`,
-      };
-    const kinds = [...new Set(said.map(({ sentence }) => sentence.kind))];
-    const taken = ends.some(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter)
-      ? ['what is to be taken']
-      : [];
-    const are = [
-      ...kinds.map((kind) => KINDS[kind]),
-      ...(isGate(rules, letter) && !kinds.includes('open') ? ['a gate'] : []),
-      ...taken,
-    ];
-    if (are.length > 1)
-      return { rule: said.at(-1)?.rule ?? 0, message: `"${letter}" is both ${are[0]} and ${are[1]}` };
+    const piece = pieces.get(letter);
+    if (piece) {
+      const rule = named.get(letter) ?? 0;
+      const other = [...said.map((one) => one.rule), piece.rule].find((one) => one !== rule) ?? -1;
+      return { letter, rule, other, message: `"${letter}" is ground in one rule and a piece in another` };
+    }
+    const are = new Map<string, number>();
+    for (const { sentence, rule } of said) are.set(KINDS[sentence.kind], rule);
+    const switched = [...ground.values()]
+      .flatMap((one) => one.rules)
+      .find(({ sentence }) => sentence.kind === 'switch' && sentence.gate === letter);
+    if (switched && !are.has(KINDS.open)) are.set(KINDS.open, switched.rule);
+    const taken = ends.find(({ sentence }) => sentence.kind === 'win-taken' && sentence.letter === letter);
+    if (taken) are.set('what is to be taken', taken.rule);
+    const [first, second] = [...are];
+    if (!first || !second) continue;
+    const [other = -1, rule = 0] = [first[1], second[1]].sort((one, two) => one - two);
+    return { letter, rule, other, message: `"${letter}" is both ${first[0]} and ${second[0]}` };
   }
   return null;
 }
 
-/** What is wrong with a level whose rules go together; null where nothing is. */
-function faultOf(
+/** All that is wrong with a level whose rules go together. */
+function* faultsOf(
   document: DrawnDocument,
   lines: readonly RuleLine[],
   rules: RuleSet,
   { maze, markers, between }: Drawn,
-): Result<never> | null {
+): Generator<Result<never>> {
   const { pieces, ground, ends, named, becoming, turn } = rules;
-  const atRule = (rule: number, message: string, help: string) =>
-    failureAt(lines[rule]?.line ?? null, lines[rule]?.line === undefined ? null : 7, message, help);
+  const atRule = (rule: number, message: string, help: string, letter: string | null = null) => {
+    const said = lines[rule];
+    return failureAt(said?.line ?? null, said ? columnIn(said, letter) : null, message, help);
+  };
   const atDrawing = (message: string, help: string) => failureAt(document.drawingLine, 1, message, help);
   const drawn = new Set([...markers, ...between].map(({ letter }) => letter));
   const clash = clashOf(rules);
-  if (clash) return atRule(clash.rule, clash.message, 'Take two letters.');
+  if (clash) {
+    const other = lines[clash.other];
+    const place = other?.line == null ? '' : ` on line ${other.line}`;
+    const help = other ? `The other one${place} is "${formatSentence(other.sentence)}"; take` : 'Take';
+    yield atRule(clash.rule, clash.message, `${help} two letters.`, clash.letter);
+  }
   for (const [letter, rule] of named)
     if (!drawn.has(letter) && !becoming.has(letter))
-      return atRule(
+      yield atRule(
         rule,
         `the drawing has no ${quoted(letter)}, which this rule is about`,
         'Draw one, or leave the rule out.',
+        letter,
       );
   for (const { letter, line, column } of markers)
     if (letter !== 'S' && letter !== 'E' && !named.has(letter))
-      return failureAt(
+      yield failureAt(
         line,
         column,
         `no rule says what ${quoted(letter)} is`,
         `Add a rule about it, such as "rule: ${letter} hunts rows first".`,
       );
   const starts = markers.filter(({ letter }) => letter === 'S');
-  if (starts.length === 0) return atDrawing('there is no S, where you begin', 'Draw one S.');
+  if (starts.length === 0) yield atDrawing('there is no S, where you begin', 'Draw one S.');
   if (starts.length > 1)
-    return failureAt(starts[1].line, starts[1].column, 'there is a second S', 'You begin on one cell.');
+    yield failureAt(starts[1].line, starts[1].column, 'there is a second S', 'You begin on one cell.');
   const exits = markers.filter(({ letter }) => letter === 'E');
   const asks = (kind: string) => ends.find(({ sentence }) => sentence.kind === kind);
   const wins = ends.filter(({ sentence }) => sentence.kind.startsWith('win'));
@@ -301,20 +334,20 @@ function faultOf(
         (sentence.kind === 'win-taken' && sentence.thenExit),
     );
   if (exits.length === 0 && wins.length === 0)
-    return atDrawing(
+    yield atDrawing(
       'nothing says how you win',
       'Draw an exit E, or add a rule such as "rule: win after 20 turns".',
     );
-  if (exits.length === 0 && usesExit) {
+  if (exits.length === 0 && wins.length > 0 && usesExit) {
     const { rule } = asks('win-exit') ?? asks('win-taken') ?? asks('lose-exit') ?? { rule: 0 };
-    return atRule(
+    yield atRule(
       rule,
       'the drawing has no exit E, which this rule is about',
       'Draw one, or leave the rule out.',
     );
   }
   if (exits.length > 0 && !usesExit)
-    return failureAt(
+    yield failureAt(
       exits[0].line,
       exits[0].column,
       'no rule says what the exit E is for',
@@ -322,7 +355,7 @@ function faultOf(
     );
   const [gap] = gapsOf(maze);
   if (gap !== undefined)
-    return atDrawing('there is a gap in the outer wall', 'Close it, and draw an exit E inside.');
+    yield atDrawing('there is a gap in the outer wall', 'Close it, and draw an exit E inside.');
   for (const [index, one] of markers.entries()) {
     const here = markers.slice(0, index).filter(({ cell }) => cell === one.cell);
     const isGround = (letter: string) => letter === 'E' || !pieces.has(letter);
@@ -333,7 +366,7 @@ function faultOf(
           (letter === 'E' || one.letter === 'E' || !isGround(letter === 'S' ? one.letter : letter))),
     );
     if (clash)
-      return failureAt(
+      yield failureAt(
         one.line,
         one.column,
         `"${one.letter}" stands on the cell of "${clash.letter}"`,
@@ -344,7 +377,7 @@ function faultOf(
     const count = markers.filter((one) => one.letter === letter).length;
     const teleport = said.find(({ sentence }) => sentence.kind === 'teleport');
     if (teleport && count !== 2)
-      return atRule(
+      yield atRule(
         teleport.rule,
         `the drawing has ${count} ${quoted(letter)}, and a teleport is two`,
         'Draw two of them.',
@@ -356,14 +389,14 @@ function faultOf(
         one.kind === 'walks' || ((one.kind === 'hunts' || one.kind === 'flees') && one.facing !== null),
     );
     if (facings.length > 1)
-      return atRule(
+      yield atRule(
         piece.otherwiseRule,
         `"${piece.letter}" cannot look where it goes by two clauses`,
         'Let it stand or wander otherwise.',
       );
     const isMoving = piece.behaviour.kind !== 'stands' || piece.otherwise.kind !== 'stands';
     if (turn && isMoving && !turn.groups.some((group) => group.includes(piece.letter)))
-      return atRule(
+      yield atRule(
         piece.rule,
         `"${piece.letter}" moves, but the rule "turn" does not name it`,
         'Name every letter that moves.',
@@ -372,37 +405,37 @@ function faultOf(
   const grouped = turn?.groups.flat() ?? [];
   const twice = grouped.find((letter, index) => grouped.indexOf(letter) !== index);
   if (twice !== undefined)
-    return atRule(
+    yield atRule(
       lines.findIndex(({ sentence }) => sentence === turn),
       `the turn names "${twice}" twice`,
       'Name every letter once.',
     );
   if (clockOf(rules).size > MOST_CLOCK)
-    return atDrawing(
+    yield atDrawing(
       `these rules repeat only after more than ${MOST_CLOCK} turns`,
       'Take smaller numbers in "every" and shorter paths in "paces".',
     );
   const count = markers.filter(({ letter }) => pieces.has(letter)).length;
   if (count > MOST_PIECES)
-    return atDrawing(`there are ${count} pieces, more than ${MOST_PIECES}`, 'Draw fewer.');
+    yield atDrawing(`there are ${count} pieces, more than ${MOST_PIECES}`, 'Draw fewer.');
   const changes = markers.filter(({ letter }) => isChanging(rules, letter)).length;
   if (changes > MOST_CHANGES)
-    return atDrawing(
+    yield atDrawing(
       `${changes} cells can change, more than ${MOST_CHANGES}`,
       'Draw fewer cells that fall or that are taken.',
     );
   const gates = [...ground.keys()].filter((letter) => isGate(rules, letter)).length;
   if (gates > MOST_GATES)
-    return atDrawing(`there are ${gates} letters of gates, more than ${MOST_GATES}`, 'Take fewer.');
+    yield atDrawing(`there are ${gates} letters of gates, more than ${MOST_GATES}`, 'Take fewer.');
   const looking = [...pieces.values()].find(({ sees }) => sees?.inAnyLine);
   if (looking && document.drawing[0]?.startsWith('+'))
-    return atRule(
+    yield atRule(
       looking.sensesRule,
       '"in any line" is for drawings of cells, not of walls',
       'Leave it out: it sees along rows and columns then.',
     );
   const inRock = markers.find(({ cell }) => !isFloor(maze, cell));
-  return inRock ? failureAt(inRock.line, inRock.column, 'this stands in rock', null) : null;
+  if (inRock) yield failureAt(inRock.line, inRock.column, 'this stands in rock', null);
 }
 
 /** Whether cells of a letter change one by one in play: floor that falls, and what is taken. */

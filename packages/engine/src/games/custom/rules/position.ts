@@ -64,6 +64,7 @@ export type Why =
   | 'paced'
   | 'wandered'
   | 'blocked'
+  | 'held'
   | 'no-way'
   | 'asleep'
   | 'meeting'

@@ -1,4 +1,5 @@
 import { failureAt, type Result, success } from '../../../puzzle/index.js';
+import { tokensOf } from './reader.js';
 import {
   type Behaviour,
   type EndSentence,
@@ -16,7 +17,18 @@ import {
 export interface RuleLine {
   readonly sentence: Sentence;
   readonly line: number | null;
+  /** The sentence as it is written; as it would be written where nobody did. */
+  readonly text?: string;
 }
+
+/** Where a word of a rule stands on its line, from 1; where its sentence begins where the word does not stand in it. */
+export function columnIn({ sentence, text }: RuleLine, word: string | null): number {
+  const token = tokensOf(text ?? formatSentence(sentence)).find((one) => one.text === word);
+  return SENTENCE_COLUMN + (token?.at ?? 0);
+}
+
+/** The column in which the sentence behind `rule:` begins. */
+export const SENTENCE_COLUMN = 7;
 
 /** All that is said of the pieces of one letter, each clause with the sentence that says it. */
 export interface PieceRules {
@@ -125,7 +137,7 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
       const place = line === null ? '' : ` on line ${line}`;
       fault = failureAt(
         lines[rule].line,
-        7,
+        SENTENCE_COLUMN,
         `two rules say ${what}`,
         `The other one${place} is "${formatSentence(sentence)}"; keep one of them.`,
       );

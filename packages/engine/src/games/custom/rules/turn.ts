@@ -22,6 +22,7 @@ import {
   WON,
   YOU,
 } from './position.js';
+import { pairOf } from './rule-set.js';
 import type { MeetingSentence } from './sentence.js';
 import type { Setting } from './setting.js';
 
@@ -404,7 +405,7 @@ export function turnOf(setting: Setting, pieces: number) {
       }
     }
     if (movers === 0) return hasLate && settle(p, waits, note);
-    if (hasMutual) holdBack(p);
+    if (hasMutual) holdBack(p, note);
     for (let piece = 0; piece < pieces; piece++) {
       const way = target[piece];
       if (way < 0) continue;
@@ -431,7 +432,7 @@ export function turnOf(setting: Setting, pieces: number) {
   };
 
   /** Of pieces that block each other, those that would come to stand on one cell stay where they are. */
-  const holdBack = (p: Position): void => {
+  const holdBack = (p: Position, note: Note): void => {
     const end = new Int32Array(pieces).fill(-1);
     const heldPosition = p.slice();
     const heldTurns = turned.slice();
@@ -456,10 +457,18 @@ export function turnOf(setting: Setting, pieces: number) {
           continue;
         isHeld[a] = 1;
         isHeld[b] = 1;
+        const rule = mutualRule(before[a * 2 + 1], before[b * 2 + 1]);
+        for (const [one, other] of [
+          [a, b],
+          [b, a],
+        ])
+          note?.(one, 'stayed', before[one * 2], before[one * 2], rule, other, 'held');
       }
     }
     for (let piece = 0; piece < pieces; piece++) if (isHeld[piece] === 1) target[piece] = -1;
   };
+  const mutualRule = (a: number, b: number): number =>
+    rules.meetings.get(pairOf(forms[a].letter, forms[b].letter))?.rule ?? -1;
 
   /** Your move by itself: what you enter and whom you meet there. */
   const arrive = (p: Position, move: number, note: Note = null): Status | typeof ILLEGAL => {

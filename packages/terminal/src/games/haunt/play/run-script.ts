@@ -46,9 +46,9 @@ const CORRIDOR = { columns: 48, rows: 15 } as const;
 
 /**
  * Plays line by line: every line is moves or one word, every turn is told in sentences. Ends with the run, with the
- * input, or with `quit`; a word that is not understood ends it too, unless somebody sits at a terminal.
+ * input, or with `quit`.
  *
- * @returns 0 when the run is won, 1 otherwise
+ * @returns 0 when the run is won and no line was wrong, 1 otherwise
  */
 export async function playRunScript(setup: RunScriptSetup, io: Io): Promise<number> {
   const script = new RunScript(setup, io);
@@ -90,7 +90,7 @@ class RunScript extends LineMode<RunGame> {
     this.sayCard();
     const problem = game.save();
     if (problem !== null) complain(this.io, problem);
-    return game.status === 'won' ? EXIT.done : EXIT.failed;
+    return this.exitCode(game.status === 'won');
   }
 
   moves(text: string): Next {

@@ -100,10 +100,11 @@ export function faultOfBranch(
   );
 }
 
-/** What an enumeration took: branches, workers, seconds. */
+/** What an enumeration took: branches, workers, seconds. Done in parts, the count of the whole is a part too. */
 export function workText({ parts, workers, seconds }: Found<Census, bigint>): string {
-  const hands = workers === null ? '' : `${counted(workers, 'worker')}, `;
-  return `${counted(parts, 'branch', 'branches')}, ${hands}${seconds} s`;
+  const hands = workers === null ? 'and one part that counts them all, ' : `${counted(workers, 'worker')}, `;
+  const glue = workers === null ? ' ' : ', ';
+  return `${counted(parts, 'branch', 'branches')}${glue}${hands}${seconds} s`;
 }
 
 /** What the runs stand for, and whether that is so. */
