@@ -6,6 +6,7 @@ import { openEmbedded } from '../../packages/lab/src/store/embedded.js';
 import { storeOver } from '../../packages/lab/src/store/scope.js';
 import { addressAt } from '../../scripts/parts/postgres.mjs';
 import type {} from './databases.js';
+import { drawn } from './drawn.js';
 
 /** A kind of database that tests are run on: `describe.each(storeKinds)('... in $name', ({ open }) => ...)`. */
 export interface StoreKindUnderTest {
@@ -28,6 +29,14 @@ export const storeKinds: readonly StoreKindUnderTest[] = [
     open: async () => openStore({ database: await freshDatabase(folder) }),
   })),
 ];
+
+/**
+ * Of both kinds of database that of this run, for what takes long: it is drawn by the run's seed.
+ *
+ * @param shift so that some files take the one kind while others take the other one
+ */
+export const drawnKind = (shift: number): readonly StoreKindUnderTest[] =>
+  drawn(storeKinds, storeKinds.length, shift);
 
 async function openInMemory(): Promise<Store> {
   return storeOver('embedded', 'memory', await openEmbedded(null, { image: inject('embedded') }));

@@ -1,7 +1,7 @@
 import { Random } from '@knossos/engine/internal/random';
 import { proofOf } from '@knossos/lab/proof';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { audit } from '../proof/drive.js';
 import { asToyEvents, playKept, serviceOver, storedEvents } from '../proof/kept.js';
 import * as lender from '../proof/lenders.js';
@@ -10,7 +10,7 @@ import { ToyTree } from '../proof/toy-tree.js';
 
 const HONEST = ['house', 'ada', 'ben', 'cleo', 'stammerer', 'sleeper'];
 
-describe.each(storeKinds)('a thousand parts in $name', ({ open }) => {
+describe.each(drawnKind(1))('a thousand parts in $name', ({ open }) => {
   it('end with every part once, whatever lenders lie and whenever the server stops', async () => {
     const store = await open();
     const toy: Toy = { seed: 'a thousand', batchDepth: 3, partDepth: 10 };

@@ -19,7 +19,7 @@ import {
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { audit } from '../proof/drive.js';
 import { asToyEvents, playKept, serviceOver, storedEvents } from '../proof/kept.js';
 import * as lender from '../proof/lenders.js';
@@ -27,7 +27,7 @@ import { type Toy, treeOf } from '../proof/toy-kind.js';
 
 const total = (proof: Proof<unknown, unknown>) => proof.total();
 
-describe.each(storeKinds)('proofs in $name', ({ open }) => {
+describe.each(drawnKind(0))('proofs in $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

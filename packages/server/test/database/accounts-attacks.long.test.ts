@@ -1,13 +1,13 @@
 import type { Store } from '@knossos/lab/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { executorOf } from '../../../lab/src/store/scope.js';
 import { PASSWORD, people, ruled } from './with-accounts.js';
 
 const MINUTE = 60_000;
 const OTHER = 'another four words';
 
-describe.each(storeKinds)('those who attack accounts on a server with $name', ({ open }) => {
+describe.each(drawnKind(0))('those who attack accounts on a server with $name', ({ open }) => {
   let store: Store;
 
   beforeAll(async () => {

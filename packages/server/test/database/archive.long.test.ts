@@ -3,7 +3,7 @@ import { encodeId } from '@knossos/engine/internal/puzzle';
 import { addResult } from '@knossos/lab/archive';
 import { RECORD_KINDS, readShipped } from '@knossos/lab/records';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { ArchivePart } from '../../src/archive/archive-part.js';
 import { shippedRecords } from '../../src/parts.js';
 import { served } from '../served.js';
@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 type Answer = Json & { status: number };
 type Summary = Json & { id: number; value: number };
 
-describe.each(storeKinds)('the archive of a server, in $name', ({ open }) => {
+describe.each(drawnKind(0))('the archive of a server, in $name', ({ open }) => {
   /** A server with an archive of its own, which ships nothing unless a folder is given. */
   async function start(shipped = '/nowhere') {
     const { database, threads, people, list } = partsBefore(open);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { classesPart } from '../../src/classes/classes-part.js';
 import { served } from '../served.js';
 import { partsBefore } from './people.js';
 
-type Open = (typeof storeKinds)[number]['open'];
+type Open = StoreKindUnderTest['open'];
 type Json = Readonly<Record<string, unknown>>;
 
 const CAVE = 'game: escape\ntitle: The cave\nnote: optimum 2\n\nS.E\n';
@@ -59,7 +59,7 @@ async function start(open: Open) {
   return { server, ask, as, school, join, logged };
 }
 
-describe.each(storeKinds)('classes on a server with $name', ({ open }) => {
+describe.each(drawnKind(1))('classes on a server with $name', ({ open }) => {
   it('are made by a teacher, joined by pupils, and what these solve is seen', async () => {
     const { ask, as, school, join } = await start(open);
     const { id, code, cave, hall } = await school();

@@ -4,7 +4,7 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { dailyTask, judgeTask } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
 import { served } from '../served.js';
 import { partsBefore } from './people.js';
@@ -45,7 +45,7 @@ function solved(day: string) {
 const MONDAY = solved(DAY);
 
 async function start(
-  open: () => ReturnType<(typeof storeKinds)[number]['open']>,
+  open: () => ReturnType<StoreKindUnderTest['open']>,
   rate = { perSecond: 100, burst: 100 },
 ) {
   const { database, threads, people, list } = partsBefore(open);
@@ -72,7 +72,7 @@ async function start(
 const guest = (key: string) => ({ [GUEST_HEADER]: key.padEnd(24, 'x') });
 const { puzzle, moves, slow, best } = MONDAY;
 
-describe.each(storeKinds)('daily results on a server with $name', ({ open }) => {
+describe.each(drawnKind(1))('daily results on a server with $name', ({ open }) => {
   it('are taken in as the server finds them, the best of everybody first', async () => {
     const { people, store, post, table, at, server } = await start(open);
     await people.add(store(), 'Ada');

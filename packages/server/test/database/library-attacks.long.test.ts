@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { drawn, libraryServer } from './library-server.js';
 
-describe.each(storeKinds)('the library over $name under attack', (kind) => {
+describe.each(drawnKind(1))('the library over $name under attack', (kind) => {
   it('shows a draft to its author alone, whichever way one asks, and logs who tries', async () => {
     const { ask, publish, event } = await libraryServer(kind);
     const open = await publish('ann', drawn('Open', 1));

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { LibraryPart } from '../../src/library/library-part.js';
 import { type Rate, Rater } from '../../src/library/rater.js';
 import { silentLog } from '../../src/observe/log.js';
@@ -9,7 +9,7 @@ import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
 import { drawn, libraryServer, rateHere } from './library-server.js';
 
-describe.each(storeKinds)('the library over $name', (kind) => {
+describe.each(drawnKind(1))('the library over $name', (kind) => {
   it('takes a level, lists it, and says how hard it is once that is known', async () => {
     const { ask, publish, library } = await libraryServer(kind);
     const id = await publish('ann', drawn('Loose Boards', 5), { tags: ['First One', 'short', ''] });

@@ -2,7 +2,7 @@ import { InlinePool, type Jobs } from '@knossos/lab';
 import { barLender, lenderBy, startProof, stopProof } from '@knossos/lab/proof';
 import { executorOf } from '@knossos/lab/store/repository';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { type Toy, toyJobs, toyKinds, treeOf } from '../../../lab/test/proof/toy-kind.js';
 import type { Component } from '../../src/component.js';
 import type { Rate } from '../../src/http/token-buckets.js';
@@ -49,7 +49,7 @@ const signedIn = (account: number): Component => ({
   identify: async () => ({ kind: 'account', account, name: 'Ada', role: 'author' }),
 });
 
-describe.each(storeKinds)('proofs of a server with $name', ({ open }) => {
+describe.each(drawnKind(0))('proofs of a server with $name', ({ open }) => {
   /** A server that has a proof done together, and a way to ask it. */
   const begin = async (seed: string, partDepth = 5, rate = { perSecond: 1e6, burst: 1e6 }) => {
     const store = await open();

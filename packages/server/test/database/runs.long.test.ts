@@ -1,6 +1,6 @@
 import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import { describe, expect, it } from 'vitest';
-import { storeKinds } from '../../../../tests/set-up/stores.js';
+import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { CLIMB, climbed, climbing, climbJobs } from '../../../lab/test/campaign.js';
 import { Space } from '../../src/accounts/space.js';
 import { type RunOffer, RunRefusal } from '../../src/runs/offer.js';
@@ -46,7 +46,7 @@ const ACCOUNTS = [
   ['ada', 'admin'],
 ] as const;
 
-describe.each(storeKinds)('runs of a server on $name', ({ open }) => {
+describe.each(drawnKind(0))('runs of a server on $name', ({ open }) => {
   async function start(works: boolean, hasAccounts = false, space = new Space()) {
     const database = new StorePart(open);
     const openPool = works ? () => new InlinePool(climbJobs) as Pool<Jobs> : null;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { drawn } from '../../../../tests/set-up/drawn.js';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
 import { cli, scratchFolder } from '../harness.js';
 import { PROGRAM } from '../terminal.js';
@@ -99,7 +100,8 @@ const OPTIONS = Object.entries(FIELDS).flatMap(([name, value]) => [`--${name}`, 
 const body = (text: unknown) => String(text).replace(/^note:.*\n/gm, '');
 const alone = async () => body((await cli(['mouse', 'search', ...OPTIONS])).out);
 
-describe.each(PLACES)('on $name', ({ fresh }) => {
+// One place a run, drawn by its seed.
+describe.each(drawn(PLACES, PLACES.length))('on $name', ({ fresh }) => {
   it(`a server that is killed ${KILLS} times in mid-run comes to the same, and gives no part up`, async () => {
     const env = await fresh();
     let server = await serve(env, '--cores', '1');
