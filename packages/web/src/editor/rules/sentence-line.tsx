@@ -154,7 +154,7 @@ interface PartProps {
 
 function Part({ part, place, isOpen, onOpen, onChange }: PartProps): ComponentChildren {
   if (part.kind === 'text')
-    return <span class={`rule-text ${part.text.startsWith(',') ? 'comma' : ''}`}>{part.text}</span>;
+    return <span class={`rule-text ${/^[,:]/.test(part.text) ? 'comma' : ''}`}>{part.text}</span>;
   if (part.kind === 'optional')
     return (
       <button

@@ -1,6 +1,6 @@
 import { type AnyRules, counted, type Level } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { SmallTable } from '../../play/small/small-table.js';
 import { Button } from '../../ui/button.js';
 import { type TableHandle, type TableTurn, useScreens } from '../../ui/screens.js';
@@ -10,6 +10,9 @@ interface TryOutProps {
   readonly level: Level;
   readonly onShare: () => void;
 }
+
+const HOW = 'A swipe, a tap beside you, or arrow keys.';
+const WAITING = ' A tap on yourself, or W, waits.';
 
 /** The level on the table, to be played where it is drawn. */
 export function TryOut({ rules, level, onShare }: TryOutProps) {
@@ -25,6 +28,7 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
       ?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
       ?.focus({ preventScroll: true });
   }, []);
+  const mayWait = useMemo(() => rules.moves(rules.start(level, '1')).includes('W'), [rules, level]);
   const { status, moves, text } = turn.value ?? { status: 'open', moves: 0, text: '' };
   const shared = {
     rules,
@@ -37,7 +41,9 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
   };
   return (
     <div class="stack try-out" ref={place} data-test="try-out">
-      <div class="try-board">{Table ? <Table {...shared} /> : <SmallTable isAmongOthers {...shared} />}</div>
+      <div class="try-board">
+        {Table ? <Table {...shared} /> : <SmallTable isAmongOthers naming="always" {...shared} />}
+      </div>
       <div class="bar">
         <p class={`try-said ${status}`} role="status" data-test="try-said">
           {status === 'won' ? (
@@ -45,7 +51,10 @@ export function TryOut({ rules, level, onShare }: TryOutProps) {
           ) : status === 'lost' ? (
             <strong>Lost. {text}</strong>
           ) : moves === 0 ? (
-            <span class="soft">Arrow keys, a swipe, or a tap beside you.</span>
+            <span class="soft">
+              {HOW}
+              {mayWait ? WAITING : ''}
+            </span>
           ) : (
             <span>
               Moves: {moves}. {text}

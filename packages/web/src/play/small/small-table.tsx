@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../../board/board.js';
+import type { Naming } from '../../board/coordinates.js';
 import type { KeyBinding } from '../../state/key-tables.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import { stepTime } from '../../state/settings.js';
@@ -12,10 +13,12 @@ import { useStage } from '../use-stage.js';
 interface SmallTableProps extends TableProps {
   /** Whether but for the arrows its keys act on the board alone, on a page that is about more. */
   readonly isAmongOthers?: boolean;
+  /** Whether the board names its rows and columns; it does not unless given. */
+  readonly naming?: Naming;
 }
 
 /** A board to play on and nothing beside it: for the front door and for lessons. Nothing that happens there is kept. */
-export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps) {
+export function SmallTable({ isAmongOthers = false, naming, ...props }: SmallTableProps) {
   const { rules, level, seed = level.meta.seed ?? '1', marked = [], label, onTurn, handle } = props;
   const session = useMemo(
     () => createPlaySession(level, { rules, seed, saved: null, moves: null }),
@@ -65,6 +68,7 @@ export function SmallTable({ isAmongOthers = false, ...props }: SmallTableProps)
         settled={stage.settled.value}
         events={controller.events}
         marked={controller.marked.value}
+        {...(naming === undefined ? {} : { naming })}
         overlay={null}
         isOverlayOld={false}
         label={label}

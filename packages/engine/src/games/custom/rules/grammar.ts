@@ -392,6 +392,13 @@ function groundSentence(reader: Reader, subject: string): Sentence | null {
 const WINS = ['when you reach E', 'when you and', 'when no', 'when all', 'after'] as const;
 
 function winSentence(reader: Reader): Sentence {
+  const [letter, and, you] = [1, 2, 3].map((ahead) => reader.peek(ahead) ?? '');
+  if (isFreeLetter(letter) && and === 'and' && you === 'you')
+    reader.refuse(
+      -1,
+      `${quoted(letter)} is not understood here`,
+      `You are named first; did you mean "you and ${letter}"?`,
+    );
   const win = reader.takes('when after') ? 'after' : reader.one(WINS);
   switch (win) {
     case 'after': {

@@ -162,11 +162,12 @@ function readNames(document: DrawnDocument, { named }: RuleSet): Result<CustomLe
     if (key !== 'name') continue;
     const [letter = '', ...words] = value.split(' ');
     const name = words.join(' ');
-    if (!isFreeLetter(letter) || name === '' || name.length > LONGEST_NAME)
+    const isLong = isFreeLetter(letter) && name.length > LONGEST_NAME;
+    if (!isFreeLetter(letter) || name === '' || isLong)
       return failureAt(
         line,
-        7,
-        `${quoted(value)} is no name`,
+        isLong ? 9 : 7,
+        isLong ? `the name of "${letter}" has ${name.length} characters` : `${quoted(value)} is no name`,
         `Write a letter and its name of at most ${LONGEST_NAME} characters, such as "M robot".`,
       );
     if (!named.has(letter))
