@@ -118,10 +118,10 @@ describe('levels that are chosen', () => {
 
   it.each([
     ['custom --effort 2 --seed 1', ['the level so far is printed']],
-    ['custom --harder --seed 1', ['the level so far is printed']],
+    ['theseus --harder --size 5x5 --seed 1', ['the level so far is printed']],
     ['custom --effort 1 --seed 1 --hardest-of 3', ['the level so far is printed']],
     ['custom --effort 1 --seed 1 --count 2', ['1 of 2 levels is printed']],
-    ['gold --grade fiendish --hardest-of 2 --seed 1', ['no level that is fiendish was made']],
+    ['escape --grade fiendish --hardest-of 2 --seed 1', ['no level that is fiendish was made']],
   ])('say what there is of them where a signal ends it: %s', async (args, told) => {
     const { err } = await cutShort(args.split(' '), (look) => look % 5 === 0);
     for (const soFar of told)
