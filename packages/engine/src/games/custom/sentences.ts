@@ -17,7 +17,7 @@ import {
 import { parseSentence, VERBS } from './rules/grammar.js';
 import { clashOf, FIGURES } from './rules/level.js';
 import { isFreeLetter, type Slot } from './rules/reader.js';
-import { gatherRules, type RuleSet } from './rules/rule-set.js';
+import { gatherRules, type RuleSet, SENTENCE_COLUMN } from './rules/rule-set.js';
 import { formatSentence, type Sentence } from './rules/sentence.js';
 import { completed, type TracedSentence, traceSentence } from './rules/trace.js';
 import { TEMPLATES } from './templates.js';
@@ -91,7 +91,7 @@ function draftOf(text: string): Draft {
   const lines = header
     .filter(({ key }) => key === 'rule')
     .map(({ value, line }): Line => {
-      const read = parseSentence(value, line, 7);
+      const read = parseSentence(value, line, SENTENCE_COLUMN);
       return {
         line,
         text: value,

@@ -261,7 +261,7 @@ export function gatherRules(lines: readonly RuleLine[]): Result<RuleSet> {
         if (!saidBy.has(`${what} all`) && fault === null)
           fault = failureAt(
             lines[rule].line,
-            7,
+            SENTENCE_COLUMN,
             `no rule before this one says ${what.replace('whether', 'that')} all`,
             `Write "${sentence.letter} ${sentence.from === 'ice' ? 'is ice for' : 'kills'} all" above it.`,
           );
@@ -361,7 +361,7 @@ function circleOf(lines: readonly RuleLine[]): Result<never> | null {
     if (isEndless || [first, second].some((letter) => letter !== result.letter && reached.has(letter)))
       return failureAt(
         line,
-        7,
+        SENTENCE_COLUMN,
         'pieces would become one another without an end',
         'Let the last of them die, or pass.',
       );
