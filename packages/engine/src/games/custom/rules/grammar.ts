@@ -1,5 +1,6 @@
 import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../grid/index.js';
 import { failureAt, quoted, type Result, success } from '../../../puzzle/index.js';
+import { meantSentence } from './meant.js';
 import { isFreeLetter, Misread, Reader, tokensOf } from './reader.js';
 import {
   type Behaviour,
@@ -257,13 +258,6 @@ function youSentence(reader: Reader): Sentence {
       reader.one(['steps', 'step'], [], (found) => [found]);
       continue;
     }
-    const met = reader.peek(1) ?? '';
-    if (/^meets?$/.test(first) && isFreeLetter(met))
-      reader.refuse(
-        0,
-        `${quoted(first)} is not understood here`,
-        `The other one is named first; did you mean "${met} meets you"?`,
-      );
     switch (reader.one(YOU_CLAUSES, ['a number of steps'], (found) => [found])) {
       case 'step': {
         once(you.ways !== null);
@@ -392,13 +386,6 @@ function groundSentence(reader: Reader, subject: string): Sentence | null {
 const WINS = ['when you reach E', 'when you and', 'when no', 'when all', 'after'] as const;
 
 function winSentence(reader: Reader): Sentence {
-  const [letter, and, you] = [1, 2, 3].map((ahead) => reader.peek(ahead) ?? '');
-  if (isFreeLetter(letter) && and === 'and' && you === 'you')
-    reader.refuse(
-      -1,
-      `${quoted(letter)} is not understood here`,
-      `You are named first; did you mean "you and ${letter}"?`,
-    );
   const win = reader.takes('when after') ? 'after' : reader.one(WINS);
   switch (win) {
     case 'after': {
@@ -461,13 +448,6 @@ function sentence(reader: Reader): Sentence {
   }
   if (/^[0-9]$/.test(first))
     reader.refuse(0, `"${first}" is no letter of a drawing`, 'Take a letter or a mark; digits are none.');
-  const yours = YOU_CLAUSES.find((clause) => clause.split(' ')[0] === first);
-  if (yours !== undefined)
-    reader.refuse(
-      0,
-      `${quoted(first)} is not understood here`,
-      `This rule does not say who; did you mean "you ${yours}"?`,
-    );
   switch (reader.one(subjects, ['a letter of the drawing'], (found) => [found])) {
     case 'you':
       return youSentence(reader);
@@ -490,8 +470,8 @@ export function parseSentence(text: string, line: number | null = null, column =
   try {
     return success(wholeSentence(reader));
   } catch (fault) {
-    if (fault instanceof Misread) return failureAt(line, column + fault.at, fault.message, fault.help);
-    throw fault;
+    if (!(fault instanceof Misread)) throw fault;
+    return failureAt(line, column + fault.at, fault.message, meantSentence(text) ?? fault.help);
   }
 }
 

@@ -1,4 +1,5 @@
-import { listed, nearest, quoted } from '../../../puzzle/index.js';
+import { listed, quoted } from '../../../puzzle/index.js';
+import { meantPhrase } from './meant.js';
 
 /** Characters that a piece or a kind of ground may have in a drawing. */
 export const isFreeLetter = (text: string) => /^[A-DF-RT-Za-z!"$%&'()*:;<=>?@[\\\]^_`{}~]$/.test(text);
@@ -272,7 +273,7 @@ export class Reader {
     )}`;
     if (!token) throw new Misread(this.length, 'the sentence stops too early', `${help}.`);
     const rest = this.tokens.slice(this.next).map(({ text }) => text);
-    const near = meant ?? synonymOf(token.text, allowed) ?? nearestPhrase(rest, allowed);
+    const near = meant ?? meantPhrase(rest, allowed);
     throw new Misread(
       token.at,
       `${quoted(token.text)} is not understood here`,
@@ -294,39 +295,3 @@ export class Reader {
 
 const endsClause = (text: string | undefined) =>
   text === undefined || text === ',' || text === 'and' || text === 'or';
-
-/** Words that others say for those of the language. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  rock: ['walls'],
-  walls: ['rock'],
-  opens: ['begins open'],
-  closes: ['begins open'],
-  chases: ['hunts'],
-  follows: ['hunts'],
-  runs: ['flees'],
-  everyone: ['all', 'anybody'],
-  everybody: ['all', 'anybody'],
-};
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** What is allowed and means the same as a word; null where nothing does. */
-function synonymOf(word: string, allowed: readonly string[]): string | null {
-  const number = NUMBERS.indexOf(word.toLowerCase());
-  if (number >= 0)
-    return allowed.find((one) => one === String(number) || /^a (whole )?number/.test(one))
-      ? String(number)
-      : null;
-  return SYNONYMS[word.toLowerCase()]?.find((one) => allowed.includes(one)) ?? null;
-}
-
-/** The allowed phrase that is nearest to as many of the words that stand there. */
-function nearestPhrase(words: readonly string[], allowed: readonly string[]): string | null {
-  const fixed = allowed.filter((phrase) => /^[a-z]/.test(phrase) && !phrase.startsWith('a '));
-  const whole = fixed.find((phrase) => {
-    const length = phrase.split(' ').length;
-    return nearest(words.slice(0, length).join(' '), [phrase]) !== null && length > 1;
-  });
-  // A word of two characters is like too many others.
-  const [first = ''] = words;
-  return (first.length > 2 ? nearest(first, fixed) : null) ?? whole ?? null;
-}

@@ -1,0 +1,86 @@
+import { nearest } from '../../../puzzle/index.js';
+
+/** Words that others say for those of the language. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  rock: ['walls'],
+  walls: ['rock'],
+  opens: ['begins open'],
+  closes: ['begins open'],
+  chases: ['hunts'],
+  follows: ['hunts'],
+  runs: ['flees'],
+  everyone: ['all', 'anybody'],
+  everybody: ['all', 'anybody'],
+};
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** What is allowed and means the same as a word; null where nothing does. */
+function synonymOf(word: string, allowed: readonly string[]): string | null {
+  const number = NUMBERS.indexOf(word.toLowerCase());
+  if (number >= 0)
+    return allowed.find((one) => one === String(number) || /^a (whole )?number/.test(one))
+      ? String(number)
+      : null;
+  return SYNONYMS[word.toLowerCase()]?.find((one) => allowed.includes(one)) ?? null;
+}
+
+/** What was probably meant by the words that stand where one of some phrases is allowed; null where nothing is likely. */
+export function meantPhrase(words: readonly string[], allowed: readonly string[]): string | null {
+  return synonymOf(words[0] ?? '', allowed) ?? nearestPhrase(words, allowed);
+}
+
+/** The allowed phrase that is nearest to as many of the words that stand there. */
+function nearestPhrase(words: readonly string[], allowed: readonly string[]): string | null {
+  const fixed = allowed.filter((phrase) => /^[a-z]/.test(phrase) && !phrase.startsWith('a '));
+  const whole = fixed.find((phrase) => {
+    const length = phrase.split(' ').length;
+    return nearest(words.slice(0, length).join(' '), [phrase]) !== null && length > 1;
+  });
+  // A word of two characters is like too many others.
+  const [first = ''] = words;
+  return (first.length > 2 ? nearest(first, fixed) : null) ?? whole ?? null;
+}
+
+/** A letter of a drawing that may be a piece or a kind of ground. */
+const LETTER = '([^\\sESW#.0-9])';
+/**
+ * Whole sentences that read well and are none of the language: what they begin with, what is amiss, and what was probably meant,
+ * with `$1` for their letter.
+ */
+const OTHER_WORDING: readonly (readonly [begins: string, amiss: string, meant: string])[] = [
+  [`you meets? ${LETTER}`, 'The other one is named first', '$1 meets you'],
+  [`win when ${LETTER} and you\\b`, 'You are named first', 'win when you and $1 reach E'],
+  [
+    `win when (?:all )?${LETTER} (?:dies?|is dead|are dead|is gone|are gone)$`,
+    'A game is won when none of a letter is left',
+    'win when no $1 is left',
+  ],
+  ['win(?: when)? (?:I|you) (?:get|come|go) (?:to|at) E$', 'An exit is reached', 'win when you reach E'],
+  ['(step|may wait|may not enter|slide on|push)\\b', 'This rule does not say who', 'you $1'],
+  ['may\\b', 'This rule does not say who', 'you may wait'],
+  ['slide\\b', 'This rule does not say who', 'you slide on'],
+  [
+    `${LETTER} (?:walks|goes|moves|passes|steps) (?:through|over|across) (?:walls?|rocks?)$`,
+    'What it passes through is a clause of its own',
+    '$1 passes through walls',
+  ],
+  [
+    '(?:the|a|an) [a-z]+ (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$',
+    'A piece is called by its letter in the drawing',
+    'M hunts by shortest path',
+  ],
+  [
+    `${LETTER} (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$`,
+    'You are the one who is hunted; say by which way',
+    '$1 hunts by shortest path',
+  ],
+];
+
+/** What helps where a sentence that cannot be read is one of those in other words; null where it is none. */
+export function meantSentence(text: string): string | null {
+  for (const [begins, amiss, meant] of OTHER_WORDING) {
+    const found = new RegExp(`^${begins}`, 'i').exec(text);
+    if (found) return `${amiss}; did you mean "${meant.replace('$1', found[1] ?? '')}"?`;
+  }
+  return null;
+}
