@@ -440,18 +440,20 @@ function DrawingSide({ reading, edits, isTrying, onShare, children }: DrawingSid
       {isPlayed && parsed.ok ? (
         <TryOut rules={rules} level={parsed.value} onShare={onShare} />
       ) : sketch ? (
-        <Resizers sketch={sketch} onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}>
-          <div class={`drawing-scroll ${held.kind === 'hand' ? 'moving' : ''}`}>
-            <DrawingBoard
-              sketch={sketch}
-              pencil={held}
-              stamps={stamps}
-              isGolden={isGolden(rules)}
-              onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
-              onUndo={edits.undo}
-              onRedo={edits.redo}
-            />
-          </div>
+        <Resizers
+          sketch={sketch}
+          onResize={(edge, by) => draw(resizeSketch(sketch, edge, by), 'replace')}
+          isMoved={held.kind === 'hand'}
+        >
+          <DrawingBoard
+            sketch={sketch}
+            pencil={held}
+            stamps={stamps}
+            isGolden={isGolden(rules)}
+            onDraw={(next, stroke) => draw(next, `stroke-${stroke}`)}
+            onUndo={edits.undo}
+            onRedo={edits.redo}
+          />
         </Resizers>
       ) : (
         <NoDrawing

@@ -7,6 +7,8 @@ import { Button } from '../ui/button.js';
 interface ResizersProps {
   readonly sketch: Sketch;
   readonly onResize: (edge: Direction, by: 1 | -1) => void;
+  /** Whether a drawing larger than its place is moved about in it, and not drawn on. */
+  readonly isMoved: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -18,13 +20,17 @@ const EDGES = [
 ] as const;
 
 /** Buttons at each edge that add a row or column there, or take it away. */
-export function Resizers({ sketch, onResize, children }: ResizersProps) {
+export function Resizers({ sketch, onResize, isMoved, children }: ResizersProps) {
   const place = useRef<HTMLDivElement>(null);
+  const window = useRef<HTMLDivElement>(null);
   useRoomAbove(place);
+  useFadedEdges(window, sketch.maze.columns * 100 + sketch.maze.rows);
   return (
     <div class="resizers">
       <div class="resized" ref={place}>
-        {children}
+        <div class={`drawing-scroll ${isMoved ? 'moving' : ''}`} ref={window}>
+          {children}
+        </div>
       </div>
       {EDGES.map(({ edge, place, row }) => {
         const what = row ? 'row' : 'column';
@@ -72,4 +78,33 @@ function heldDown(drawing: HTMLElement): number {
   const side = drawing.closest('.drawing-side');
   if (!side?.parentElement || getComputedStyle(side).position !== 'sticky') return 0;
   return side.getBoundingClientRect().top - side.parentElement.getBoundingClientRect().top;
+}
+
+/** Tells the style sheet at which edges of its window a drawing goes on. */
+function useFadedEdges(window: { readonly current: HTMLElement | null }, size: number): void {
+  useEffect(() => {
+    const { current } = window;
+    if (!current) return;
+    const measure = () => {
+      const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = current;
+      // Less than a pixel is only rounding.
+      const edges = {
+        above: scrollTop,
+        below: scrollHeight - clientHeight - scrollTop,
+        left: scrollLeft,
+        right: scrollWidth - clientWidth - scrollLeft,
+      };
+      current.dataset.more = Object.entries(edges)
+        .flatMap(([edge, hidden]) => (hidden > 1 ? [edge] : []))
+        .join(' ');
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    current.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      watch.disconnect();
+      current.removeEventListener('scroll', measure);
+    };
+  }, [size]);
 }

@@ -53,10 +53,13 @@ interface ComparisonProps {
 /** What the rules change: the levels that were shipped with those of a template, solved with both. */
 export function Comparison({ game, sentences, text }: ComparisonProps) {
   const own = sentencesOf(sentences, text);
-  const chosen = useSignal<string | null>(null);
+  /** The template that was chosen; empty while it is the one whose rules are most alike. */
+  const chosen = useSignal('');
   const templates = useMemo(() => sentences.templates.map((one) => withLetters(sentences, one)), [sentences]);
   const letters = useMemo(() => lettersOf(sentences, text), [sentences, text]);
-  const base = chosen.value ?? nearestTemplate(templates, own, letters);
+  const nearest = nearestTemplate(templates, own, letters);
+  const compared = templates.find(({ name }) => name === chosen.value) ?? nearest;
+  const base = compared.name;
   const found = useSignal<readonly Compared[] | null>(null);
   const progress = useSignal<{ readonly done: number; readonly of: number } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -77,7 +80,7 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
     running.current = controller;
     found.value = [];
     const levels = (await shippedLevels(game, sentences)).filter((level) =>
-      isSame(level.sentences, sentences.templates.find(({ name }) => name === base)?.sentences ?? []),
+      isSame(level.sentences, compared.sentences),
     );
     const client = createWorkerClient(startThread);
     for (const [done, level] of levels.entries()) {
@@ -94,9 +97,8 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
     client.stop();
     if (running.current === controller) progress.value = null;
   };
-  const compared = templates.find(({ name }) => name === base);
-  const isSameRules = isSame(own, compared?.sentences ?? []);
-  const theirs = compared?.letters ?? [];
+  const isSameRules = isSame(own, compared.sentences);
+  const theirs = compared.letters;
   const sorted = [...(found.value ?? [])].sort(
     (a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
   );
@@ -105,8 +107,11 @@ export function Comparison({ game, sentences, text }: ComparisonProps) {
       <h3>What does this change?</h3>
       <SelectSetting
         label="Compared with"
-        options={sentences.templates.map(({ name, title }) => ({ value: name, text: title }))}
-        value={base}
+        options={[
+          { value: '', text: `the most alike: ${nearest.title}` },
+          ...sentences.templates.map(({ name, title }) => ({ value: name, text: title })),
+        ]}
+        value={chosen.value}
         onChange={into(chosen)}
       />
       {without(theirs, letters).length > 0 && (
@@ -197,11 +202,10 @@ function nearestTemplate(
   templates: readonly Lettered[],
   own: readonly string[],
   letters: readonly string[],
-): string {
+): Lettered {
   const score = (one: Lettered) =>
     likeness(clausesOf(one.sentences), clausesOf(own)) + likeness(one.letters, letters) / 2;
-  const [best] = [...templates].sort((a, b) => score(b) - score(a));
-  return best?.name ?? '';
+  return templates.reduce((best, one) => (score(one) > score(best) ? one : best));
 }
 
 type Ask = (text: string) => Promise<Solution<string> | null>;
