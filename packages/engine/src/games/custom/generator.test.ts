@@ -58,13 +58,43 @@ test('a level with the rules of a template is made from the template', () => {
   });
 });
 
-test('a model is a level of cells of this game', () => {
-  const walls = 'game: custom\nrule: M stands\n\n+---+---+\n| S   M |\n+   +   +\n| E     |\n+---+---+\n';
-  expect(SCALE.like(read(walls)).model).toBeUndefined();
+const WALLED = `game: custom
+rule: M hunts columns first, 2 steps
+rule: K turns : when entered by you
+name: M guard
+
++---+---+---+---+
+| S   K     | E |
++   +---+   +   +
+|       :     M |
++   +   +   +   +
+|   |           |
++---+---+---+---+
+`;
+
+test('walls and gates are drawn, too: as many as a model has, or those of a template', () => {
+  const level = read(WALLED);
+  const asked = SCALE.like(level);
+  for (const seed of ['1', '2', '3']) {
+    const made = finish(customMind.generate({ ...asked, effort: '1' }, Random.from(seed)));
+    if (!made.ok) throw new Error(made.fault.message);
+    expect(made.value.style).toBe('walls');
+    expect(made.value.rules).toEqual(level.rules);
+    expect(made.value.between.map(({ letter }) => letter)).toEqual([':']);
+    expect(made.value.letters.map(({ letter }) => letter).sort()).toEqual(['E', 'K', 'M']);
+    expect(finish(customMind.rate(made.value)).status).toBe('solved');
+  }
+  const walled = { template: 'minotaur', style: 'walls', size: '8x7', effort: '1' };
+  const made = finish(customMind.generate(walled, Random.from('1')));
+  if (!made.ok) throw new Error(made.fault.message);
+  expect(formatCustom(made.value)).toContain('+---+');
+  expect(SCALE.like(made.value)).toEqual({ size: '8x7', template: 'minotaur', style: 'walls' });
+});
+
+test('a model is a level of this game', () => {
   for (const [model, message] of [
     ['xx', '"xx" is no id of a level'],
-    [encodeId(walls), 'no level of this game that is drawn as cells'],
-    [encodeId('game: escape\n\nS.E\n'), 'no level of this game that is drawn as cells'],
+    [encodeId('game: escape\n\nS.E\n'), 'no level of this game'],
   ] as const) {
     const made = finish(customMind.generate({ model }, Random.from('1')));
     expect(made.ok ? '' : made.fault.message).toContain(message);

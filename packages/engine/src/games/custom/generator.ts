@@ -1,4 +1,17 @@
-import { isFloor } from '../../grid/index.js';
+import {
+  cellCount,
+  type Direction,
+  DOWN,
+  type Grid,
+  isFloor,
+  isOpen,
+  type Maze,
+  mazeOfFloor,
+  neighbour,
+  openMaze,
+  RIGHT,
+  setSide,
+} from '../../grid/index.js';
 import {
   type CheckedParameters,
   type DifficultyScale,
@@ -10,7 +23,7 @@ import {
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { CustomLevel } from './index.js';
-import { formatCustom, parseCustom, ruleSetOf } from './rules/level.js';
+import { formatCustom, type Placed, parseCustom, ruleSetOf } from './rules/level.js';
 import { TEMPLATES, type TemplateName, templateWith } from './templates.js';
 
 /** How levels of a template are drawn. */
@@ -44,95 +57,138 @@ const DRAWN: Readonly<Record<TemplateName, Drawn>> = {
 const MOST_PLACED = 6;
 
 /** Rules, and how levels of them are drawn. */
-interface Plan extends Drawn {
-  readonly rules: readonly string[];
-  readonly looks: readonly string[];
+interface Plan extends Pick<CustomLevel, 'rules' | 'names' | 'looks' | 'style'> {
+  readonly placed: Readonly<Record<string, number>>;
+  readonly strewn: Readonly<Record<string, number>>;
+  /** Rock, as a percentage of all cells; of a drawing of walls, walls as one of all sides between two cells. */
+  readonly barred: number;
+  /** Letters between two cells, one for each that is drawn. */
+  readonly gates: readonly string[];
 }
 
-/** What is drawn: levels of a template, or like a model; null for a model that is no level of cells. */
+/** Walls of a drawing in place of each rock: two of them make a corner that is worth about one. */
+const WALLS_FOR_ROCK = 1.5;
+
+/** What is drawn: levels of a template, or like a model; null for a model that is no level of this game. */
 function plannedBy(asked: CheckedParameters): Plan | null {
   const id = asked.choice('model');
   if (id !== '') return planLike(id);
   const { name, rules } = TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
-  return { ...DRAWN[name], rules, looks: [] };
+  const { names, placed, strewn = {}, rock } = DRAWN[name];
+  const style = asked.choice('style') === 'walls' ? 'walls' : 'cells';
+  const called = names.map((text) => [text.slice(0, 1), text.slice(2)] as const);
+  const barred = style === 'walls' ? Math.round(rock * WALLS_FOR_ROCK) : rock;
+  return { rules, names: called, looks: [], style, placed, strewn, barred, gates: [] };
 }
 
-/** The rules of a level, with as many letters and as much rock as it has. */
+/** The rules of a level, with as many letters and as much rock or as many walls as it has. */
 export function planLike(id: string): Plan | null {
   const text = decodeId(id);
   const document = text.ok ? parseDocument(text.value) : text;
   if (!document.ok || !document.value.header.some(({ key, value }) => key === 'game' && value === 'custom'))
     return null;
   const read = parseCustom(document.value);
-  if (!read.ok || read.value.style !== 'cells') return null;
-  const { maze, letters, rules, names, looks } = read.value;
-  const { columns, rows } = maze;
-  const all = [...maze.sides.keys()];
-  const inner = all.filter((cell) => {
-    const [column, row] = [cell % columns, Math.floor(cell / columns)];
-    return column > 0 && row > 0 && column < columns - 1 && row < rows - 1;
-  });
-  const hasBorder = all.every((cell) => inner.includes(cell) || !isFloor(maze, cell));
-  const cells = hasBorder ? inner : all;
+  if (!read.ok) return null;
+  const { maze, letters, between, rules, names, looks, style } = read.value;
+  const cells = style === 'cells' ? withoutBorder(maze) : [...maze.sides.keys()];
   const floor = cells.filter((cell) => isFloor(maze, cell)).length;
   const counts = new Map<string, number>();
   for (const { letter } of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   const { pieces } = ruleSetOf(read.value);
   const byPieces = [...counts].sort(([a], [b]) => Number(pieces.has(b)) - Number(pieces.has(a)));
   const isPlaced = ([letter, count]: readonly [string, number]) => pieces.has(letter) || count <= MOST_PLACED;
+  const sides = innerSides(maze);
+  const walls = sides.filter(([cell, direction]) => !isOpen(maze, cell, direction));
   return {
-    rules,
-    names: names.map((pair) => pair.join(' ')),
-    looks: looks.map((pair) => pair.join(' ')),
+    ...{ rules, names, looks, style },
     placed: Object.fromEntries(byPieces.filter(isPlaced)),
     strewn: Object.fromEntries(
       byPieces
         .filter((one) => !isPlaced(one))
         .map(([letter, count]) => [letter, Math.round((100 * count) / floor)]),
     ),
-    rock: Math.round((100 * (cells.length - floor)) / cells.length),
+    barred: Math.round(
+      (100 * (style === 'cells' ? cells.length - floor : walls.length)) /
+        Math.max(1, style === 'cells' ? cells.length : sides.length),
+    ),
+    gates: between.map(({ letter }) => letter),
   };
 }
 
+/** All cells, or those inside a border of rock, which says no more than the edge of the board does. */
+function withoutBorder(maze: Maze): number[] {
+  const { columns, rows } = maze;
+  const all = [...maze.sides.keys()];
+  const inner = all.filter((cell) => {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    return column > 0 && row > 0 && column < columns - 1 && row < rows - 1;
+  });
+  return all.every((cell) => inner.includes(cell) || !isFloor(maze, cell)) ? inner : all;
+}
+
+/** Every side between two cells, by the cell on its left or above it. */
+const innerSides = (grid: Grid): (readonly [cell: number, direction: Direction])[] =>
+  [...Array(cellCount(grid)).keys()].flatMap((cell) =>
+    ([RIGHT, DOWN] as const)
+      .filter((direction) => neighbour(grid, cell, direction) !== null)
+      .map((direction) => [cell, direction] as const),
+  );
+
 /** A random level of a template, or like another one; null where the dice gave none. */
 export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
-  const { columns, rows } = asked.size;
-  const template = plannedBy(asked);
-  if (template === null) return null;
-  const cells = [...Array(columns * rows).keys()];
-  const floor = cells.filter(() => random.below(100) >= template.rock);
-  const isOpen = new Set(floor);
-  const letters = new Map<number, string>();
+  const plan = plannedBy(asked);
+  if (plan === null) return null;
+  const { style, rules, names, looks } = plan;
+  const maze =
+    style === 'cells'
+      ? mazeOfFloor(asked.size, () => random.below(100) >= plan.barred)
+      : walledMaze(asked.size, plan.barred, random);
+  const floor = [...maze.sides.keys()].filter((cell) => isFloor(maze, cell));
+  const found = new Map<number, string>();
   const free = random.shuffle([...floor]);
-  const [pieces] = Object.keys(template.placed);
+  const [pieces] = Object.keys(plan.placed);
+  const start = free.pop();
+  if (start === undefined) return null;
   const put = (letter: string) => {
     const cell = free.pop();
-    if (cell !== undefined) letters.set(cell, letter);
+    if (cell !== undefined) found.set(cell, letter);
   };
-  put('S');
-  for (const [letter, count] of Object.entries(template.placed)) {
+  for (const [letter, count] of Object.entries(plan.placed)) {
     const more = letter === pieces ? asked.integer('more') : 0;
     for (let i = 0; i < count + more; i++) put(letter);
   }
-  for (const [letter, share] of Object.entries(template.strewn ?? {}))
-    for (const cell of free) if (random.below(100) < share && !letters.has(cell)) letters.set(cell, letter);
-  const rowsOf = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => {
-      const cell = row * columns + column;
-      return letters.get(cell) ?? (isOpen.has(cell) ? '.' : '#');
-    }).join(''),
+  for (const [letter, share] of Object.entries(plan.strewn))
+    for (const cell of free) if (random.below(100) < share && !found.has(cell)) found.set(cell, letter);
+  const doors = plan.gates.length === 0 ? [] : random.shuffle(doorways(maze));
+  const letters = inOrder([...found].map(([cell, letter]) => ({ cell, letter })));
+  const between = inOrder(
+    doors.slice(0, plan.gates.length).map((cell, index) => ({ cell, letter: plan.gates[index] })),
   );
-  const header = [
-    'game: custom',
-    ...template.rules.map((rule) => `rule: ${rule}`),
-    ...template.names.map((name) => `name: ${name}`),
-    ...template.looks.map((look) => `look: ${look}`),
-  ];
-  // A border of rock round everything would say no more than the edge of the board does.
-  const document = parseDocument(`${header.join('\n')}\n\n${rowsOf.join('\n')}\n`);
-  const level = document.ok ? parseCustom(document.value) : document;
-  return level.ok ? level.value : null;
+  const level: CustomLevel = {
+    ...{ game: 'custom', meta: NO_META, rules, names, looks },
+    ...{ style, maze, start, letters, between },
+  };
+  // Only what is read again is sure to be a level.
+  const document = parseDocument(formatCustom(level));
+  const read = document.ok ? parseCustom(document.value) : document;
+  return read.ok ? read.value : null;
 }
+
+const inOrder = (letters: readonly Placed[]) => [...letters].sort((a, b) => a.cell - b.cell);
+
+/** A maze without rock, in which a side between two cells is a wall with so many parts in a hundred. */
+function walledMaze(grid: Grid, share: number, random: Random): Maze {
+  const maze = openMaze(grid);
+  for (const [cell, direction] of innerSides(grid))
+    if (random.below(100) < share) setSide(maze, cell, direction, false);
+  return maze;
+}
+
+/** Cells with an open side on their right, where a gate may stand. */
+const doorways = (maze: Maze): number[] =>
+  innerSides(maze).flatMap(([cell, direction]) =>
+    direction === RIGHT && isOpen(maze, cell, RIGHT) ? [cell] : [],
+  );
 
 const scaleStep = (template: string, size: string, more: number, least: number, difficulty: number) => ({
   parameters: { template, size, more: String(more), 'min-length': String(least), effort: '1' },
@@ -178,7 +234,6 @@ export const SCALE: DifficultyScale<CustomLevel> = {
 /** The template of a level, where its rules are those of one; else the level itself, as a model. */
 function boundOf(level: CustomLevel): Readonly<Record<string, string>> {
   const found = templateWith(level.rules);
-  if (found) return { template: found.name };
-  // Walls are not drawn by dice.
-  return level.style === 'cells' ? { model: encodeId(formatCustom({ ...level, meta: NO_META })) } : {};
+  if (!found) return { model: encodeId(formatCustom({ ...level, meta: NO_META })) };
+  return level.style === 'cells' ? { template: found.name } : { template: found.name, style: level.style };
 }

@@ -259,7 +259,7 @@ export const customMind: Mind<CustomLevel, CustomState, CustomMove, CustomOffer>
       return failureAt(
         null,
         null,
-        'the model is no level of this game that is drawn as cells',
+        'the model is no level of this game',
         'Give the id of one, as links and `knossos convert --to link` have it.',
       );
     return yield* longestOf(

@@ -22,7 +22,20 @@ export const CUSTOM_OPTIONS = optionsTyped<CustomOptions>()([
     under: { key: 'model', value: '' },
     texts: TEMPLATES.map(({ title }) => title),
   },
-  levelOption('model', 'a level whose rules, letters and rock the new one shares, in place of a template'),
+  {
+    ...choiceOption(
+      'style',
+      'what is in the way: rock in cells, or walls between them',
+      ['cells', 'walls'],
+      'cells',
+    ),
+    under: { key: 'model', value: '' },
+    texts: ['rock in cells', 'walls between cells'],
+  },
+  levelOption(
+    'model',
+    'a level whose rules, letters and rock or walls the new one shares, in place of a template',
+  ),
   integerOption('more', 'how many more of its pieces than usual', 0, 6, 0),
   ...LENGTH_OPTIONS,
 ]);

@@ -18,7 +18,9 @@ export interface CustomOptions {
     | 'slow'
     | 'holes'
     | 'survive';
-  /** A level whose rules, letters and rock the new one shares, in place of a template. None unless given. */
+  /** What is in the way: rock in cells, or walls between them. `cells` unless given. */
+  readonly style?: 'cells' | 'walls';
+  /** A level whose rules, letters and rock or walls the new one shares, in place of a template. None unless given. */
   readonly model?: string;
   /** How many more of its pieces than usual. From 0 to 6; 0 unless given. */
   readonly more?: number;
