@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOWN, LEFT, mazeOfFloor, openMaze, RIGHT, UP } from '../../grid/index.js';
-import type { GridScene, Overlay } from '../../puzzle/index.js';
+import type { Actor, GridScene, Overlay } from '../../puzzle/index.js';
 import { GLYPH_SETS } from './raster.js';
 import { sceneToRaster, sceneToText } from './text.js';
 
@@ -29,6 +29,16 @@ describe('arrows', () => {
     expect(sceneToText(cells, { arrows })).toBe('S<#.\n...>\n');
     expect(sceneToText(cells, { arrows, glyphs: 'unicode' })).toBe('S↓← ██·\n· · · →\n');
     expect(sceneToText(walls, { arrows }).split('\n')[1]).toBe('|vS  <   ^      |');
+  });
+
+  it('show which way a piece goes ahead, but not in the drawing of a document', () => {
+    const guard: Actor = {
+      ...{ id: 'guard', role: 'pursuer', letter: 'G', name: 'guard', mood: 'normal' },
+      ...{ cell: 5, beyond: null, ahead: LEFT },
+    };
+    const guarded = { ...cells, actors: [guard] };
+    expect(sceneToText(guarded, { glyphs: 'unicode' })).toBe('S · ██·\n· G←· ·\n');
+    expect(sceneToText(guarded)).toBe('S.#.\n.G..\n');
   });
 
   it('leave letters and numbers as they are', () => {

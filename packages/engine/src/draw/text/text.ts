@@ -20,9 +20,20 @@ export function sceneToRaster(
   scene: Scene,
   options: Omit<TextOptions, 'colour'> & { readonly margin?: boolean } = {},
 ): Raster {
-  const { glyphs = 'ascii', arrows = [] } = options;
-  const raster = plainRaster(scene, glyphs, options.overlay ?? null, options.margin ?? false);
+  const { glyphs = 'ascii', overlay = null } = options;
+  const raster = plainRaster(scene, glyphs, overlay, options.margin ?? false);
+  // A drawing of a level document stays one.
+  const ways = glyphs === 'ascii' && overlay === null ? [] : waysAhead(scene);
+  const arrows = [...(options.arrows ?? []), ...ways];
   return arrows.length === 0 ? raster : withArrows(raster, arrows, glyphs);
+}
+
+/** Which way those go ahead whom it matters of. */
+function waysAhead(scene: Scene): CellArrow[] {
+  if (scene.kind !== 'grid') return [];
+  return scene.actors.flatMap(({ cell, beyond, ahead }) =>
+    ahead === undefined || beyond !== null ? [] : [{ cell, direction: ahead }],
+  );
 }
 
 function plainRaster(scene: Scene, glyphs: GlyphSet, overlay: Overlay | null, margin: boolean): Raster {

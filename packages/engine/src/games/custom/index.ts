@@ -1,4 +1,4 @@
-import { cellName, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
+import { cellName, DIRECTION_WORDS, type Direction, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
   capital,
@@ -258,15 +258,20 @@ function describePart(state: CustomState, part: readonly CustomEvent[], cited: S
   }
 }
 
+/** Which way a piece goes ahead, behind its name. */
+const looking = (ahead: Direction | undefined) =>
+  ahead === undefined ? '' : ` looking ${DIRECTION_WORDS[ahead]}`;
+
 function describeState(state: CustomState): string {
   const game = gameOf(state.level);
   const position = positionOf(state);
   const where = [...Array(game.pieces).keys()]
     .filter((piece) => game.cellOf(position, piece) >= 0)
-    .map(
-      (piece) =>
-        `${pieceName(game, piece, game.letterOf(position, piece))} on ${named(state, game.cellOf(position, piece))}`,
-    );
+    .map((piece) => {
+      const ahead = game.aheadOf(position, piece);
+      const cell = named(state, game.cellOf(position, piece));
+      return `${pieceName(game, piece, game.letterOf(position, piece))} on ${cell}${looking(ahead)}`;
+    });
   const end = state.status === 'open' ? '' : state.status === 'won' ? ' You have won.' : ' You have lost.';
   const others = where.length === 0 ? '' : `, ${listed([...new Set(where)])}`;
   return `You are on ${named(state, game.you(position))}${others}.${end}`;
@@ -278,7 +283,9 @@ function describeCell(state: CustomState, cell: number): string {
   const name = cellName(level.maze, cell);
   if (!isFloor(level.maze, cell)) return `${name}: rock`;
   const here = [
-    ...scene.actors.filter((actor) => actor.cell === cell).map((actor) => actor.name),
+    ...scene.actors
+      .filter((actor) => actor.cell === cell)
+      .map((actor) => `${actor.name}${looking(actor.ahead)}`),
     ...scene.marks.filter((mark) => mark.cell === cell && mark.side === null).map((mark) => mark.name),
   ];
   return `${name}: ${here.length === 0 ? 'floor' : [...new Set(here)].join(', ')}`;

@@ -22,8 +22,10 @@ const MOST_NODES = 1_000_000;
 
 const nameOf = (level: CustomLevel) => formatCustom({ ...level, meta: NO_META });
 
-const futures = new LruCache<Future>(MOST_KEPT, ({ states }) => states);
-const policies = new LruCache<Policy>(MOST_KEPT, ({ graph }) => graph.nodes);
+/** What the smallest level takes, measured in positions. */
+const LEAST_KEPT = 1000;
+const futures = new LruCache<Future>(MOST_KEPT, ({ states }) => states + LEAST_KEPT);
+const policies = new LruCache<Policy>(MOST_KEPT, ({ graph }) => graph.nodes + LEAST_KEPT);
 
 /** A future that knows a position, and its number there; null where there would be too many. */
 export function* futureAt(seen: CustomState): Task<{ readonly future: Future; readonly at: number } | null> {

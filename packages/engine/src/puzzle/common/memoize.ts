@@ -30,8 +30,9 @@ function from<K, T>(known: Memory<K, T>, find: (key: K) => T): (key: K) => T {
 export class LruCache<T> {
   /** By puzzle, the one used last at the end. */
   private readonly kept = new Map<string, T>();
+  private weight = 0;
 
-  /** `weigh` says what a thing weighs; all of them together weigh at most `most`. */
+  /** `weigh` says what a thing weighs, always the same; all of them together weigh at most `most`. */
   constructor(
     private readonly most: number,
     private readonly weigh: (thing: T) => number,
@@ -47,15 +48,20 @@ export class LruCache<T> {
 
   /** Puts a thing in the place of the one kept for the puzzle; what is too heavy by itself is not kept. */
   keep(puzzle: string, thing: T): void {
-    this.kept.delete(puzzle);
-    if (this.weigh(thing) > this.most) return;
+    const before = this.kept.get(puzzle);
+    if (before !== undefined) this.drop(puzzle, before);
+    const weight = this.weigh(thing);
+    if (weight > this.most) return;
     this.kept.set(puzzle, thing);
-    let weight = 0;
-    for (const each of this.kept.values()) weight += this.weigh(each);
+    this.weight += weight;
     for (const [oldest, each] of this.kept) {
-      if (weight <= this.most) break;
-      this.kept.delete(oldest);
-      weight -= this.weigh(each);
+      if (this.weight <= this.most) break;
+      this.drop(oldest, each);
     }
+  }
+
+  private drop(puzzle: string, thing: T): void {
+    this.kept.delete(puzzle);
+    this.weight -= this.weigh(thing);
   }
 }
