@@ -247,7 +247,8 @@ function explicitOverlay<L extends Level, S extends State, M extends string>(
 function rateSpace<S extends State, M extends string>(future: Future<S, M> | null): Rating<ExplicitFeatures> {
   if (future === null) {
     const features = { length: null, positions: null, forced: null, lostShare: null };
-    return { status: 'gave-up', difficulty: null, grade: null, features };
+    const reason = `more than ${MOST_POSITIONS.toLocaleString('en')} positions can follow`;
+    return { status: 'gave-up', difficulty: null, grade: null, features, reason };
   }
   const { space, distance } = future;
   const length = distance[0] ?? null;

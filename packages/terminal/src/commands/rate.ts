@@ -29,6 +29,7 @@ export default command({
         features: record<any> | null  # what was measured, by name; null where a limit left it unknown, and
           where it has no bound
         seed: text | null
+        reason: text | null  # which limit was met, of gave-up
         error: text | null  # what is wrong with an invalid level`,
     },
   ],
@@ -66,6 +67,7 @@ function ratingObject(read: ReadLevel, rating: Rating | null): string {
     grade: rating?.grade ?? null,
     features: rating?.features ?? null,
     seed: level?.meta.seed ?? null,
+    reason: rating?.reason ?? null,
     error: read.level.ok ? null : describeFault(read.level.fault),
   });
 }
@@ -76,7 +78,7 @@ function ratingText(rating: Rating): string {
       ? `${rating.status === 'sampled' ? 'sampled, not proved: ' : ''}${rating.grade}, difficulty ${round(rating.difficulty)}`
       : rating.status === 'impossible'
         ? 'impossible: proved, there is no plan'
-        : 'unknown: a limit was met';
+        : `unknown: ${rating.reason ?? 'a limit was met'}`;
   const names = Object.keys(rating.features);
   const width = Math.max(0, ...names.map((name) => name.length));
   const lines = names.map(

@@ -110,6 +110,7 @@ export function* rateChase<L extends ChaseLevel>(
     grade: difficulty === null ? null : gradeOf(difficulty),
     features,
     ...(features.trapEndless === true ? { unbounded: ['trapDepth'] } : {}),
+    ...(solution.status === 'gave-up' ? { reason: solution.reason } : {}),
   };
 }
 

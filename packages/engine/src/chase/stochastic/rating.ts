@@ -43,7 +43,10 @@ export function* ratePolicy<L extends ChaseLevel>(
   const exitDistance = nearest <= level.maze.sides.length ? nearest : null;
   const policy = yield* policyFrom(wanderingProblem(joint, level.maze), { nodes: MOST_NODES });
   if (policy.status === 'gave-up')
-    return unrated('gave-up', { ...UNKNOWN, states: policy.nodes, exitDistance });
+    return {
+      ...unrated('gave-up', { ...UNKNOWN, states: policy.nodes, exitDistance }),
+      reason: policy.reason,
+    };
   const { graph, region, least } = policy;
   const node = nodeOfState(policy, context, start) ?? 0;
   if (node >= graph.winnable || exitDistance === null) {

@@ -27,7 +27,7 @@ import { drawLevel, planLike, SCALE } from './generator.js';
 import { hintCustom } from './hint.js';
 import type { CustomLevel, CustomMove, CustomState } from './index.js';
 import { CUSTOM_OPTIONS, type CustomFeatures, type CustomOffer } from './offer.js';
-import { diceWorths, futureAt, policyAt, prospectsOf } from './prospects.js';
+import { diceWorths, futureAt, MOST_SCREEN, policyAt, prospectsOf } from './prospects.js';
 import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, moveOfNumber, positionOf, startCustom, turn } from './rules/play.js';
 import { searchPlans } from './solver.js';
@@ -171,10 +171,14 @@ function* overlayCustom(seen: CustomState, name: string): Task<OverlayAnswer> {
 function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
   const start = startCustom(level, '');
   const none = { length: null, positions: null, forced: null, lostShare: null, chance: null };
+  const unrated = (reason: string): Rating<CustomFeatures> => ({
+    ...{ status: 'gave-up', difficulty: null, grade: null, features: none },
+    reason,
+  });
   if (start.status === 'lost') return { status: 'impossible', difficulty: null, grade: null, features: none };
   if (gameOf(level).hasDice) {
     const known = yield* policyAt({ ...start, dice: null });
-    if (known === null) return { status: 'gave-up', difficulty: null, grade: null, features: none };
+    if (known === null) return unrated('a best policy takes more than a rating looks at');
     const { chance, expected, error } = worthAt(known.policy, known.node);
     const features = {
       ...none,
@@ -187,7 +191,7 @@ function* rateCustom(level: CustomLevel): Task<Rating<CustomFeatures>> {
     return { status: 'solved', difficulty, grade: gradeOf(difficulty), features };
   }
   const known = yield* futureAt(start);
-  if (known === null) return { status: 'gave-up', difficulty: null, grade: null, features: none };
+  if (known === null) return unrated(`more than ${MOST_SCREEN.toLocaleString('en')} positions can follow`);
   const { future, at } = known;
   const length = future.distances[at];
   const lost = future.distances.reduce((sum, distance) => sum + Number(distance === 0), 0);

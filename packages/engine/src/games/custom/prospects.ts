@@ -16,7 +16,7 @@ import { formatCustom } from './rules/level.js';
 import { CUSTOM_ORDER, moveOfNumber, positionOf } from './rules/play.js';
 
 /** Positions that answers for a screen may take, and those that are kept of all levels together. */
-const MOST_SCREEN = 400_000;
+export const MOST_SCREEN = 400_000;
 const MOST_KEPT = 1_200_000;
 const MOST_NODES = 1_000_000;
 

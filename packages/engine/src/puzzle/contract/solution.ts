@@ -186,4 +186,6 @@ export interface Rating<F extends Features = Features> {
   readonly features: F;
   /** Names of features that are null since they have no bound, not since a limit was met; none unless given. */
   readonly unbounded?: readonly string[];
+  /** Which limit was met, of `gave-up`. */
+  readonly reason?: string;
 }

@@ -94,7 +94,10 @@ function* ratePosition(level: MinesLevel): Task<Rating<MinesFeatures>> {
       features: { ...shared, reason: analysis.reason },
     };
   if (analysis.status === 'gave-up')
-    return { status: 'gave-up', difficulty: null, grade: null, features: shared };
+    return {
+      ...{ status: 'gave-up', difficulty: null, grade: null, features: shared },
+      reason: `the shore needs more than ${analysis.states} states to be counted`,
+    };
   const steps: Deduction[] = [];
   for (const step of deduce(position, () => analysis)) {
     steps.push(step);

@@ -73,7 +73,10 @@ export function* rateMouse(level: MouseLevel): Task<Rating<MouseFeatures>> {
     visited: run.visits.reduce((sum, visits) => sum + (visits > 0 ? 1 : 0), 0),
     ...(board.shape === 'graph' ? {} : { localOptimum: yield* isLocalOptimum(board, level, worthOf(run)) }),
   };
-  if (run.ending === 'cap') return { status: 'gave-up', difficulty: null, grade: null, features };
+  if (run.ending === 'cap') {
+    const reason = `the walk takes more than ${MOST_RATED_TURNS.toLocaleString('en')} turns`;
+    return { status: 'gave-up', difficulty: null, grade: null, features, reason };
+  }
   const difficulty = run.ending === 'trapped' ? null : doublings(run.turns / shortest);
   const side =
     board.shape === 'graph' ? places : cellCount(board.maze) / Math.max(board.maze.columns, board.maze.rows);
