@@ -2,7 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findChromium } from './scripts/parts/chromium.mjs';
 import { ShuffledOrder } from './tests/set-up/order.js';
+import { longFiles, restingFiles } from './tests/set-up/resting.js';
 import { SecondTries } from './tests/set-up/second-tries.js';
+
+const seed = Number(process.env.TEST_SEED ?? Date.now());
+/** What rests where the whole long tier is run, as `scripts/test.mjs` says; nothing where files are named. */
+const resting =
+  process.env.TEST_IN_TURN === '1' && process.env.TEST_WHOLE !== '1'
+    ? restingFiles(longFiles(import.meta.dirname), seed)
+    : [];
+if (resting.length > 0)
+  console.log(`knossos: ${resting.length} files rest in this run; with TEST_WHOLE=1 none does`);
 
 const conditions = ['source', 'node', 'module', 'default'];
 const chromium = findChromium();
@@ -34,6 +44,7 @@ function project(tier: keyof typeof tiers, where: keyof typeof places): TestProj
   const elsewhere = [
     ...(tier === 'quick' ? ['**/*.long.test.*'] : []),
     ...(where === 'database' ? [] : ['**/test/database/**']),
+    ...resting,
   ];
   return {
     extends: true,
@@ -81,7 +92,7 @@ export default defineConfig({
     sequence: {
       sequencer: ShuffledOrder,
       shuffle: { tests: true },
-      ...(process.env.TEST_SEED !== undefined && { seed: Number(process.env.TEST_SEED) }),
+      seed,
     },
   },
 });

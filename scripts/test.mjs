@@ -34,7 +34,11 @@ if (!isLong) {
 }
 if ((await compiled()) !== 0) failed.push('types of the engine and the server');
 const checkTypes = isLong ? null : startTool(TSC, ['-b']);
-const env = { NODE_ENV: undefined, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+// What is drawn by the seed is drawn before vitest reads its own options.
+const given = args.find((arg) => arg.startsWith('--sequence.seed='))?.split('=')[1];
+const seed = given === undefined ? {} : { TEST_SEED: given };
+const inTurn = isLong && args.every((arg) => arg.startsWith('--')) ? { TEST_IN_TURN: '1' } : {};
+const env = { NODE_ENV: undefined, ...seed, ...inTurn, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
 const projects = ['--project', `${tier}*`];
 const test = () => runTool('vitest/vitest.mjs', ['run', ...projects, ...args], { env });
 if (!timed(`testing, the ${tier} tier`, test)) failed.push('tests');

@@ -163,9 +163,17 @@ export function findViolations(sources: Sources): string[] {
   ];
 }
 
-/** All imports of a file, in order of appearance. */
-export function importsOf(path: string, text: string): Import[] {
+const known = new Map<string, readonly Import[]>();
+
+/** All imports of a file, in order of appearance; a text is parsed once. */
+export function importsOf(path: string, text: string): readonly Import[] {
+  const key = `${path}\n${text}`;
+  const before = known.get(key);
+  if (before) return before;
   const found: Import[] = [];
+  known.set(key, found);
+  // Only these stand elsewhere than at the top of a file.
+  const isDeep = text.includes('import(');
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
       const typeOnly = ts.isImportDeclaration(node)
@@ -181,7 +189,7 @@ export function importsOf(path: string, text: string): Import[] {
       if (ts.isStringLiteral(node.argument.literal))
         found.push({ to: node.argument.literal.text, kind: 'type' });
     }
-    ts.forEachChild(node, visit);
+    if (isDeep || ts.isSourceFile(node)) ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false));
   return found;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 // The largest ones are counted in `growth.long.test.ts`.
-test.each(drawn(FAMILIES, 2))('$name: parse, show, id and back in steps linear in the text', (family) => {
+test.each(drawn(FAMILIES, 6))('$name: parse, show, id and back in steps linear in the text', (family) => {
   expectLinear(engine, family, family.largest / 4);
 });
 
