@@ -60,16 +60,16 @@ export class Lender<J> implements PartSource<J> {
       this.current = null;
       return { parts: [], isOver: this.options.proof !== null };
     }
-    const lent = parts.map(({ bough: batch, number, part }) => ({
-      ...{ proof: id, batch, number, part },
-      job: job(part),
+    const lent = parts.map((one) => ({
+      ...{ proof: id, batch: api.batchOf(one), number: one.number, part: one.part },
+      job: job(one.part),
     }));
     return { parts: lent, isOver: false };
   }
 
   async renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
     const { gone } = await this.ask(api.renewParts, { ...of(proof), body: { leases: leases.map(apiLease) } });
-    return gone.map(({ bough: batch, number }) => ({ batch, number }));
+    return gone.map((one) => ({ batch: api.batchOf(one), number: one.number }));
   }
 
   async giveBack(proof: number, leases: readonly LeaseName[], leaving: Leaving = {}): Promise<void> {
@@ -124,7 +124,8 @@ export class Lender<J> implements PartSource<J> {
 
 const of = (proof: number) => ({ params: { proof } });
 
-const apiLease = ({ batch, number }: LeaseName) => ({ bough: batch, number });
+/** By both names, since the server may be of version 0.1.0. */
+const apiLease = ({ batch, number }: LeaseName) => ({ batch, bough: batch, number });
 
 /** @throws Turned where another try would come no further, else an error that says why there is no answer yet */
 function answered<T>(answer: Answered<T>): T {

@@ -18,20 +18,54 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Most parts of one request. */
 const MOST_PARTS = 256;
 
-const LEASE = v.object({
-  bough: v.pipe(v.string(), v.maxLength(200)),
+const batch = v.pipe(v.string(), v.maxLength(200));
+
+/** A part of a batch. Programs of version 0.1.0 call the batch `bough`, and answers say both. */
+const LEASE = {
+  batch: v.optional(batch),
+  bough: v.optional(batch),
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12)),
-});
+};
+
+/** A part of a batch, as a request names it. */
+export type LeaseOfApi = v.InferOutput<v.ObjectSchema<typeof LEASE, undefined>>;
+
+const isNamed = ({ batch, bough }: Pick<LeaseOfApi, 'batch' | 'bough'>) =>
+  batch !== undefined || bough !== undefined;
+const NO_BATCH = 'It takes the name of a batch';
+
+const LEASE_ANSWER = { batch: v.optional(v.string()), bough: v.string(), number: count };
+
+/** The batch of a part, by whichever name; empty where it has none. */
+export function batchOf({ batch, bough }: Pick<LeaseOfApi, 'batch' | 'bough'>): string {
+  return batch ?? bough ?? '';
+}
 
 /** Parts that a lender holds, as it was told when they were lent to it. */
-const LEASES = v.object({ leases: v.pipe(v.array(LEASE), v.minLength(1), v.maxLength(MOST_PARTS)) });
+const LEASES = v.object({
+  leases: v.pipe(
+    v.array(
+      v.pipe(
+        v.object(LEASE),
+        v.check((one) => isNamed(one), NO_BATCH),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_PARTS),
+  ),
+});
 
 /** What a job has given: the caller knows no more of it. */
 const RESULT: v.GenericSchema<unknown, Record<string, unknown>> = v.record(v.string(), v.unknown());
 
 const RESULTS = v.object({
   results: v.pipe(
-    v.array(v.object({ ...LEASE.entries, result: RESULT })),
+    v.array(
+      v.pipe(
+        v.object({ ...LEASE, result: RESULT }),
+        v.check((one) => isNamed(one), NO_BATCH),
+      ),
+    ),
     v.minLength(1),
     v.maxLength(MOST_PARTS),
   ),
@@ -45,8 +79,7 @@ const HANDOUT = v.object({
   state: v.picklist(['active', 'done', 'stopped']),
   parts: v.array(
     v.object({
-      bough: v.string(),
-      number: count,
+      ...LEASE_ANSWER,
       part: v.string(),
       decided: v.string(),
       until: v.number(),
@@ -54,7 +87,7 @@ const HANDOUT = v.object({
   ),
 });
 
-const GONE = v.object({ gone: v.array(v.object({ bough: v.string(), number: count })) });
+const GONE = v.object({ gone: v.array(v.object(LEASE_ANSWER)) });
 
 const ANSWERS = v.object({
   answers: v.array(v.object({ accepted: v.boolean(), reason: v.nullable(v.string()) })),

@@ -51,7 +51,7 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
         }
         creditors.change('borrow', borrower, lent.value.length);
         const parts = lent.value.map(({ batch, number, part, until }) => ({
-          ...{ bough: batch, number, part, until },
+          ...{ batch, bough: batch, number, part, until },
           decided: proof.work.decided(part),
         }));
         return { state: proof.state, parts };
@@ -63,7 +63,8 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
         const proof = await proofBy(room(), params.proof);
         const { id } = await lenderOf(room(), c);
         const outcomes = await answered(room(), () => proof.renew(String(id), body.leases.map(leaseOf)));
-        return { gone: body.leases.filter((_, at) => outcomes?.[at]?.ok !== true) };
+        const gone = body.leases.map(leaseOf).filter((_, at) => outcomes?.[at]?.ok !== true);
+        return { gone: gone.map(({ batch, number }) => ({ batch, bough: batch, number })) };
       },
     }),
     route({
@@ -94,15 +95,9 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
   ];
 }
 
-/** A lease as the API names it. */
-interface ApiLease {
-  readonly bough: string;
-  readonly number: number;
-}
+const leaseOf = (lease: api.LeaseOfApi): LeaseName => ({ batch: api.batchOf(lease), number: lease.number });
 
-const leaseOf = ({ bough, number }: ApiLease): LeaseName => ({ batch: bough, number });
-
-interface Result extends ApiLease {
+interface Result extends api.LeaseOfApi {
   readonly result: unknown;
 }
 

@@ -11,6 +11,7 @@ import { StorePart } from '../../src/store/store-part.js';
 import { served } from '../served.js';
 
 interface Given {
+  readonly batch: string;
   readonly bough: string;
   readonly number: number;
   readonly part: string;
@@ -136,10 +137,16 @@ describe.each(drawnKind(0))('proofs of a server with $name', ({ open }) => {
     expect((await handIn(cheat, [{ ...other, number: 999 }])).body.answers).toMatchObject([
       { accepted: false },
     ]);
-    const leases = [{ bough: own.bough, number: own.number }];
+    const leases = [{ batch: own.batch, bough: own.batch, number: own.number }];
     expect((await ask('POST', `proofs/${id}/renew`, { leases }, cheat)).body.gone).toEqual(leases);
     expect((await ask('POST', `proofs/${id}/return`, { leases }, cheat)).status).toBe(200);
     expect((await ask('POST', `proofs/${id}/renew`, { leases }, ada)).body.gone).toEqual([]);
+    // A program of 0.1.0 knows a batch by another name, and nobody a part of none.
+    const older = [{ bough: own.bough, number: own.number }];
+    expect((await ask('POST', `proofs/${id}/renew`, { leases: older }, ada)).body.gone).toEqual([]);
+    const nameless = await ask('POST', `proofs/${id}/renew`, { leases: [{ number: own.number }] }, ada);
+    expect(nameless.status).toBe(400);
+    expect(nameless.body.detail).toContain('It takes the name of a batch');
     // Of all that, nothing was held against him; a wrong weight is.
     expect((await handIn(cheat, [other], { weight: 1 })).body.answers[0]).toMatchObject({ accepted: false });
     expect((await ask('POST', `proofs/${id}/parts`, { most: 1 }, cheat)).status).toBe(403);

@@ -10,6 +10,8 @@ export interface Option<T> {
   readonly standard: T;
   /** Another name that it goes by, e.g. `--k`. */
   readonly alias?: string;
+  /** What it was called in an earlier version, with its dashes: still understood, and told nowhere. */
+  readonly formerly?: string;
   /** The words that it takes, where there is a fixed list of them. */
   readonly choices?: readonly string[];
   /** What some of these words mean. */

@@ -1,6 +1,6 @@
 import { nearest } from '@knossos/engine/internal/puzzle';
 import { CommanderError, Option as ParsedOption, Command as Parser } from 'commander';
-import type { Command, Given, Options } from './command.js';
+import type { Command, Given, Option, Options } from './command.js';
 import { flagsOf, longFlag } from './describe.js';
 import { UsageFailure } from './failure.js';
 
@@ -116,12 +116,17 @@ class NamedOption extends ParsedOption {
 /** Adds options to a parser; the function that is returned reads their values off it when it has parsed. */
 function withOptions(parser: Parser, options: Options): () => Given {
   const all = Object.entries(options);
-  for (const [name, described] of all) {
-    const parsed = new NamedOption(flagsOf(name, described), name);
+  const add = (flags: string, name: string, described: Option<unknown>) => {
+    const parsed = new NamedOption(flags, name);
     if (described.value !== null)
       parsed.argParser((text: string, before: unknown) => described.read(text, before));
     if (described.standard !== null) parsed.default(described.standard);
     parser.addOption(parsed);
+  };
+  for (const [name, described] of all) {
+    add(flagsOf(name, described), name, described);
+    if (described.formerly !== undefined)
+      add(`${described.formerly}${described.value === null ? '' : ` <${described.value}>`}`, name, described);
   }
   return () =>
     Object.fromEntries(

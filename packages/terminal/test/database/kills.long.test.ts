@@ -150,7 +150,7 @@ describe.each(drawn(PLACES, PLACES.length))('on $name', ({ fresh }) => {
 
   it(`a proof whose lender is killed ${KILLS} times has exact totals`, async () => {
     const env = await fresh();
-    const start = ['proofs', 'start', 'theseus-hardest', '--size', '3x3', '--part', '60', '--bough', '5'];
+    const start = ['proofs', 'start', 'theseus-hardest', '--size', '3x3', '--part', '60', '--batch', '5'];
     const begun = begin(env, ...start);
     expect(((await once(begun, 'close')) as [number])[0]).toBe(0);
     const server = await serve(env);

@@ -19,7 +19,7 @@ it('the hardest of 3x3 is proved by a server and two machines that are lent to i
     new Promise<number | null>((resolve) => {
       child.on('close', resolve);
     });
-  const options = ['--size', '3x3', '--part', '300', '--bough', '5'];
+  const options = ['--size', '3x3', '--part', '300', '--batch', '5'];
   expect(await ended(knossos('proofs', 'start', 'theseus-hardest', ...options))).toBe(0);
   const server = knossos('serve', '--port', '0', '--log', 'off');
   const url = await new Promise<string>((resolve) => {

@@ -90,7 +90,7 @@ test('6x6 is proved by a server, two machines and a browser: 115 turns, 15,696,9
 });
 
 test('parts of a proof are lent and taken back, on a laptop and on a telephone, in whatever way the page is left', async () => {
-  const url = await serving(['--size', '7x7', '--bough', '20', '--probes', '64']);
+  const url = await serving(['--size', '7x7', '--batch', '20', '--probes', '64']);
   const lent = async () => (await standing(url)).open.split('l').length - 1;
   for (const way of WAYS) {
     const { page, errors } = await app.open('#/', way.options);

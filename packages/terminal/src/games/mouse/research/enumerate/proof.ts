@@ -30,12 +30,15 @@ const options = {
     wholeNumber(1, MOST_PROBES),
     PROBES_OF_CUT,
   ),
-  bough: option(
-    'n',
-    'parts that are cut at a time, at most',
-    wholeNumber(1, MOST_PARTS_OF_BATCH),
-    PARTS_OF_BATCH,
-  ),
+  batch: {
+    ...option(
+      'n',
+      'parts that are cut at a time, at most',
+      wholeNumber(1, MOST_PARTS_OF_BATCH),
+      PARTS_OF_BATCH,
+    ),
+    formerly: '--bough',
+  },
 };
 
 /** The most turns that any maze of a frame has: the 8x8 optimum, and small ones to try it out. */
@@ -43,7 +46,7 @@ export const optimumOffer: ProofOffer = {
   kind: optimum,
   options,
   parametersFrom: (given: Given): OptimumParameters => {
-    const { seed, part, probes, bough: batch, ...frame } = given as ValuesOf<typeof options>;
+    const { seed, part, probes, batch, ...frame } = given as ValuesOf<typeof options>;
     const { order, ...ends } = frameFrom(frame);
     if (cellCount(ends) < 2) throw new RangeError('a frame has two cells or more');
     return { ...ends, order: [...order], seed, target: part, probes, boughParts: batch, certified: true };

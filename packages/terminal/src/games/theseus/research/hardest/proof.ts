@@ -17,12 +17,10 @@ const options = {
     wholeNumber(1, 1e12),
     LEAVES_OF_PART,
   ),
-  bough: option(
-    'n',
-    'parts that are cut at a time, or twice as many',
-    wholeNumber(1, 100_000),
-    PARTS_OF_BATCH,
-  ),
+  batch: {
+    ...option('n', 'parts that are cut at a time, or twice as many', wholeNumber(1, 100_000), PARTS_OF_BATCH),
+    formerly: '--bough',
+  },
 };
 
 /** The longest shortest plan of any maze of a size: 5x5, and small ones to try it out. */
@@ -30,7 +28,7 @@ export const hardestOffer: ProofOffer = {
   kind: hardest,
   options,
   parametersFrom: (given: Given): HardestParameters => {
-    const { size: frame, part, bough: batch } = given as ValuesOf<typeof options>;
+    const { size: frame, part, batch } = given as ValuesOf<typeof options>;
     if (!frame) throw new UsageFailure('say which size: --size 5x5');
     return { ...frame, target: part, boughParts: batch };
   },
