@@ -4,6 +4,7 @@ import {
   describeFault,
   type Level,
   looksLikeId,
+  puzzleText,
   type RecordWorth,
   type Result,
   type Task,
@@ -44,7 +45,7 @@ export function* judge(claim: Claim): Task<Judgement> {
       `It comes to ${counted(value, kind.one, kind.many)}, not to ${claim.value}.`,
     );
   const rules = rulebook.of(level);
-  const found = rules.format(rules.puzzle(level));
+  const found = puzzleText(rules, level);
   return { status: 'held', game: claim.game, kind: claim.kind, size, variant, value, found };
 }
 

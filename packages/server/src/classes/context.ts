@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { describeFault } from '@knossos/engine/internal/puzzle';
+import { describeFault, puzzleText } from '@knossos/engine/internal/puzzle';
 import { parseAddress } from '@knossos/engine/internal/session';
 import type { NewItem, Progress } from '@knossos/lab/classes';
 import type { Tools } from '../component.js';
@@ -65,7 +65,7 @@ export function readItem({
   const level = rulebook.parse(text);
   if (!level.ok) throw refuse(`“${title}” is no level: ${describeFault(level.fault)}`);
   const rules = rulebook.of(level.value);
-  const puzzle = rules.format(rules.puzzle(level.value));
+  const puzzle = puzzleText(rules, level.value);
   return { kind, address, title, game: rules.id, level: rules.format(level.value), puzzle };
 }
 

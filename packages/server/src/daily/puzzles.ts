@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, type Level, orThrow } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, type Level, orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
 import type { DailyPuzzle } from '@knossos/lab/daily';
 import type { Store } from '@knossos/lab/store';
 import { keepLatest } from '../keep-latest.js';
@@ -51,7 +51,7 @@ export class DailyPuzzles {
     const text = kept ?? (await this.lab.keepDailyPuzzle(this.store, wanted, await this.make(wanted)));
     const level = orThrow(rulebook.parse(text));
     const rules = rulebook.of(level);
-    return { rules, level, text, puzzle: rules.format(rules.puzzle(level)) };
+    return { rules, level, text, puzzle: puzzleText(rules, level) };
   }
 
   private make({ game, day }: DailyPuzzle): Promise<string> {

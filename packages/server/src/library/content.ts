@@ -5,6 +5,7 @@ import {
   type Level,
   looksLikeId,
   previewOf,
+  puzzleText,
   traitsOf,
   utf8Length,
 } from '@knossos/engine/internal/puzzle';
@@ -46,7 +47,7 @@ export function readContent(handedIn: string): LevelContent {
       'Give it another title.',
     );
   }
-  const puzzle = rules.format(rules.puzzle(level));
+  const puzzle = puzzleText(rules, level);
   const scene = previewOf(rules, level);
   const isField = 'columns' in scene && 'rows' in scene;
   return {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnyRules, Level } from '@knossos/engine/internal/puzzle';
+import { puzzleText } from '@knossos/engine/internal/puzzle';
 import { readSession, type SavedSession } from '@knossos/engine/internal/session';
 import { dataFolder, type Environment, makeFolder, tryFolder } from '@knossos/lab';
 import { codeOf } from '../cli/failure.js';
@@ -67,7 +68,7 @@ export class SaveFolder {
   private gamePath(rules: AnyRules, level: Level): string {
     const known = this.paths.get(level);
     if (known !== undefined) return known;
-    const path = join(this.gamesPath, `${digest(rules.format(rules.puzzle(level)))}.json`);
+    const path = join(this.gamesPath, `${digest(puzzleText(rules, level))}.json`);
     this.paths.set(level, path);
     return path;
   }

@@ -12,7 +12,7 @@ import {
   smallCells,
 } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
-import { faultAt, type Level } from '@knossos/engine/internal/puzzle';
+import { faultAt, type Level, levelText } from '@knossos/engine/internal/puzzle';
 import type { PrintedKind } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -31,7 +31,7 @@ import './print.css';
 /** Works out what a sheet says of a level; null when it was cancelled. */
 async function sheeted(level: Level, title: string, signal: AbortSignal): Promise<SheetPuzzle | null> {
   const rules = rulebook.of(level);
-  const position = { text: rules.format(level), seed: level.meta.seed ?? '1', moves: [] };
+  const position = { text: levelText(rules, level), seed: level.meta.seed ?? '1', moves: [] };
   if (needsHint(rules, level))
     return puzzleHidden(rules, level, title, {
       hint: (moves) => playWorker.ask({ kind: 'hint', position: { ...position, moves } }, { signal }),

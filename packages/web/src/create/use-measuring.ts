@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { verdictWords } from '@knossos/engine/internal/puzzle';
+import { puzzleText, verdictWords } from '@knossos/engine/internal/puzzle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { keptLevels, levelIn, noteVerdict } from '../library/kept-levels.js';
@@ -21,7 +21,7 @@ export function useMeasuring(names: readonly string[]): void {
     const controller = new AbortController();
     const { signal } = controller;
     const rules = rulebook.of(level.value);
-    const position = { text: rules.format(rules.puzzle(level.value)), seed: '1', moves: [] };
+    const position = { text: puzzleText(rules, level.value), seed: '1', moves: [] };
     const measure = async () => {
       const solved = await editorWorker.ask(
         { kind: 'solve', position, limit: LIMIT, anyStart: true },

@@ -1,5 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type AnyRules, kindOf, type Level, orThrow, type Progress } from '@knossos/engine/internal/puzzle';
+import {
+  type AnyRules,
+  kindOf,
+  type Level,
+  orThrow,
+  type Progress,
+  puzzleText,
+} from '@knossos/engine/internal/puzzle';
 import { dayNumber, dayStep, STEPS_OF_WEEK, weekdayOf } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -47,7 +54,7 @@ function useDailies(day: string): Making {
       if (text === null || signal.aborted) return;
       const level = orThrow(rulebook.parse(text));
       const rules = rulebook.of(level);
-      keepDailyLevel(game, day, { text, puzzle: rules.format(rules.puzzle(level)) });
+      keepDailyLevel(game, day, { text, puzzle: puzzleText(rules, level) });
     };
     const makeAll = async () => {
       for (const { id } of GAMES) {

@@ -2,6 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type Fault,
   type Level,
+  puzzleText,
   type Rating,
   type Solution,
   verdictWords,
@@ -122,7 +123,7 @@ function isRateable({ status }: Solution<string>): boolean {
  */
 export function useVerdict(level: Level | null): LevelVerdict {
   const rules = level && rulebook.of(level);
-  const puzzle = rules && level ? rules.format(rules.puzzle(level)) : null;
+  const puzzle = rules && level ? puzzleText(rules, level) : null;
   const question = useMemo<Job<'solve'> | null>(
     () =>
       puzzle === null

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { capital, type Level, type Result } from '@knossos/engine/internal/puzzle';
+import { capital, type Level, levelText, type Result } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
 import { formatRoute, type Route } from '../state/route.js';
 import { Button } from '../ui/button.js';
@@ -29,7 +29,7 @@ function Loaded({ level, route }: { readonly level: Level; readonly route: Graph
   const rules = rulebook.of(level);
   const title = level.meta.title ?? rules.title;
   const position = useMemo(
-    () => ({ text: rules.format(level), seed: level.meta.seed ?? '', moves: [] }),
+    () => ({ text: levelText(rules, level), seed: level.meta.seed ?? '', moves: [] }),
     [level, rules],
   );
   const job = useMemo<Job<'graph/draw'>>(

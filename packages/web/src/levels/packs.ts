@@ -1,5 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Fault, type Level, packTitle, type Result, splitPack } from '@knossos/engine/internal/puzzle';
+import {
+  type Fault,
+  type Level,
+  packTitle,
+  puzzleText,
+  type Result,
+  splitPack,
+} from '@knossos/engine/internal/puzzle';
 import { PACK_TEXTS } from './pack-texts.js';
 
 /** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
@@ -62,7 +69,7 @@ export function readPack(name: string, text: string): Pack {
       ok: true,
       level: level.value,
       title: level.value.meta.title ?? `Level ${index + 1}`,
-      puzzle: rules.format(rules.puzzle(level.value)),
+      puzzle: puzzleText(rules, level.value),
     };
   });
   return { name, title: packTitle(name), levels };

@@ -1,4 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { puzzleText } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { formatRoute, type Route } from '../state/route.js';
 import { type TaskList, taskList } from '../state/task-list.js';
@@ -41,5 +42,5 @@ function puzzleOf(id: string | null): string | null {
   const level = id === null ? null : rulebook.decode(id);
   if (!level?.ok) return null;
   const rules = rulebook.of(level.value);
-  return rules.format(rules.puzzle(level.value));
+  return puzzleText(rules, level.value);
 }

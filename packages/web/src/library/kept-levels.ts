@@ -1,5 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { headerOf, type Level, memoizeFor, type Result, setHeader } from '@knossos/engine/internal/puzzle';
+import {
+  headerOf,
+  type Level,
+  memoizeFor,
+  puzzleText,
+  type Result,
+  setHeader,
+} from '@knossos/engine/internal/puzzle';
 import { computed } from '@preact/signals';
 import { boolean, fallback, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
 import { rulesThere } from '../state/loading/rules.js';
@@ -66,7 +73,7 @@ export function levelIn(text: string): Result<Level> {
 /** The text that two levels share when they are the same puzzle. */
 export const puzzleOf = memoizeFor((level: Level) => {
   const rules = rulebook.of(level);
-  return rules.format(rules.puzzle(level));
+  return puzzleText(rules, level);
 });
 
 /** Kept levels by their puzzle; of several with the same one, one's own. */

@@ -1,5 +1,12 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, type Level, movesPlayed, type Result, targetOf } from '@knossos/engine/internal/puzzle';
+import {
+  counted,
+  type Level,
+  movesPlayed,
+  puzzleText,
+  type Result,
+  targetOf,
+} from '@knossos/engine/internal/puzzle';
 import { winOf } from '@knossos/engine/internal/session';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -204,7 +211,7 @@ function StarPlace() {
 /** Goes on with the game that was left, unless the address asks for other dice. */
 function openSession(level: Level, { moves, seed: asked }: GameProps['route']): PlaySession {
   const rules = rulebook.of(level);
-  const saved = readRecord(rules.format(rules.puzzle(level)))?.session ?? null;
+  const saved = readRecord(puzzleText(rules, level))?.session ?? null;
   const own = level.meta.seed ?? '1';
   const left = saved?.seed ?? own;
   const isThrown = rules.hidden(level) !== 'nothing';

@@ -1,6 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { describeFault, orThrow } from '@knossos/engine/internal/puzzle';
-import { expect, test } from 'vitest';
+import { describeFault, levelText, orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
+import { expect, test, vi } from 'vitest';
+import { dayOfPuzzle } from '../session/dailies.js';
+import { readRecord } from '../session/records.js';
 import { createReplay } from './review/replay.js';
 import { createPlaySession } from './session.js';
 
@@ -35,4 +37,17 @@ test('a line that is looked at says where it had to stop', () => {
   const cut = createReplay(session, state, ['R', 'D', 'R']);
   expect(cut.moves).toEqual(['R']);
   expect(cut.refused?.message).toBe('move 2 of 3 (down) cannot be played there');
+});
+
+test('a level is written once from its text to its board, and once as the puzzle that it is', () => {
+  const level = orThrow(rulebook.parse('game: escape\ntitle: Narrow\n\nS.E\n'));
+  const rules = rulebook.of(level);
+  const written = vi.spyOn(rules, 'format');
+  // As the page does: what was left, the game itself, the puzzle of the day, and what is gone on with.
+  readRecord(puzzleText(rules, level));
+  const session = createPlaySession(level, { rules, seed: '1', saved: null, moves: null });
+  dayOfPuzzle(rules.id, session.puzzle);
+  expect([session.text, rulebook.format(level)]).toEqual([levelText(rules, level), session.text]);
+  expect(written).toHaveBeenCalledTimes(2);
+  written.mockRestore();
 });

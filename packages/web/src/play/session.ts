@@ -1,5 +1,12 @@
 import { columnOf, rowOf, SLANT_LETTERS, SLANTS } from '@knossos/engine/internal/grid';
-import { type AnyRules, type GridScene, type Level, success } from '@knossos/engine/internal/puzzle';
+import {
+  type AnyRules,
+  type GridScene,
+  type Level,
+  levelText,
+  puzzleText,
+  success,
+} from '@knossos/engine/internal/puzzle';
 import {
   allows,
   loadSession,
@@ -33,7 +40,7 @@ interface SessionStart {
 }
 
 export function createPlaySession(level: Level, { rules, seed, saved, moves }: SessionStart) {
-  const text = rules.format(level);
+  const text = levelText(rules, level);
   const start = startSession(rules, rules.start(level, seed), seed);
   const left = (saved && loadSession(start, { ...saved, seed })) ?? start;
   const begun = withMoves(rules, left, moves ?? '');
@@ -50,7 +57,7 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
     known: rules.movesIn?.(level) ?? rules.moveOrder,
     /** Canonical text of the level, and of the bare puzzle under which it is kept. */
     text,
-    puzzle: rules.format(rules.puzzle(level)),
+    puzzle: puzzleText(rules, level),
     /** Why the moves that the address asked for were not all played; null where they were. */
     refused: begun.refused,
     seed,

@@ -1,3 +1,4 @@
+import { levelText } from '@knossos/engine/internal/puzzle';
 import { useEffect } from 'preact/hooks';
 import type { Pack } from '../levels/packs.js';
 import { keepLast } from '../session/last.js';
@@ -20,7 +21,7 @@ export function useLast(
       keepLast({
         ...here,
         title: after.title,
-        level: rules.format(after.level),
+        level: levelText(rules, after.level),
         address: formatRoute({ page: 'play', pack: route.pack, number: route.number + 1, moves: null }),
       });
     } else keepLast({ ...here, address: formatRoute({ ...route, moves: null }) });

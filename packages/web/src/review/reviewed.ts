@@ -4,6 +4,7 @@ import {
   type AnyRules,
   type Fault,
   type Level,
+  levelText,
   lineTo,
   type State,
 } from '@knossos/engine/internal/puzzle';
@@ -41,7 +42,7 @@ export function createReviewed(level: Level, played: Played) {
     nodes,
     refused,
     steps,
-    position: { text: rules.format(level), seed, moves } satisfies Position,
+    position: { text: levelText(rules, level), seed, moves } satisfies Position,
     goTo: (to: number) => goToStep(steps, to),
   };
 }

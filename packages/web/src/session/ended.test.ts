@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Level, orThrow } from '@knossos/engine/internal/puzzle';
+import { type Level, orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dailyDone, dailyStreak, dayOfPuzzle, doneOn, keepDailyLevel } from './dailies.js';
 import { type EndedGame, gameEnded } from './ended.js';
@@ -39,7 +39,7 @@ const end = (level: Level, more: Partial<EndedGame> = {}) =>
 /** As if it had been made on the daily page. */
 function daily(level: Level, day: string): void {
   const rules = rulebook.of(level);
-  keepDailyLevel(rules.id, day, { text: rules.format(level), puzzle: rules.format(rules.puzzle(level)) });
+  keepDailyLevel(rules.id, day, { text: rules.format(level), puzzle: puzzleText(rules, level) });
 }
 
 test('a puzzle counts once a day, at its best', () => {

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { type Level, measureOf, targetOf } from '@knossos/engine/internal/puzzle';
+import { type Level, measureOf, puzzleText, targetOf } from '@knossos/engine/internal/puzzle';
 import { untracked } from '@preact/signals';
 import { shortName } from '../state/storage.js';
 import { dayOfPuzzle, keepDaily, keepDailyMoves } from './dailies.js';
@@ -53,7 +53,7 @@ export function tellEnd(end: ToldEnd): void {
 
 function keepEnd({ level, seed, line, isWon, isHelped, moves, worth, ms }: EndedGame): void {
   const rules = rulebook.of(level);
-  const puzzle = rules.format(rules.puzzle(level));
+  const puzzle = puzzleText(rules, level);
   const day = readDay();
   // Who reaches the end without what the level asks for has played it, not solved it.
   const { better } = measureOf(rules);

@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { orThrow } from '@knossos/engine/internal/puzzle';
+import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
 import type { Aid, SavedSession } from '@knossos/engine/internal/session';
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../levels/packs.js';
@@ -8,7 +8,7 @@ import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './record
 function read(text: string) {
   const level = orThrow(rulebook.parse(text));
   const rules = rulebook.of(level);
-  return { level: level, puzzle: rules.format(rules.puzzle(level)) };
+  return { level: level, puzzle: puzzleText(rules, level) };
 }
 const SAVED = {
   version: 2,

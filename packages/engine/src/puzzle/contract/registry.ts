@@ -3,6 +3,7 @@ import { type DrawnDocument, isTooLong, LONGEST_DOCUMENT, parseDocument } from '
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type { AnyModel, AnyRules, FileForm, Level } from './game.js';
+import { levelText } from './level-text.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {
@@ -49,7 +50,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
     const document = parseDocument(text, firstLine);
     return document.ok ? parseDrawn(document.value) : document;
   };
-  const format = (level: Level) => of(level).format(level);
+  const format = (level: Level) => levelText(of(level), level);
   return {
     games,
     find,
@@ -72,7 +73,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
 function readBy(rules: AnyModel, document: DrawnDocument): Result<Level> {
   const level = rules.parse(document);
   if (!level.ok || lengthOf(document) <= LONGEST_DOCUMENT / 4) return level;
-  if (!isTooLong(rules.format(level.value))) return level;
+  if (!isTooLong(levelText(rules, level.value))) return level;
   const message = `written out in full this level has more than ${LONGEST_DOCUMENT} bytes`;
   return failureAt(document.drawingLine, null, message, 'Draw a smaller level, or shorten its header.');
 }

@@ -1,5 +1,11 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { checkParameters, describeFault, nearest, orThrow } from '@knossos/engine/internal/puzzle';
+import {
+  checkParameters,
+  describeFault,
+  nearest,
+  orThrow,
+  puzzleText,
+} from '@knossos/engine/internal/puzzle';
 import type { Finding } from '@knossos/lab/archive';
 import { type Kind, kindOf } from '@knossos/lab/jobs';
 import { recordKindOf } from '@knossos/lab/records';
@@ -73,7 +79,7 @@ function findsIn(parameters: Parameters, { text: document, worths }: Trophy): re
   const how = { command: commandOf(parameters), seed: parameters.seed };
   return worths.flatMap(({ kind, value }) =>
     findings(recordKindOf(parameters.game, kind) ?? undefined, {
-      ...{ level, found: rules.format(rules.puzzle(level)), value },
+      ...{ level, found: puzzleText(rules, level), value },
       ...how,
     }),
   );

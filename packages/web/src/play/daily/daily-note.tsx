@@ -1,5 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, type Level } from '@knossos/engine/internal/puzzle';
+import { counted, type Level, puzzleText } from '@knossos/engine/internal/puzzle';
 import { dayNumber, dayOfLevel } from '@knossos/engine/internal/session';
 import { useMemo } from 'preact/hooks';
 import { dailyDone, dailyLevel, dailyStreak, dayOfPuzzle } from '../../session/dailies.js';
@@ -16,7 +16,7 @@ export function DailyNote({ level }: { readonly level: Level }) {
     // What was drawn on since still says where it came from.
     const said = dayOfLevel(level);
     const isKept = said !== null && dailyLevel(rules.id, said) !== null;
-    return isKept ? said : dayOfPuzzle(rules.id, rules.format(rules.puzzle(level)));
+    return isKept ? said : dayOfPuzzle(rules.id, puzzleText(rules, level));
   }, [rules, level]);
   if (day === null) return null;
   const isDone = dailyDone(rules.id, day) !== null;

@@ -1,5 +1,6 @@
 import { handIn, type PupilItem } from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
+import { puzzleText } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { onEnd, type ToldEnd } from '../../session/ended.js';
 import { onOtherTab } from '../../state/tabs.js';
@@ -48,7 +49,7 @@ function noteWaiting(): void {
 
 function take({ level, line, seed, isWon, isHelped }: ToldEnd): void {
   const rules = rulebook.of(level);
-  const puzzle = rules.format(rules.puzzle(level));
+  const puzzle = puzzleText(rules, level);
   const item = myClass.peek()?.items.find((one) => one.puzzle === puzzle);
   if (!item) return;
   const hints = Number(isHelped);

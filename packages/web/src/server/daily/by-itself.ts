@@ -1,5 +1,6 @@
 import type { Answered } from '@knossos/api';
 import { rulebook } from '@knossos/engine/internal/games';
+import { puzzleText } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { boolean, nullable } from 'valibot';
 import { dailyLevel, dailyMoves, dayOfPuzzle } from '../../session/dailies.js';
@@ -31,7 +32,7 @@ export function followDailies(): void {
   onEnd(({ level, isWon }) => {
     if (!isWon || !byItself.peek()) return;
     const rules = rulebook.of(level);
-    const day = dayOfPuzzle(rules.id, rules.format(rules.puzzle(level)));
+    const day = dayOfPuzzle(rules.id, puzzleText(rules, level));
     if (day === readDay()) void handInSolved(day, rules.id);
   });
 }
