@@ -72,11 +72,14 @@ export function sameAgain({ kind, level, seed }: MinesSession): MinesSession {
   return withAid(startMines(kind, level, seed), 'again');
 }
 
-/** The level with seed and moves in its header: all that it takes to see the game again. */
-export function replayText(session: MinesSession, moves: readonly string[] = movesOf(session)): string {
-  const { level, seed } = session;
+/** A level with seed and moves in its header: all that it takes to see the game again. */
+export function playedText(level: MinesLevel, seed: string, moves: readonly string[]): string {
   const text = minesRules.formatMoves(moves);
   return formatMines({ ...level, meta: { ...level.meta, seed, moves: text === '' ? null : text } });
+}
+
+export function replayText(session: MinesSession, moves: readonly string[] = movesOf(session)): string {
+  return playedText(session.level, session.seed, moves);
 }
 
 /**

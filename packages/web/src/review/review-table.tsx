@@ -1,28 +1,36 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/internal/grid';
-import { capital, type Scene, verdictWords } from '@knossos/engine/internal/puzzle';
-import { type JudgedMove, type Review, withPlayed } from '@knossos/engine/internal/session';
+import {
+  type AnyRules,
+  capital,
+  type Scene,
+  type State,
+  verdictWords,
+} from '@knossos/engine/internal/puzzle';
+import { type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { gridOf, UNIT } from '../board/geometry.js';
 import { StillBoard } from '../board/still.js';
+import { ReviewCards } from '../play/judged/review-cards.js';
+import { useReview } from '../play/judged/use-review.js';
 import { VerdictMark } from '../play/judged/verdict-mark.js';
 import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
 import { goToStep } from '../play/review/steps.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
-import { roomOfLevel } from '../state/room-of-level.js';
-import { formatRoute, type Route } from '../state/route.js';
+import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
+import { CopyButtons } from '../ui/copy-buttons.js';
+import { FaultNotice } from '../ui/messages/notice.js';
 import { say } from '../ui/messages/speech.js';
 import { Thinking } from '../ui/messages/thinking.js';
-import { useScreens } from '../ui/screens.js';
-import { copyText, linkTo } from '../ui/share.js';
 import { countMoves } from '../ui/words.js';
 import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
 import { type Reviewed, type SideLine, sideLine } from './reviewed.js';
+import './review.css';
 
 /** Better moves that are shown at most: more say nothing. */
 const MOST = 5;
@@ -83,69 +91,145 @@ function cellOf(scene: Exclude<Scene, { kind: 'graph' }>, move: string): number 
 /** Most positions that a search for the best way may look at. */
 const SOLVE_LIMIT = 20_000_000;
 
-interface ReviewStageProps {
-  readonly game: Reviewed;
+/** What is shown of a game that is reviewed. */
+export interface Shown {
+  /** The move that is shown, from 0, before the first. */
+  readonly at: number;
   /** Null while it is worked out. */
   readonly review: Review | null;
+  readonly goTo: (at: number) => void;
+  /** Rings around the cell of the move that was made and those of better ones, to be drawn over a board. */
+  readonly rings: ComponentChildren;
+  /** The way through the moves, and what is said of the one that is shown. */
+  readonly controls: ComponentChildren;
 }
 
-/** The board at the move at which one looks, why it is judged so, and ways on from there. */
-export function ReviewStage({ game, review }: ReviewStageProps) {
-  const { rules, nodes, moves, steps } = game;
+/** What a game shows in another way than all games do, or beside it. */
+export interface OwnViews {
+  /** What a move brought about, or that there is none yet, in sentences. */
+  readonly tell?: (at: number) => string;
+  /** When a move was made; null where that is not known. */
+  readonly timeOf?: (at: number) => string | null;
+  readonly pauseBefore?: (at: number) => number;
+  /** The board with its controls; a picture from above where it is missing. */
+  readonly stage?: (shown: Shown) => ComponentChildren;
+  /** Cards behind those of the review. */
+  readonly cards?: (shown: Shown) => ComponentChildren;
+  /** Buttons beside those that lead on from a game. */
+  readonly actions?: ComponentChildren;
+  /** Classes of the layout, where the board is not laid out as a picture is. */
+  readonly layout?: string;
+}
+
+interface ReviewTableProps extends OwnViews {
+  readonly game: Reviewed;
+}
+
+/** A game that was played, move by move: the board, why a move is judged so, ways on from there, and what it all came to. */
+export function ReviewTable({ game, layout = 'review-table', ...own }: ReviewTableProps) {
+  const { rules, nodes, moves, steps, refused } = game;
+  const { tell } = own;
+  const asked = useReview(game.job);
+  const { review } = asked;
   const line = useSignal<SideLine | null>(null);
   const at = steps.at.value;
   const judged = review?.moves[at - 1] ?? null;
-  const travel = (to: number) => {
-    const there = game.goTo(to);
+  const wordOf = (index: number) => rules.words.move(moves[index - 1] ?? '');
+  const goTo = (to: number) => {
+    const there = goToStep(steps, to);
     line.value = null;
     const one = review?.moves[there - 1];
-    say(one ? `${wordsOf(rules.words.move, one, there)}. ${one.text}` : placeWords(there, moves.length));
+    const told = tell?.(there) ?? (there === 0 ? 'The start.' : `Move ${there}, ${wordOf(there)}.`);
+    say(one ? `${told} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : told);
   };
-  const sideSteps = line.value?.steps ?? null;
-  const goOn = (to: number) => {
-    if (sideSteps) goToStep(sideSteps, to);
-    else travel(to);
-  };
-  usePageKeys({ title: 'In the review', bindings: stepBindings(sideSteps ?? steps, goOn, true) });
   const side = line.value;
-  const state = side ? side.states[side.steps.at.value] : nodes[at]?.state;
-  const seen = state && rules.see(state);
+  const goOn = (to: number) => void (side ? goToStep(side.steps, to) : goTo(to));
+  usePageKeys({ title: 'In the review', bindings: stepBindings(side?.steps ?? steps, goOn, true) });
+  const place = `Move ${at} of ${moves.length}`;
+  const time = own.timeOf?.(at) ?? null;
+  const shown: Shown = {
+    at,
+    review,
+    goTo,
+    rings: <MoveRings game={game} judged={judged} at={at} />,
+    controls: (
+      <>
+        <ReplayBar
+          steps={steps}
+          words={at === 0 ? 'The start' : place}
+          {...(own.pauseBefore && { pauseBefore: own.pauseBefore })}
+          onGo={goTo}
+        />
+        <div class="review-words" data-test="reason">
+          <div data-test="replay-step">
+            <p class="bar">
+              <strong>{tell ? place : at === 0 ? 'The start' : `Move ${at}: ${capital(wordOf(at))}`}</strong>
+              {time !== null && <span class="soft">at {time}</span>}
+              {judged && <VerdictMark verdict={judged.verdict} />}
+            </p>
+            {tell && <p>{tell(at)}</p>}
+          </div>
+          <p>{judged?.text ?? (at === 0 ? 'Arrow keys go through the moves.' : '')}</p>
+        </div>
+      </>
+    ),
+  };
   return (
-    <div class="column">
-      <section class="card panel review-board" aria-label="The board">
-        {seen && (
-          <StillBoard scene={rules.view(seen)} label={rules.words.state(seen)}>
-            {!side && <MoveRings game={game} judged={judged} at={at} />}
-          </StillBoard>
-        )}
-        {side ? (
-          <SideBar game={game} line={side} onLeave={() => (line.value = null)} />
-        ) : (
-          <>
-            <ReplayBar steps={steps} words={placeWords(at, moves.length)} onGo={travel} />
-            <div class="review-words" data-test="reason">
-              <p class="bar">
-                <strong>
-                  {at === 0 ? 'The start' : `Move ${at}: ${capital(rules.words.move(moves[at - 1] ?? ''))}`}
-                </strong>
-                {judged && <VerdictMark verdict={judged.verdict} />}
-              </p>
-              <p>{judged?.text ?? (at === 0 ? 'Arrow keys go through the moves.' : '')}</p>
-            </div>
-          </>
-        )}
-      </section>
-      {!side && <WaysOn game={game} review={review} at={at} onLine={(found) => (line.value = found)} />}
-    </div>
+    <>
+      {refused && <FaultNotice title="Not all moves of this link could be played." fault={refused} />}
+      {moves.length === 0 && !refused && (
+        <p class="notice calm">
+          This link has no moves to review. Play the level first, then review your game.
+        </p>
+      )}
+      <div class={`split ${layout}`}>
+        <div class="column">
+          {side ? (
+            <PictureStage rules={rules} state={side.states[side.steps.at.value]}>
+              <SideBar game={game} line={side} onLeave={() => (line.value = null)} />
+            </PictureStage>
+          ) : (
+            <>
+              {own.stage?.(shown) ?? (
+                <PictureStage rules={rules} state={nodes[at]?.state} rings={shown.rings}>
+                  {shown.controls}
+                </PictureStage>
+              )}
+              <WaysOn game={game} review={review} at={at} onLine={(found) => (line.value = found)}>
+                {own.actions}
+              </WaysOn>
+            </>
+          )}
+        </div>
+        <div class="column">
+          <ReviewCards asked={asked} rules={rules} at={at} onGo={goTo} />
+          {own.cards?.(shown)}
+        </div>
+      </div>
+    </>
   );
 }
 
-function wordsOf(moveWord: (move: string) => string, { move, verdict }: JudgedMove, at: number): string {
-  return `Move ${at}, ${moveWord(move)}: ${verdict}`;
+interface PictureStageProps {
+  readonly rules: AnyRules;
+  readonly state: State | undefined;
+  readonly rings?: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
-function placeWords(at: number, most: number): string {
-  return at === 0 ? 'The start' : `Move ${at} of ${most}`;
+/** The board as a picture, with its controls. */
+function PictureStage({ rules, state, rings, children }: PictureStageProps) {
+  const seen = state && rules.see(state);
+  return (
+    <section class="card panel review-board" aria-label="The board">
+      {seen && (
+        <StillBoard scene={rules.view(seen)} label={rules.words.state(seen)}>
+          {rings}
+        </StillBoard>
+      )}
+      {children}
+    </section>
+  );
 }
 
 /** Where one has better tries again: before a move that gave something away, else from here. */
@@ -162,25 +246,17 @@ interface WaysOnProps {
   readonly review: Review | null;
   readonly at: number;
   readonly onLine: (line: SideLine) => void;
+  /** More buttons. */
+  readonly children: ComponentChildren;
 }
 
 /** Trying again, seeing the best way, passing the review on. */
-function WaysOn({ game, review, at, onLine }: WaysOnProps) {
-  const { level, rules, moves, nodes, dice, position } = game;
-  const screens = useScreens(rules.id);
+function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
+  const { rules, moves, nodes, position } = game;
   const point = retryPoint(review, at);
   const isHere = point === at;
-  const seedPart = dice === null ? {} : { seed: dice };
-  const id = rulebook.encode(level);
-  const before = rules.formatMoves(moves.slice(0, point));
   const state = nodes[point]?.state;
-  const played = { moves: before === '' ? null : before, ...seedPart };
-  const own = state && screens.levelAt ? screens.levelAt(state) : withPlayed(level, played);
-  const retry: Route = roomOfLevel(own) ?? { page: 'level', id, ...played };
   const isOpen = state !== undefined && rules.outcome(rules.see(state)).status === 'open';
-  const whole = rules.formatMoves(moves);
-  const share = () =>
-    void copyText(linkTo({ page: 'review', id, moves: whole === '' ? null : whole, ...seedPart }), 'Link');
   const asked = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
   const job = asked.value?.point === point ? asked.value.job : null;
   const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
@@ -195,11 +271,11 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
     <section class="card panel" aria-label="From here">
       <div class="row">
         {isOpen && (
-          <Button look="primary" icon="restart" to={formatRoute(retry)}>
+          <Button look="primary" icon="restart" to={formatRoute(game.playFrom(point))}>
             Try again {where}
           </Button>
         )}
-        {isOpen && (
+        {isOpen && position && (
           <Button
             icon="solve"
             to={() => {
@@ -210,9 +286,8 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
             Show the best way {isHere ? 'from here' : 'instead'}
           </Button>
         )}
-        <Button icon="share" to={share}>
-          Share
-        </Button>
+        <CopyButtons route={game.address} text={game.text} />
+        {children}
       </div>
       {isBusy && (
         <Thinking what="Looking for the best way" progress={progress} onStop={() => (asked.value = null)} />
