@@ -6,7 +6,7 @@ import {
   type State,
   verdictWords,
 } from '@knossos/engine/internal/puzzle';
-import { type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
+import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,8 +15,10 @@ import { StillBoard } from '../board/still.js';
 import { ReviewCards } from '../play/judged/review-cards.js';
 import { useReview } from '../play/judged/use-review.js';
 import { VerdictMark } from '../play/judged/verdict-mark.js';
+import { createReplay, type Replay } from '../play/review/replay.js';
 import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
-import { goToStep } from '../play/review/steps.js';
+import { LineBar } from '../play/review/solution-bar.js';
+import { goToStep, pauseBefore } from '../play/review/steps.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
 import { formatRoute } from '../state/route.js';
@@ -29,7 +31,7 @@ import { countMoves } from '../ui/words.js';
 import { playWorker } from '../worker/client.js';
 import type { Job } from '../worker/jobs.js';
 import { useAnswer } from '../worker/use-answer.js';
-import { type Reviewed, type SideLine, sideLine } from './reviewed.js';
+import type { Reviewed } from './reviewed.js';
 import './review.css';
 
 /** Better moves that are shown at most: more say nothing. */
@@ -104,13 +106,12 @@ export interface Shown {
   readonly controls: ComponentChildren;
 }
 
-/** What a game shows in another way than all games do, or beside it. */
-export interface OwnViews {
+interface ReviewTableProps {
+  readonly game: Reviewed;
   /** What a move brought about, or that there is none yet, in sentences. */
   readonly tell?: (at: number) => string;
-  /** When a move was made; null where that is not known. */
-  readonly timeOf?: (at: number) => string | null;
-  readonly pauseBefore?: (at: number) => number;
+  /** When each move was made, in milliseconds, in a game that runs as it was played; empty where that is not known. */
+  readonly times?: readonly number[];
   /** The board with its controls; a picture from above where it is missing. */
   readonly stage?: (shown: Shown) => ComponentChildren;
   /** Cards behind those of the review. */
@@ -121,14 +122,15 @@ export interface OwnViews {
   readonly layout?: string;
 }
 
-interface ReviewTableProps extends OwnViews {
-  readonly game: Reviewed;
+/** A line of moves beside the game, and what it is. */
+interface SideLine {
+  readonly replay: Replay;
+  readonly title: string;
 }
 
 /** A game that was played, move by move: the board, why a move is judged so, ways on from there, and what it all came to. */
-export function ReviewTable({ game, layout = 'review-table', ...own }: ReviewTableProps) {
+export function ReviewTable({ game, tell, times, layout = 'review-table', ...own }: ReviewTableProps) {
   const { rules, nodes, moves, steps, refused } = game;
-  const { tell } = own;
   const asked = useReview(game.job);
   const { review } = asked;
   const line = useSignal<SideLine | null>(null);
@@ -143,10 +145,10 @@ export function ReviewTable({ game, layout = 'review-table', ...own }: ReviewTab
     say(one ? `${told} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : told);
   };
   const side = line.value;
-  const goOn = (to: number) => void (side ? goToStep(side.steps, to) : goTo(to));
-  usePageKeys({ title: 'In the review', bindings: stepBindings(side?.steps ?? steps, goOn, true) });
+  const goOn = (to: number) => void (side ? goToStep(side.replay, to) : goTo(to));
+  usePageKeys({ title: 'In the review', bindings: stepBindings(side?.replay ?? steps, goOn, true) });
   const place = `Move ${at} of ${moves.length}`;
-  const time = own.timeOf?.(at) ?? null;
+  const time = times?.[at - 1];
   const shown: Shown = {
     at,
     review,
@@ -157,14 +159,14 @@ export function ReviewTable({ game, layout = 'review-table', ...own }: ReviewTab
         <ReplayBar
           steps={steps}
           words={at === 0 ? 'The start' : place}
-          {...(own.pauseBefore && { pauseBefore: own.pauseBefore })}
+          {...(times && { pauseBefore: (step) => pauseBefore(times, step) })}
           onGo={goTo}
         />
         <div class="review-words" data-test="reason">
           <div data-test="replay-step">
             <p class="bar">
               <strong>{tell ? place : at === 0 ? 'The start' : `Move ${at}: ${capital(wordOf(at))}`}</strong>
-              {time !== null && <span class="soft">at {time}</span>}
+              {time !== undefined && <span class="soft">at {exactTime(time)}</span>}
               {judged && <VerdictMark verdict={judged.verdict} />}
             </p>
             {tell && <p>{tell(at)}</p>}
@@ -185,8 +187,15 @@ export function ReviewTable({ game, layout = 'review-table', ...own }: ReviewTab
       <div class={`split ${layout}`}>
         <div class="column">
           {side ? (
-            <PictureStage rules={rules} state={side.states[side.steps.at.value]}>
-              <SideBar game={game} line={side} onLeave={() => (line.value = null)} />
+            <PictureStage rules={rules} state={side.replay.nodes[side.replay.at.value]?.state}>
+              <div class="stack" data-test="best-way">
+                <LineBar
+                  {...side}
+                  moveWord={rules.words.move}
+                  back="Back to the game"
+                  onLeave={() => (line.value = null)}
+                />
+              </div>
             </PictureStage>
           ) : (
             <>
@@ -263,7 +272,9 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
   const isLine = answer?.status === 'solved' && answer.moves.length > 0;
   useEffect(() => {
     if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;
-    onLine(sideLine(rules, state, point, answer.moves));
+    const replay = createReplay(game, state, answer.moves);
+    const from = point === 0 ? 'the start' : countMoves(point);
+    onLine({ replay, title: `The best way after ${from}, ${countMoves(replay.moves.length)}` });
     asked.value = null;
   }, [answer]);
   const where = isHere ? 'from here' : `before move ${point + 1}`;
@@ -299,32 +310,5 @@ function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
         </p>
       )}
     </section>
-  );
-}
-
-interface SideBarProps {
-  readonly game: Reviewed;
-  readonly line: SideLine;
-  readonly onLeave: () => void;
-}
-
-/** A line beside the game, step by step. */
-function SideBar({ game, line, onLeave }: SideBarProps) {
-  const at = line.steps.at.value;
-  const move = line.moves[at - 1];
-  const words = `${at} of ${line.moves.length}${move === undefined ? '' : `: ${game.rules.words.move(move)}`}`;
-  return (
-    <div class="stack" data-test="best-way">
-      <p class="bar">
-        <strong>
-          The best way after {line.from === 0 ? 'the start' : countMoves(line.from)},{' '}
-          {countMoves(line.moves.length)}
-        </strong>
-        <span class="soft">{words}</span>
-      </p>
-      <ReplayBar steps={line.steps} words={words} onGo={(to) => goToStep(line.steps, to)}>
-        <Button to={onLeave}>Back to the game</Button>
-      </ReplayBar>
-    </div>
   );
 }

@@ -6,12 +6,11 @@ import {
   type Level,
   lineTo,
   movesPlayed,
-  type State,
 } from '@knossos/engine/internal/puzzle';
 import { type Played, startSession, withPlayed } from '@knossos/engine/internal/session';
 import type { ReviewJob } from '../play/judged/use-review.js';
 import { createSteps, type Steps } from '../play/review/steps.js';
-import { linePlayed, withMoves } from '../play/session.js';
+import { withMoves } from '../play/session.js';
 import { roomOfLevel } from '../state/room-of-level.js';
 import type { Route } from '../state/route.js';
 import type { Screens } from '../ui/screens.js';
@@ -21,8 +20,6 @@ import type { Position } from '../worker/positions.js';
 /** A game to be reviewed, and the move at which one looks. */
 export interface Reviewed {
   readonly rules: AnyRules;
-  /** What dice and hidden layouts come from. */
-  readonly seed: string;
   readonly moves: readonly string[];
   /** The positions, one more than moves, each with what led to it. */
   readonly nodes: readonly AnyNode[];
@@ -52,8 +49,8 @@ export function createReviewed(level: Level, played: Played, levelAt?: Screens['
   const position: Position = { text: rules.format(level), seed, moves };
   const bare = { ...level, meta: { ...level.meta, moves: null } };
   const id = rulebook.encode(bare);
-  // A seed that decides nothing stands in no link.
-  const dice = rules.hidden(level) === 'nothing' ? {} : { seed };
+  // A seed that decides nothing stands in no link, unless one was given.
+  const dice = rules.hidden(level) === 'nothing' && played.seed === undefined ? {} : { seed };
   const upTo = (count: number): Played => ({
     moves: rules.formatMoves(moves.slice(0, count)) || null,
     ...dice,
@@ -61,7 +58,6 @@ export function createReviewed(level: Level, played: Played, levelAt?: Screens['
   const whole = upTo(moves.length);
   return {
     rules,
-    seed,
     moves,
     nodes,
     refused,
@@ -76,21 +72,4 @@ export function createReviewed(level: Level, played: Played, levelAt?: Screens['
       return roomOfLevel(own) ?? { page: 'level', id, ...upTo(count) };
     },
   };
-}
-
-/** A line of moves from a position, beside the game. */
-export interface SideLine {
-  /** Moves of the game before it. */
-  readonly from: number;
-  readonly moves: readonly string[];
-  /** The positions, one more than moves. */
-  readonly states: readonly State[];
-  readonly steps: Steps;
-}
-
-/** Plays a line on paper, as far as it is legal. */
-export function sideLine(rules: AnyRules, state: State, from: number, moves: readonly string[]): SideLine {
-  const { history } = linePlayed(rules, startSession(rules, state, ''), moves).session;
-  const states = history.nodes.map((node) => node.state);
-  return { from, moves: moves.slice(0, states.length - 1), states, steps: createSteps(states.length - 1) };
 }

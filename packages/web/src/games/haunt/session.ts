@@ -108,12 +108,6 @@ export function onlyLevel({ setup: { plan, level: own }, history }: HauntSession
   return level === undefined ? null : { ...level, lives: plan.lives };
 }
 
-/** A run through one level, with its own lives, before its first move. */
-export function startLevel(level: HauntLevel, seed: string): HauntSession {
-  const { lives, sight, rules } = level;
-  return startHaunt({ plan: { seed, from: 1, lives }, sight, rules, only: false, level });
-}
-
 /** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */
 export function readAddress({ id, run }: RunAddress, spare: string): Result<HauntSession> {
   const own = id === null ? success(null) : readLevel(id);

@@ -72,14 +72,11 @@ export function sameAgain({ kind, level, seed }: MinesSession): MinesSession {
   return withAid(startMines(kind, level, seed), 'again');
 }
 
-/** A level with seed and moves in its header: all that it takes to see the game again. */
-export function playedText(level: MinesLevel, seed: string, moves: readonly string[]): string {
+/** The level with seed and moves in its header: all that it takes to see the game again. */
+export function replayText(session: MinesSession, moves: readonly string[] = movesOf(session)): string {
+  const { level, seed } = session;
   const text = minesRules.formatMoves(moves);
   return formatMines({ ...level, meta: { ...level.meta, seed, moves: text === '' ? null : text } });
-}
-
-export function replayText(session: MinesSession, moves: readonly string[] = movesOf(session)): string {
-  return playedText(session.level, session.seed, moves);
 }
 
 /**

@@ -3,10 +3,11 @@ import { minesMind } from '@knossos/engine/internal/games/mines/mind';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { played, playedSteps, reviewGame, stateOf } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
+import { pauseBefore } from '../../../play/review/steps.js';
 import { createReviewed } from '../../../review/reviewed.js';
 import { STANDARD_KIND } from '../kind.js';
 import { blankLevel, finishedOf, readId, readMines, startMines } from '../session.js';
-import { guessesIn, pauseBefore, timesIn } from './board-replay.js';
+import { guessesIn, timesIn } from './board-replay.js';
 
 /** The game that a document carries. */
 function gameOf(text: string) {
@@ -24,10 +25,10 @@ describe('a game seen again', () => {
   test('ends where the game ended, with its times', () => {
     const session = playedGame();
     const finished = finishedOf(session, 4000, 12);
-    const { level, game } = gameOf(finished.replay?.text ?? '');
+    const { game } = gameOf(finished.replay?.text ?? '');
     const { nodes } = game;
     expect(nodes.map(({ move }) => move)).toEqual([null, 'fa1', 'e5']);
-    expect(timesIn([finished], level, game)).toEqual([0, 2000]);
+    expect(timesIn([finished], game)).toEqual([0, 2000]);
     expect(nodes.map(({ events }) => events.length > 0)).toEqual([false, true, true]);
     expect(nodes[2]?.state).toMatchObject({ shown: stateOf(session).shown, flags: [0] });
   });
@@ -39,8 +40,8 @@ describe('a game seen again', () => {
     const { level, game: linked } = gameOf(minesRules.format(orThrow(readId(game.address.id))));
     expect(linked.moves).toEqual([]);
     const again = createReviewed(level, game.address);
-    expect(timesIn([finished], level, again)).toEqual([0, 2000]);
-    expect(timesIn([finished], level, linked)).toEqual([]);
+    expect(timesIn([finished], again)).toEqual([0, 2000]);
+    expect(timesIn([finished], linked)).toEqual([]);
     expect(gameOf(game.text ?? '').game.moves).toEqual(game.moves);
   });
 
