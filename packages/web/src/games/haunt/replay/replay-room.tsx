@@ -109,8 +109,10 @@ export function RunReview({ session, refused }: RunReviewProps) {
         return (
           <>
             <p class="run-words anywhere">
-              <strong class="figure">{nameOf(session)}</strong>
-              <span class="soft"> · seed {plan.seed}</span>
+              {!setup.level && <strong class="figure">{nameOf(session)}</strong>}
+              <span class="soft">
+                {setup.level ? 'Seed' : ' · seed'} {plan.seed}
+              </span>
             </p>
             <StandingBar campaign={state} first={plan.from} lives={plan.lives} />
             <PlayerView

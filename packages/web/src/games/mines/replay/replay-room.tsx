@@ -62,7 +62,7 @@ export function BoardReview({ level, played }: ReviewProps) {
       tell={(at) => (at === 0 ? 'Nothing is open yet.' : turnWords(nodes[at].state, nodes[at].events))}
       times={times}
       stage={({ at, rings, controls }) => (
-        <section class="stack sweep-board card" aria-label="The game">
+        <section class="stack sweep-board card" aria-label="The board">
           <Field state={nodes[at].state} label={`Minefield after ${at} of ${countMoves(game.moves.length)}`}>
             {rings}
           </Field>
