@@ -7,10 +7,8 @@ import { type ReviewProps, useScreens } from '../ui/screens.js';
 import { ReviewTable } from './review-table.js';
 import { createReviewed } from './reviewed.js';
 
-type ReviewRoute = Extract<Route, { page: 'review' }>;
-
 /** A game that was played, looked at move by move; the address carries its level, its dice and its moves. */
-export function ReviewPage({ route }: { readonly route: ReviewRoute }) {
+export function ReviewPage({ route }: { readonly route: Extract<Route, { page: 'review' }> }) {
   const { id, moves, seed } = route;
   const level = useMemo<Result<Level>>(() => rulebook.decode(id), [id]);
   const played = useMemo(() => ({ moves, ...(seed === undefined ? {} : { seed }) }), [moves, seed]);

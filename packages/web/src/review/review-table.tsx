@@ -1,11 +1,5 @@
 import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/internal/grid';
-import {
-  type AnyRules,
-  capital,
-  type Scene,
-  type State,
-  verdictWords,
-} from '@knossos/engine/internal/puzzle';
+import { capital, type Scene, type State, verdictWords } from '@knossos/engine/internal/puzzle';
 import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -15,9 +9,9 @@ import { StillBoard } from '../board/still.js';
 import { ReviewCards } from '../play/judged/review-cards.js';
 import { useReview } from '../play/judged/use-review.js';
 import { VerdictMark } from '../play/judged/verdict-mark.js';
-import { createReplay, type Replay } from '../play/review/replay.js';
+import { createReplay } from '../play/review/replay.js';
 import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
-import { LineBar } from '../play/review/solution-bar.js';
+import { LineBar, type LineBarProps } from '../play/review/solution-bar.js';
 import { goToStep, pauseBefore } from '../play/review/steps.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
@@ -122,11 +116,8 @@ interface ReviewTableProps {
   readonly layout?: string;
 }
 
-/** A line of moves beside the game, and what it is. */
-interface SideLine {
-  readonly replay: Replay;
-  readonly title: string;
-}
+/** A line of moves beside the game. */
+type SideLine = Pick<LineBarProps, 'replay' | 'title'>;
 
 /** A game that was played, move by move: the board, why a move is judged so, ways on from there, and what it all came to. */
 export function ReviewTable({ game, tell, times, layout = 'review-table', ...own }: ReviewTableProps) {
@@ -147,6 +138,20 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
   const side = line.value;
   const goOn = (to: number) => void (side ? goToStep(side.replay, to) : goTo(to));
   usePageKeys({ title: 'In the review', bindings: stepBindings(side?.replay ?? steps, goOn, true) });
+  /** The board as a picture, with what stands below it. */
+  const picture = (state: State | undefined, below: ComponentChildren, rings: ComponentChildren = null) => {
+    const seen = state && rules.see(state);
+    return (
+      <section class="card panel review-board" aria-label="The board">
+        {seen && (
+          <StillBoard scene={rules.view(seen)} label={rules.words.state(seen)}>
+            {rings}
+          </StillBoard>
+        )}
+        {below}
+      </section>
+    );
+  };
   const place = `Move ${at} of ${moves.length}`;
   const time = times?.[at - 1];
   const shown: Shown = {
@@ -187,7 +192,8 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
       <div class={`split ${layout}`}>
         <div class="column">
           {side ? (
-            <PictureStage rules={rules} state={side.replay.nodes[side.replay.at.value]?.state}>
+            picture(
+              side.replay.nodes[side.replay.at.value]?.state,
               <div class="stack" data-test="best-way">
                 <LineBar
                   {...side}
@@ -195,15 +201,11 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
                   back="Back to the game"
                   onLeave={() => (line.value = null)}
                 />
-              </div>
-            </PictureStage>
+              </div>,
+            )
           ) : (
             <>
-              {own.stage?.(shown) ?? (
-                <PictureStage rules={rules} state={nodes[at]?.state} rings={shown.rings}>
-                  {shown.controls}
-                </PictureStage>
-              )}
+              {own.stage?.(shown) ?? picture(nodes[at]?.state, shown.controls, shown.rings)}
               <WaysOn game={game} review={review} at={at} onLine={(found) => (line.value = found)}>
                 {own.actions}
               </WaysOn>
@@ -216,28 +218,6 @@ export function ReviewTable({ game, tell, times, layout = 'review-table', ...own
         </div>
       </div>
     </>
-  );
-}
-
-interface PictureStageProps {
-  readonly rules: AnyRules;
-  readonly state: State | undefined;
-  readonly rings?: ComponentChildren;
-  readonly children: ComponentChildren;
-}
-
-/** The board as a picture, with its controls. */
-function PictureStage({ rules, state, rings, children }: PictureStageProps) {
-  const seen = state && rules.see(state);
-  return (
-    <section class="card panel review-board" aria-label="The board">
-      {seen && (
-        <StillBoard scene={rules.view(seen)} label={rules.words.state(seen)}>
-          {rings}
-        </StillBoard>
-      )}
-      {children}
-    </section>
   );
 }
 

@@ -10,7 +10,7 @@ interface LineProps {
   readonly onLeave: () => void;
 }
 
-interface LineBarProps extends LineProps {
+export interface LineBarProps extends LineProps {
   readonly title: string;
   /** What leads back from it. */
   readonly back: string;

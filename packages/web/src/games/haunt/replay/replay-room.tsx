@@ -66,10 +66,8 @@ export function LevelReview({ level, played }: ReviewProps) {
 function reviewedRun(session: HauntSession, refused: Fault | null): Reviewed {
   const { setup, plan, history } = session;
   const moves = movesPlayed(history);
-  const nodes = lineTo(history).map((at): AnyNode => {
-    const node = history.nodes[at];
-    return { ...node, state: node.state.game };
-  });
+  const line = lineTo(history).map((node) => history.nodes[node]);
+  const nodes = line.map((node): AnyNode => ({ ...node, state: node.state.game }));
   const level = onlyLevel(session);
   const upTo = (count: number) => addressOf(setup, moves.slice(0, count).join(''));
   return {
@@ -137,7 +135,7 @@ export function RunReview({ session, refused }: RunReviewProps) {
           </>
         );
       }}
-      cards={({ at }) => <MapCard session={session} at={at} />}
+      cards={({ at }) => <MapCard run={session} at={at} />}
       actions={
         <Button icon="dice" to={formatRoute(toHaunt('play', addressOf(setup)))}>
           Play with these dice
@@ -148,17 +146,12 @@ export function RunReview({ session, refused }: RunReviewProps) {
 }
 
 /** The maze from above at one of the moves, where it is wanted. */
-function MapCard({
-  session: { plan, history },
-  at,
-}: {
-  readonly session: HauntSession;
-  readonly at: number;
-}) {
+function MapCard({ run, at }: { readonly run: HauntSession; readonly at: number }) {
   const isShown = useSignal(true);
+  const { plan, history } = run;
   const leg = useMemo(
     () => legsOf({ plan, history: goTo(history, lineTo(history)[at] ?? 0) }).at(-1),
-    [at, plan, history],
+    [at, run],
   );
   return (
     <Card title="From above">
