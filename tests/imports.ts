@@ -70,7 +70,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]
     board: ['state', 'ui'],
     library: ['state', 'session', 'levels', 'worker', 'ui', 'board'],
     play: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library'],
-    'games/<id>': ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
+    'games/<id>': ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play', 'review'],
     games: ['ui', 'games/<id>'],
     editor: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],
     catalogue: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'library', 'play'],

@@ -82,7 +82,6 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/games/mines/rules/paste.ts readPosition',
     'engine/src/games/mines/rules/paste.ts readSizeLine',
     'web/src/games/mines/analyse/draft.ts readDraft',
-    'web/src/games/mines/replay/board-replay.ts readReplay',
     'web/src/games/mines/session.ts readId',
     'web/src/games/mines/session.ts readMines',
   ],

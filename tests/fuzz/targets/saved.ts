@@ -16,9 +16,9 @@ import {
 import { safeParse } from 'valibot';
 import { readHead, readMark } from '../../../packages/lab/src/backup/form.js';
 import { readDraft } from '../../../packages/web/src/games/mines/analyse/draft.js';
-import { readReplay } from '../../../packages/web/src/games/mines/replay/board-replay.js';
-import { loadMines, openLink } from '../../../packages/web/src/games/mines/session.js';
+import { loadMines, openLink, readMines } from '../../../packages/web/src/games/mines/session.js';
 import { readBackup, writeBackup } from '../../../packages/web/src/offline/backup.js';
+import { createReviewed } from '../../../packages/web/src/review/reviewed.js';
 import { checkRecord, plainRecord } from '../../../packages/web/src/session/records.js';
 import { mutate, mutateJson } from '../mutate.js';
 import { documentsOf, filesBelow, once, someLevels } from '../samples.js';
@@ -150,8 +150,9 @@ function checkPosition(input: string): void {
   const boards = readBoards(boardLines(input));
   if (!boards.ok) checkFault(boards.fault, { input });
   readDraft(input);
-  const replayed = readReplay(input, []);
-  if (!replayed.ok) checkFault(replayed.fault, { input });
+  const level = readMines(input);
+  const refused = level.ok ? createReviewed(level.value, { moves: null }).refused : level.fault;
+  if (refused) checkFault(refused, { input });
   const opened = openLink(input);
   if (!opened.ok) checkFault(opened.fault, { input });
 }

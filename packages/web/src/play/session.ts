@@ -87,14 +87,14 @@ export function createPlaySession(level: Level, { rules, seed, saved, moves }: S
 }
 
 /** The session with the moves of an address made current, and why the rest was left out; null where none was. */
-function withMoves(rules: AnyRules, session: Session, text: string) {
+export function withMoves<T extends Session>(rules: AnyRules, session: T, text: string) {
   const moves = text === '' ? success([]) : rules.parseMoves(text);
   if (!moves.ok) return { session, refused: moves.fault };
   return moves.value.length === 0 ? { session, refused: null } : linePlayed(rules, session, moves.value);
 }
 
 /** A session with a line of moves played from its start, and why the rest was left out; null where none was. */
-export function linePlayed(rules: AnyRules, from: Session, moves: readonly string[]) {
+export function linePlayed<T extends Session>(rules: AnyRules, from: T, moves: readonly string[]) {
   const { session, refused: at } = withLine(from, moves);
   const isOver = outcomeOf(session).status !== 'open';
   const refused =

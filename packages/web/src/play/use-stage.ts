@@ -33,8 +33,8 @@ export function useStage(session: PlaySession, replay: Replay | null): Stage {
   const at = replay?.at.value ?? 0;
   useEffect(() => {
     if (!replay) return;
-    const before = replay.scenes[at - 1];
-    const after = replay.scenes[at];
+    const before = replay.scenes.value[at - 1];
+    const after = replay.scenes.value[at];
     if (!after) return;
     if (before && replay.playing.peek())
       stage.play(before, replay.nodes[at]?.events ?? [], after, Math.min(stepTime(), replay.pace.value / 4));

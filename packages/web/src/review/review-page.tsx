@@ -1,41 +1,30 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { capital, type Level, type Result, success } from '@knossos/engine/internal/puzzle';
+import { capital, type Level, type Result } from '@knossos/engine/internal/puzzle';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ReviewCards } from '../play/judged/review-cards.js';
-import { useReview } from '../play/judged/use-review.js';
 import type { Route } from '../state/route.js';
-import { FaultNotice, Trouble } from '../ui/messages/notice.js';
-import type { Job } from '../worker/jobs.js';
-import { ReviewStage } from './review-stage.js';
-import { createReviewed, type Reviewed } from './reviewed.js';
-import './review.css';
-
-type ReviewRoute = Extract<Route, { page: 'review' }>;
+import { Trouble } from '../ui/messages/notice.js';
+import { type ReviewProps, useScreens } from '../ui/screens.js';
+import { ReviewTable } from './review-table.js';
+import { createReviewed } from './reviewed.js';
 
 /** A game that was played, looked at move by move; the address carries its level, its dice and its moves. */
-export function ReviewPage({ route }: { readonly route: ReviewRoute }) {
+export function ReviewPage({ route }: { readonly route: Extract<Route, { page: 'review' }> }) {
   const { id, moves, seed } = route;
-  const game = useMemo<Result<Reviewed>>(() => {
-    const level: Result<Level> = rulebook.decode(id);
-    return level.ok
-      ? success(createReviewed(level.value, { moves, ...(seed === undefined ? {} : { seed }) }))
-      : level;
-  }, [id, moves, seed]);
-  if (!game.ok) return <Trouble title="This link holds no game that can be reviewed." fault={game.fault} />;
-  return <ReviewTable key={`${id} ${moves} ${seed}`} game={game.value} />;
+  const level = useMemo<Result<Level>>(() => rulebook.decode(id), [id]);
+  const played = useMemo(() => ({ moves, ...(seed === undefined ? {} : { seed }) }), [moves, seed]);
+  if (!level.ok) return <Trouble title="This link holds no game that can be reviewed." fault={level.fault} />;
+  return <TitledReview key={`${id} ${moves} ${seed}`} level={level.value} played={played} />;
 }
 
-function ReviewTable({ game }: { readonly game: Reviewed }) {
-  const { level, rules, refused, moves } = game;
+function TitledReview({ level, played }: ReviewProps) {
+  const rules = rulebook.of(level);
   const title = level.meta.title ?? rules.title;
-  const job = useMemo<Job<'review'>>(() => ({ kind: 'review', position: game.position }), [game]);
-  const asked = useReview(job);
+  const { review: Review = PlainReview } = useScreens(rules.id);
   useEffect(() => {
     document.title = `Review: ${title} · Knossos`;
   }, [title]);
-  const at = game.steps.at.value;
   return (
-    <div class="stack game-page">
+    <div class={`stack game-page in-${rules.id}`}>
       <header>
         <nav class="small soft crumbs" aria-label="Where you are">
           <a href={`#/games/${rules.id}`}>{rules.title}</a>
@@ -44,18 +33,14 @@ function ReviewTable({ game }: { readonly game: Reviewed }) {
         </nav>
         <h1 class="anywhere review-title">Review: {capital(title)}</h1>
       </header>
-      {refused && <FaultNotice title="Not all moves of this link could be played." fault={refused} />}
-      {moves.length === 0 && !refused && (
-        <p class="notice calm">
-          This link has no moves to review. Play the level first, then review your game.
-        </p>
-      )}
-      <div class="split review-table">
-        <ReviewStage game={game} review={asked.review} />
-        <div class="column">
-          <ReviewCards asked={asked} rules={rules} at={at} onGo={game.goTo} />
-        </div>
-      </div>
+      <Review level={level} played={played} />
     </div>
   );
+}
+
+/** The review of a game that adds nothing to it. */
+function PlainReview({ level, played }: ReviewProps) {
+  const { levelAt } = useScreens(level.game);
+  const game = useMemo(() => createReviewed(level, played, levelAt), [level, played, levelAt]);
+  return <ReviewTable game={game} />;
 }

@@ -6,60 +6,71 @@ import {
   type Level,
   levelText,
   lineTo,
-  type State,
+  movesPlayed,
 } from '@knossos/engine/internal/puzzle';
-import { type Played, startSession } from '@knossos/engine/internal/session';
-import { createSteps, goToStep, type Steps } from '../play/review/steps.js';
-import { linePlayed } from '../play/session.js';
+import { type Played, startSession, withPlayed } from '@knossos/engine/internal/session';
+import type { ReviewJob } from '../play/judged/use-review.js';
+import { createSteps, type Steps } from '../play/review/steps.js';
+import { withMoves } from '../play/session.js';
+import { roomOfLevel } from '../state/room-of-level.js';
+import type { Route } from '../state/route.js';
+import type { Screens } from '../ui/screens.js';
+import type { Job } from '../worker/jobs.js';
 import type { Position } from '../worker/positions.js';
 
 /** A game to be reviewed, and the move at which one looks. */
-export type Reviewed = ReturnType<typeof createReviewed>;
+export interface Reviewed {
+  readonly rules: AnyRules;
+  readonly moves: readonly string[];
+  /** The positions, one more than moves, each with what led to it. */
+  readonly nodes: readonly AnyNode[];
+  /** Why the rest of its moves is left out; null where they are all there. */
+  readonly refused: Fault | null;
+  readonly steps: Steps;
+  readonly job: Job<ReviewJob>;
+  /** What a solver is asked about, up to any of its moves; null where a game is more than one level. */
+  readonly position: Position | null;
+  /** Where it can be seen again. */
+  readonly address: Route;
+  /** It as a document; null where a game is more than one level. */
+  readonly text: string | null;
+  /** Where one plays on from after so many of its moves. */
+  readonly playFrom: (moves: number) => Route;
+}
 
 /** Plays the moves of a link, or those that its level brings, as far as they are legal; `refused` says what was not. */
-export function createReviewed(level: Level, played: Played) {
+export function createReviewed(level: Level, played: Played, levelAt?: Screens['levelAt']): Reviewed {
   const rules = rulebook.of(level);
   const seed = played.seed ?? level.meta.seed ?? '1';
-  const text = played.moves ?? level.meta.moves ?? '';
-  const read = rules.parseMoves(text);
-  const line = linePlayed(
-    rules,
-    startSession(rules, rules.start(level, seed), seed),
-    read.ok ? read.value : [],
-  );
-  const { history } = line.session;
+  const start = startSession(rules, rules.start(level, seed), seed);
+  const { session, refused } = withMoves(rules, start, played.moves ?? level.meta.moves ?? '');
+  const { history } = session;
   const nodes = lineTo(history).map((node) => history.nodes[node] as AnyNode);
-  const moves = nodes.flatMap(({ move }) => (move === null ? [] : [move]));
-  const refused: Fault | null = read.ok ? line.refused : read.fault;
-  const steps = createSteps(moves.length, moves.length);
+  const moves = movesPlayed(history);
+  const position: Position = { text: levelText(rules, level), seed, moves };
+  const bare = { ...level, meta: { ...level.meta, moves: null } };
+  const id = rulebook.encode(bare);
+  // A seed that decides nothing stands in no link, unless one was given.
+  const dice = rules.hidden(level) === 'nothing' && played.seed === undefined ? {} : { seed };
+  const upTo = (count: number): Played => ({
+    moves: rules.formatMoves(moves.slice(0, count)) || null,
+    ...dice,
+  });
+  const whole = upTo(moves.length);
   return {
-    level,
     rules,
-    seed,
-    /** The same seed where something is hidden that it decides; else null. */
-    dice: rules.hidden(level) === 'nothing' ? null : seed,
     moves,
     nodes,
     refused,
-    steps,
-    position: { text: levelText(rules, level), seed, moves } satisfies Position,
-    goTo: (to: number) => goToStep(steps, to),
+    steps: createSteps(moves.length, moves.length),
+    job: { kind: 'review', position },
+    position,
+    address: { page: 'review', id, ...whole },
+    text: rules.format(withPlayed(bare, whole)),
+    playFrom: (count) => {
+      const state = nodes[count]?.state;
+      const own = state && levelAt ? levelAt(state) : withPlayed(bare, upTo(count));
+      return roomOfLevel(own) ?? { page: 'level', id, ...upTo(count) };
+    },
   };
-}
-
-/** A line of moves from a position, beside the game. */
-export interface SideLine {
-  /** Moves of the game before it. */
-  readonly from: number;
-  readonly moves: readonly string[];
-  /** The positions, one more than moves. */
-  readonly states: readonly State[];
-  readonly steps: Steps;
-}
-
-/** Plays a line on paper, as far as it is legal. */
-export function sideLine(rules: AnyRules, state: State, from: number, moves: readonly string[]): SideLine {
-  const { history } = linePlayed(rules, startSession(rules, state, ''), moves).session;
-  const states = history.nodes.map((node) => node.state);
-  return { from, moves: moves.slice(0, states.length - 1), states, steps: createSteps(states.length - 1) };
 }

@@ -5,7 +5,8 @@ import { copyText, linkTo } from './share.js';
 interface CopyButtonsProps {
   /** Where the link leads. */
   readonly route: Route;
-  readonly text: string;
+  /** Null where it cannot be written down. */
+  readonly text: string | null;
 }
 
 /** Passes something on, as a link that carries all of it or as text. */
@@ -15,9 +16,11 @@ export function CopyButtons({ route, text }: CopyButtonsProps) {
       <Button icon="share" to={() => void copyText(linkTo(route), 'Link')}>
         Copy link
       </Button>
-      <Button icon="copy" to={() => void copyText(text, 'Text')}>
-        Copy text
-      </Button>
+      {text !== null && (
+        <Button icon="copy" to={() => void copyText(text, 'Text')}>
+          Copy text
+        </Button>
+      )}
     </>
   );
 }

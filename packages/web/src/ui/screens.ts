@@ -1,4 +1,5 @@
 import type { AnyRules, Level, Outcome, Scene, State } from '@knossos/engine/internal/puzzle';
+import type { Played } from '@knossos/engine/internal/session';
 import { type ComponentType, createContext, type RefObject } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { RoomRoute } from '../state/route.js';
@@ -7,6 +8,13 @@ import type { IconName } from './icon.js';
 /** A page or a room gets its address: what the id and what follows `?` bring is for it to take up. */
 export interface RoomProps {
   readonly route: RoomRoute;
+}
+
+/** A game that was played, as a link carries it. */
+export interface ReviewProps {
+  readonly level: Level;
+  /** Its moves and dice; what the level says where they are missing. */
+  readonly played: Played;
 }
 
 /** A board that is played where it stands, in a lesson or at the front door. */
@@ -69,6 +77,8 @@ export interface Screens {
   readonly pagesById?: readonly string[];
   /** The board of its lessons, where it is not played on the board that all games share. */
   readonly table?: ComponentType<TableProps>;
+  /** The review of a game that was played, where it shows more than what all games share. */
+  readonly review?: ComponentType<ReviewProps>;
   /** Where the front door is played with this game. */
   readonly loadFrontDoor?: () => Promise<FrontDoor>;
   /** What is seen of its moves, where a move takes many turns; one scene a move where it is missing. */

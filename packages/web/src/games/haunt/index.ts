@@ -13,6 +13,7 @@ export const hauntScreens: Screens = {
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
+  review: lazy(() => import('./replay/replay-room.js'), 'LevelReview'),
   entrances: [
     { name: 'campaign', text: 'nine levels, six lives', href: runWith(null) },
     { name: 'daily run', text: 'same dice for everyone', href: runWith('day=today') },

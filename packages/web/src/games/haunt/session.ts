@@ -27,7 +27,7 @@ import {
   success,
 } from '@knossos/engine/internal/puzzle';
 import { dayText, type Session, startSession, stateOf, withAid } from '@knossos/engine/internal/session';
-import { formatRoute, type RoomRoute, roomRoute } from '../../state/route.js';
+import { type RoomRoute, roomRoute } from '../../state/route.js';
 import { linkTo } from '../../ui/share.js';
 import type { Position } from '../../worker/positions.js';
 
@@ -101,14 +101,11 @@ export function linkToRun(room: HauntRoom, session: HauntSession, withMoves: boo
   return linkTo(toHaunt(room, addressOf(session.setup, moves)));
 }
 
-/** Where a run of one level can be seen again move by move; null for one through several, which a level cannot hold. */
-export function reviewOf(session: HauntSession): string | null {
-  const { levels } = stateOf(session);
-  const { plan, level: own } = session.setup;
+/** The level of a run through one, with the lives that one had; null for one through several, which a level cannot hold. */
+export function onlyLevel({ setup: { plan, level: own }, history }: HauntSession): HauntLevel | null {
+  const { levels } = history.nodes[0].state;
   const level = own ?? (levels.length === 1 ? levels[0] : undefined);
-  if (level === undefined) return null;
-  const id = rulebook.encode({ ...level, lives: plan.lives } as HauntLevel);
-  return formatRoute({ page: 'review', id, moves: writeRun(session).moves, seed: plan.seed });
+  return level === undefined ? null : { ...level, lives: plan.lives };
 }
 
 /** Reads a run from an address and plays its moves. `spare` is the seed where none is named. */

@@ -12,6 +12,7 @@ export const minesScreens: Screens = {
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],
+  review: lazy(() => import('./replay/replay-room.js'), 'BoardReview'),
   entrances: [
     ...SIZES.map(({ name, text }) => ({
       name,

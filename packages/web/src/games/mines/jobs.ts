@@ -9,34 +9,14 @@ import {
   type UnavoidableRisk,
   unavoidable,
 } from '@knossos/engine/internal/games/mines/exact/fifty';
-import {
-  COVERED,
-  chordCells,
-  flagsByCell,
-  isBlank,
-  type MinesState,
-  minesRules,
-  type Position,
-  positionOf,
-  readMove,
-  type StartRule,
-} from '@knossos/engine/internal/games/mines/index';
+import type { Position, StartRule } from '@knossos/engine/internal/games/mines/index';
 import { type FirstClicks, firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
-import { parseDocument, replay, type Task } from '@knossos/engine/internal/puzzle';
+import type { Task } from '@knossos/engine/internal/puzzle';
 import { answer, type JobTable } from '../../worker/jobs.js';
-import { unwrap } from '../../worker/refused.js';
 
 /** What is known of a field: chances and certain cells, or why it cannot be. */
 export type FieldAnswer = Analysis | Contradiction | Unfinished;
-
-/** What a move that opened cells risked. */
-export interface MoveRisk {
-  /** The greatest chance of a mine among the cells that it opened. */
-  readonly risk: number;
-  /** The smallest chance of a mine among all covered cells at that time. */
-  readonly least: number;
-}
 
 interface FieldInput {
   readonly field: Position;
@@ -69,8 +49,6 @@ declare module '../../worker/jobs.js' {
       { readonly field: Position; readonly most: number; readonly budget: number },
       EndgameAnswer | null
     >;
-    /** What each move of a game risked; its level's document says seed and moves. */
-    'mines/risks': Asks<{ readonly text: string; readonly limit: number }, readonly (MoveRisk | null)[]>;
   }
 }
 
@@ -81,50 +59,10 @@ export const jobs: JobTable = {
   'mines/coach': ({ field, noted, first }) => (first === null ? advise(field, noted) : answer(first)),
   'mines/first-clicks': ({ field, start }) => firstClicks(field, field.mines, start),
   'mines/endgame': ({ field, most, budget }) => answer(perfectPlay(field, most, budget)),
-  'mines/risks': ({ text, limit }) => risksOf(text, limit),
 };
 
 /** Cells whose risk cannot be avoided; none in a position that cannot be, or that is too tangled to be counted. */
 export function* fiftiesOf(field: Position, limit: number): Task<readonly UnavoidableRisk[]> {
   const analysis = yield* analysing(field, limit);
   return analysis.status === 'possible' ? unavoidable(field, analysis, exactChance(field, analysis)) : [];
-}
-
-/**
- * What each move of a game risked, by the numbers that were to be seen before it; null for flags, for first clicks
- * that are promised to be safe, and where the shore was too tangled to be counted.
- */
-export function* risksOf(text: string, limit: number): Task<readonly (MoveRisk | null)[]> {
-  const level = unwrap(minesRules.parse(unwrap(parseDocument(text))));
-  const moves = unwrap(minesRules.parseMoves(level.meta.moves ?? ''));
-  const { states } = replay(minesRules, level, level.meta.seed ?? '1', moves);
-  const risks: (MoveRisk | null)[] = [];
-  for (const [index, move] of moves.entries()) {
-    const state = states[index];
-    const cells = state ? openedBy(state, move) : [];
-    risks.push(state && cells.length > 0 ? yield* riskOf(state, cells, limit) : null);
-    yield { done: index + 1, total: moves.length, unit: 'moves', note: null };
-  }
-  return risks;
-}
-
-function* riskOf(state: MinesState, cells: readonly number[], limit: number): Task<MoveRisk | null> {
-  const { level } = state;
-  const isFirst = isBlank(level) && state.shown.every((number) => number === COVERED);
-  if (isFirst && level.start !== 'wild') return null;
-  const analysis = yield* analysing(positionOf(state), limit);
-  if (analysis.status !== 'possible') return null;
-  const { probability } = analysis;
-  const known = probability.filter((chance) => !Number.isNaN(chance));
-  return {
-    risk: Math.max(...cells.map((cell) => probability[cell] ?? 0)),
-    least: known.reduce((least, chance) => Math.min(least, chance), 1),
-  };
-}
-
-/** The covered cells that a move opens, seas not followed. */
-function openedBy(state: MinesState, text: string): readonly number[] {
-  const move = readMove(state.level, text);
-  if (move === null || move.action === 'flag') return [];
-  return move.action === 'open' ? [move.cell] : chordCells(state, move.cell, flagsByCell(state));
 }

@@ -18,14 +18,12 @@ interface JudgedListProps {
   readonly moves: readonly JudgedMove[];
   /** The move that is shown, from 1; 0 before the first. */
   readonly at: number;
-  /** The number of the first, from 1: runs of several levels go on counting. */
-  readonly first?: number;
   readonly rules: AnyRules;
   readonly onGo: (at: number) => void;
 }
 
 /** Every move with its mark; choosing one shows it. */
-function JudgedList({ moves, at, first = 1, rules, onGo }: JudgedListProps) {
+function JudgedList({ moves, at, rules, onGo }: JudgedListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -46,7 +44,7 @@ function JudgedList({ moves, at, first = 1, rules, onGo }: JudgedListProps) {
             data-verdict={one.verdict}
             onClick={() => onGo(index + 1)}
           >
-            <span class="judged-number">{first + index}</span>
+            <span class="judged-number">{index + 1}</span>
             <span class="judged-word">{capital(rules.words.move(one.move))}</span>
             <VerdictMark verdict={one.verdict} more={byHowMuch(rules, one)} />
           </button>
@@ -73,19 +71,17 @@ function percentOf(share: number): string {
 interface ReviewCardsProps {
   readonly asked: AskedReview;
   readonly rules: AnyRules;
-  readonly title?: string;
   /** The move that is shown, from 0, before the first. */
   readonly at: number;
-  readonly first?: number;
   readonly onGo: (at: number) => void;
 }
 
 /** What the game came to, its curve and its moves; or how far the thinking has come. */
-export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo }: ReviewCardsProps) {
+export function ReviewCards({ asked, rules, at, onGo }: ReviewCardsProps) {
   const { review, problem, progress, isStopped, stop, begin } = asked;
   if (problem !== null) {
     return (
-      <Card title={title} test="review">
+      <Card title="The game" test="review">
         <p class="notice">The review stopped: {problem}</p>
         <Button icon="restart" to={begin}>
           Try again
@@ -95,7 +91,7 @@ export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo 
   }
   if (review === null) {
     return (
-      <Card title={title} test="review" busy={!isStopped}>
+      <Card title="The game" test="review" busy={!isStopped}>
         {isStopped ? (
           <>
             <p>Review stopped.</p>
@@ -120,7 +116,7 @@ export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo 
   };
   return (
     <>
-      <Card title={title} test="review">
+      <Card title="The game" test="review">
         <Summary review={review} />
         {review.moves.length > 0 && (
           <WorthCurve review={review} at={at} unit={many} pointWords={pointWords} onGo={onGo} />
@@ -128,13 +124,7 @@ export function ReviewCards({ asked, rules, title = 'The game', at, first, onGo 
       </Card>
       {review.moves.length > 0 && (
         <Card title="Moves">
-          <JudgedList
-            moves={review.moves}
-            at={at}
-            {...(first === undefined ? {} : { first })}
-            rules={rules}
-            onGo={onGo}
-          />
+          <JudgedList moves={review.moves} at={at} rules={rules} onGo={onGo} />
         </Card>
       )}
     </>

@@ -18,7 +18,7 @@ export interface AskedReview {
 }
 
 /** Jobs whose answer is a review. */
-type ReviewJob = { [K in CountedJob]: Answer<K> extends Review ? K : never }[CountedJob];
+export type ReviewJob = { [K in CountedJob]: Answer<K> extends Review ? K : never }[CountedJob];
 
 /** Asks for the review of a game; another `job` object is another game. It can be stopped, and asked for once more. */
 export function useReview<K extends ReviewJob>(job: Job<K>): AskedReview {

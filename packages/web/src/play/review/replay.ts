@@ -5,15 +5,15 @@ import { gridOf } from '../../board/geometry.js';
 import { linePlayed, type PlaySession } from '../session.js';
 import { createSteps } from './steps.js';
 
-/** A line of moves to look at, without touching one's own game. */
+/** A line of moves to look at, beside the game that was played. */
 export type Replay = ReturnType<typeof createReplay>;
 
 /** Plays moves on paper, from a position on, as far as they are legal; `refused` says why the rest is left out. */
-export function createReplay({ rules }: PlaySession, from: State, moves: readonly string[]) {
+export function createReplay({ rules }: Pick<PlaySession, 'rules'>, from: State, moves: readonly string[]) {
   const { session, refused } = linePlayed(rules, startSession(rules, from, ''), moves);
   /** The positions, each with what led to it. */
   const { nodes } = session.history;
-  const scenes = nodes.map(({ state }) => gridOf(rules.view(rules.see(state))));
+  const scenes = computed(() => nodes.map(({ state }) => gridOf(rules.view(rules.see(state)))));
   const steps = createSteps(nodes.length - 1);
   return {
     ...steps,
@@ -21,6 +21,6 @@ export function createReplay({ rules }: PlaySession, from: State, moves: readonl
     nodes,
     scenes,
     refused,
-    scene: computed(() => scenes[steps.at.value]),
+    scene: computed(() => scenes.value[steps.at.value]),
   };
 }

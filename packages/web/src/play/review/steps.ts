@@ -25,3 +25,10 @@ export function goToStep({ most, at, playing }: Steps, to: number): number {
   at.value = Math.max(0, Math.min(most, to));
   return at.value;
 }
+
+/** How long the next step waits, in milliseconds: as it was played, but never too short or too long to follow. */
+export function pauseBefore(times: readonly number[], step: number): number {
+  const [before, after] = [step === 0 ? 0 : times[step - 1], times[step]];
+  if (before === undefined || after === undefined) return 400;
+  return Math.min(1500, Math.max(120, after - before));
+}

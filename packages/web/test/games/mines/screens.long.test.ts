@@ -46,8 +46,19 @@ test('a whole game from a seed is won by keyboard alone, and counted', async () 
     .locator('[data-test=risks]')
     .getByText(/might have hit a mine|No move was a risk/)
     .waitFor();
+  // One's own game has its times, here and where it is reviewed; arrows step but on the board itself.
+  const step = page.locator('[data-test=replay-step]');
+  await soon(() => step.textContent()).toMatch(/^Move (\d+) of \1at \d/);
   await page.getByRole('button', { name: 'To the start' }).click();
-  expect(await page.locator('[data-test=replay-step]').textContent()).toContain('Move 0 of');
+  expect(await step.textContent()).toContain('Move 0 of');
+  await page.keyboard.press('ArrowRight');
+  await soon(() => step.textContent()).toContain('Move 1 of');
+  await cell(page, 'a1').focus();
+  await page.keyboard.press('ArrowRight');
+  await soon(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1');
+  expect(await step.textContent()).toContain('Move 1 of');
+  await page.keyboard.press('b');
+  await soon(() => step.textContent()).toContain('Move 0 of');
   expect(errors).toEqual([]);
   await page.context().close();
 });

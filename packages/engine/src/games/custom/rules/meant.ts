@@ -41,36 +41,34 @@ function nearestPhrase(words: readonly string[], allowed: readonly string[]): st
   return (first.length > 2 ? nearest(first, fixed) : null) ?? whole ?? null;
 }
 
-/** A letter of a drawing that may be a piece or a kind of ground. */
-const LETTER = '([^\\sESW#.0-9])';
 /**
- * Whole sentences that read well and are none of the language: what they begin with, what is amiss, and what was probably meant,
- * with `$1` for their letter.
+ * Sentences that read well and are none of the language: what they begin with, what is amiss, and what was probably meant, with `$1` for
+ * their letter.
  */
-const OTHER_WORDING: readonly (readonly [begins: string, amiss: string, meant: string])[] = [
-  [`you meets? ${LETTER}`, 'The other one is named first', '$1 meets you'],
-  [`win when ${LETTER} and you\\b`, 'You are named first', 'win when you and $1 reach E'],
+const OTHER_WORDING: readonly (readonly [begins: RegExp, amiss: string, meant: string])[] = [
+  [/^you meets? ([^\sESW#.0-9])/i, 'The other one is named first', '$1 meets you'],
+  [/^win when ([^\sESW#.0-9]) and you\b/i, 'You are named first', 'win when you and $1 reach E'],
   [
-    `win when (?:all )?${LETTER} (?:dies?|is dead|are dead|is gone|are gone)$`,
+    /^win when (?:all )?([^\sESW#.0-9]) (?:dies?|is dead|are dead|is gone|are gone)$/i,
     'A game is won when none of a letter is left',
     'win when no $1 is left',
   ],
-  ['win(?: when)? (?:I|you) (?:get|come|go) (?:to|at) E$', 'An exit is reached', 'win when you reach E'],
-  ['(step|may wait|may not enter|slide on|push)\\b', 'This rule does not say who', 'you $1'],
-  ['may\\b', 'This rule does not say who', 'you may wait'],
-  ['slide\\b', 'This rule does not say who', 'you slide on'],
+  [/^win(?: when)? (?:I|you) (?:get|come|go) (?:to|at) E$/i, 'An exit is reached', 'win when you reach E'],
+  [/^(step|may wait|may not enter|slide on|push)\b/i, 'This rule does not say who', 'you $1'],
+  [/^may\b/i, 'This rule does not say who', 'you may wait'],
+  [/^slide\b/i, 'This rule does not say who', 'you slide on'],
   [
-    `${LETTER} (?:walks|goes|moves|passes|steps) (?:through|over|across) (?:walls?|rocks?)$`,
+    /^([^\sESW#.0-9]) (?:walks|goes|moves|passes|steps) (?:through|over|across) (?:walls?|rocks?)$/i,
     'What it passes through is a clause of its own',
     '$1 passes through walls',
   ],
   [
-    '(?:the|a|an) [a-z]+ (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$',
+    /^(?:the|an?) [a-z]+ (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,
     'A piece is called by its letter in the drawing',
     'M hunts by shortest path',
   ],
   [
-    `${LETTER} (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$`,
+    /^([^\sESW#.0-9]) (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,
     'You are the one who is hunted; say by which way',
     '$1 hunts by shortest path',
   ],
@@ -79,7 +77,7 @@ const OTHER_WORDING: readonly (readonly [begins: string, amiss: string, meant: s
 /** What helps where a sentence that cannot be read is one of those in other words; null where it is none. */
 export function meantSentence(text: string): string | null {
   for (const [begins, amiss, meant] of OTHER_WORDING) {
-    const found = new RegExp(`^${begins}`, 'i').exec(text);
+    const found = begins.exec(text);
     if (found) return `${amiss}; did you mean "${meant.replace('$1', found[1] ?? '')}"?`;
   }
   return null;

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.js';
 import { Choice } from '../../../ui/forms/choice.js';
 import { countMoves } from '../../../ui/words.js';
 import { dayResult, endText, finishedOf, shareText } from '../results.js';
-import { dayOf, type HauntSession, linkToRun, reviewOf } from '../session.js';
+import { dayOf, type HauntSession, linkToRun } from '../session.js';
 import { takeBack } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
@@ -37,7 +37,6 @@ export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
     isWon || levels.length === 1 ? found : ({ to: onNew, title: 'The same levels, with new dice' } as const);
   const left = legsOf(session).filter(({ end }) => end === 'exit');
   const day = dayOf(setup);
-  const replay = linkToRun('replay', session, true).replace(/^[^#]*/, '');
   const shared = () => {
     // Of a day's run the first one counts.
     const result = (day === null ? null : dayResult(day)) ?? finishedOf(session, 0);
@@ -57,7 +56,7 @@ export function RunEnd({ session, onSame, onNew, onMap }: RunEndProps) {
       next={next}
       like={last}
       again={onSame}
-      review={reviewOf(session) ?? replay}
+      review={linkToRun('replay', session, true).replace(/^[^#]*/, '')}
       enter={isWon ? 'next' : 'again'}
       onUndo={takeBack}
       keys={[{ text: 'Map', icon: 'layers', to: onMap }]}

@@ -72,7 +72,7 @@ export function AnalyseRoom({ route }: RoomProps) {
   };
   return (
     <div class={`split sweep ${draft.columns > 20 ? 'wide' : ''}`}>
-      <div class="column sweep-main">
+      <div class="column">
         {fault && (
           <FaultNotice title="This link holds no position. The one you had is unchanged." fault={fault} />
         )}
@@ -126,7 +126,7 @@ export function AnalyseRoom({ route }: RoomProps) {
           keyboard: arrows, digits, <kbd>F</kbd>, <kbd>Delete</kbd>. Cells with flags count as covered.
         </p>
       </div>
-      <div class="column sweep-side">
+      <div class="column">
         <AnalysisCard draft={draft} analysed={analysed} />
         <Card title="Size and mines">
           <SizeForm draft={draft} />

@@ -19,6 +19,8 @@ interface FieldPlaneProps {
   readonly active: Signal<number>;
   /** Side of a cell in pixels; null: as large as fits. */
   readonly cellSize: number | null;
+  /** Whether nothing is done on it: arrow keys are the page's own until it has the focus. */
+  readonly isWatched?: boolean;
   /** Classes beside `board minefield`. */
   readonly kind?: string;
   readonly label: string;
@@ -54,7 +56,7 @@ export function fieldCellAt(
 
 /** A minefield as a drawing with a grid of cells over it; large ones scroll inside their own window. */
 export function FieldPlane(props: FieldPlaneProps) {
-  const { field, active, surface, cellSize } = props;
+  const { field, active, surface, cellSize, isWatched = false } = props;
   const viewBox = viewBoxOfField(field);
   const here = Math.min(active.value, field.columns * field.rows - 1);
   const isKeyed = useSignal(false);
@@ -82,7 +84,11 @@ export function FieldPlane(props: FieldPlaneProps) {
   usePageKeys({
     title: props.title,
     ...(props.note !== undefined && { note: props.note }),
-    bindings: [...directionBindings('move the cursor', walk, walk), ...props.bindings(cellOf).map(at)],
+    isFirst: isWatched,
+    bindings: [
+      ...directionBindings('move the cursor', walk, walk).map((way) => ({ ...way, isOnBoard: isWatched })),
+      ...props.bindings(cellOf).map(at),
+    ],
     focus: () =>
       surface.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }),
   });

@@ -1,0 +1,294 @@
+import { columnOf, type Grid, parseCellName, rowOf } from '@knossos/engine/internal/grid';
+import { capital, type Scene, type State, verdictWords } from '@knossos/engine/internal/puzzle';
+import { exactTime, type JudgedMove, type Review, VERDICT_WORDS } from '@knossos/engine/internal/session';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { gridOf, UNIT } from '../board/geometry.js';
+import { StillBoard } from '../board/still.js';
+import { ReviewCards } from '../play/judged/review-cards.js';
+import { useReview } from '../play/judged/use-review.js';
+import { VerdictMark } from '../play/judged/verdict-mark.js';
+import { createReplay } from '../play/review/replay.js';
+import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
+import { LineBar, type LineBarProps } from '../play/review/solution-bar.js';
+import { goToStep, pauseBefore } from '../play/review/steps.js';
+import { targetOf } from '../play/session.js';
+import { usePageKeys } from '../state/page-keys.js';
+import { formatRoute } from '../state/route.js';
+import { Button } from '../ui/button.js';
+import { CopyButtons } from '../ui/copy-buttons.js';
+import { FaultNotice } from '../ui/messages/notice.js';
+import { say } from '../ui/messages/speech.js';
+import { Thinking } from '../ui/messages/thinking.js';
+import { countMoves } from '../ui/words.js';
+import { playWorker } from '../worker/client.js';
+import type { Job } from '../worker/jobs.js';
+import { useAnswer } from '../worker/use-answer.js';
+import type { Reviewed } from './reviewed.js';
+import './review.css';
+
+/** Better moves that are shown at most: more say nothing. */
+const MOST = 5;
+
+interface MoveRingsProps {
+  readonly game: Reviewed;
+  readonly judged: JudgedMove | null;
+  readonly at: number;
+}
+
+/** The cell of the move that was made, and the cells of those that were better. */
+function MoveRings({ game, judged, at }: MoveRingsProps) {
+  const { rules, nodes, moves } = game;
+  const before = nodes[at - 1]?.state;
+  const made = moves[at - 1];
+  if (before === undefined || made === undefined) return null;
+  const scene = rules.view(rules.see(before));
+  if (scene.kind === 'graph') return null;
+  const isBad = judged !== null && judged.verdict !== 'best' && judged.verdict !== 'fine';
+  const better = isBad && judged.bestMoves.length <= MOST ? judged.bestMoves : [];
+  return (
+    <>
+      {better.map((move) => (
+        <Ring key={move} scene={scene} cell={cellOf(scene, move)} kind="" />
+      ))}
+      <Ring scene={scene} cell={cellOf(scene, made)} kind="made" />
+    </>
+  );
+}
+
+interface RingProps {
+  readonly scene: Grid;
+  readonly cell: number | null;
+  readonly kind: string;
+}
+
+function Ring({ scene, cell, kind }: RingProps) {
+  if (cell === null) return null;
+  return (
+    <rect
+      class={`review-ring ${kind}`}
+      x={columnOf(scene, cell) * UNIT + 3}
+      y={rowOf(scene, cell) * UNIT + 3}
+      width={UNIT - 6}
+      height={UNIT - 6}
+      rx={UNIT / 6}
+    />
+  );
+}
+
+/** The cell that a move is about: the one it names, or the one it leads to. */
+function cellOf(scene: Exclude<Scene, { kind: 'graph' }>, move: string): number | null {
+  const names = [move, move.slice(1), move.slice(0, -1)];
+  const named = names.map((name) => parseCellName(scene, name)).find((cell) => cell !== null) ?? null;
+  return named === null && scene.kind === 'grid' ? targetOf(gridOf(scene), move) : named;
+}
+
+/** Most positions that a search for the best way may look at. */
+const SOLVE_LIMIT = 20_000_000;
+
+/** What is shown of a game that is reviewed. */
+export interface Shown {
+  /** The move that is shown, from 0, before the first. */
+  readonly at: number;
+  /** Null while it is worked out. */
+  readonly review: Review | null;
+  readonly goTo: (at: number) => void;
+  /** Rings around the cell of the move that was made and those of better ones, to be drawn over a board. */
+  readonly rings: ComponentChildren;
+  /** The way through the moves, and what is said of the one that is shown. */
+  readonly controls: ComponentChildren;
+}
+
+interface ReviewTableProps {
+  readonly game: Reviewed;
+  /** What a move brought about, or that there is none yet, in sentences. */
+  readonly tell?: (at: number) => string;
+  /** When each move was made, in milliseconds, in a game that runs as it was played; empty where that is not known. */
+  readonly times?: readonly number[];
+  /** The board with its controls; a picture from above where it is missing. */
+  readonly stage?: (shown: Shown) => ComponentChildren;
+  /** Cards behind those of the review. */
+  readonly cards?: (shown: Shown) => ComponentChildren;
+  /** Buttons beside those that lead on from a game. */
+  readonly actions?: ComponentChildren;
+  /** Classes of the layout, where the board is not laid out as a picture is. */
+  readonly layout?: string;
+}
+
+/** A line of moves beside the game. */
+type SideLine = Pick<LineBarProps, 'replay' | 'title'>;
+
+/** A game that was played, move by move: the board, why a move is judged so, ways on from there, and what it all came to. */
+export function ReviewTable({ game, tell, times, layout = 'review-table', ...own }: ReviewTableProps) {
+  const { rules, nodes, moves, steps, refused } = game;
+  const asked = useReview(game.job);
+  const { review } = asked;
+  const line = useSignal<SideLine | null>(null);
+  const at = steps.at.value;
+  const judged = review?.moves[at - 1] ?? null;
+  const wordOf = (index: number) => rules.words.move(moves[index - 1] ?? '');
+  const goTo = (to: number) => {
+    const there = goToStep(steps, to);
+    line.value = null;
+    const one = review?.moves[there - 1];
+    const told = tell?.(there) ?? (there === 0 ? 'The start.' : `Move ${there}, ${wordOf(there)}.`);
+    say(one ? `${told} ${capital(VERDICT_WORDS[one.verdict])}. ${one.text}` : told);
+  };
+  const side = line.value;
+  const goOn = (to: number) => void (side ? goToStep(side.replay, to) : goTo(to));
+  usePageKeys({ title: 'In the review', bindings: stepBindings(side?.replay ?? steps, goOn, true) });
+  /** The board as a picture, with what stands below it. */
+  const picture = (state: State | undefined, below: ComponentChildren, rings: ComponentChildren = null) => {
+    const seen = state && rules.see(state);
+    return (
+      <section class="card panel review-board" aria-label="The board">
+        {seen && (
+          <StillBoard scene={rules.view(seen)} label={rules.words.state(seen)}>
+            {rings}
+          </StillBoard>
+        )}
+        {below}
+      </section>
+    );
+  };
+  const place = `Move ${at} of ${moves.length}`;
+  const time = times?.[at - 1];
+  const shown: Shown = {
+    at,
+    review,
+    goTo,
+    rings: <MoveRings game={game} judged={judged} at={at} />,
+    controls: (
+      <>
+        <ReplayBar
+          steps={steps}
+          words={at === 0 ? 'The start' : place}
+          {...(times && { pauseBefore: (step) => pauseBefore(times, step) })}
+          onGo={goTo}
+        />
+        <div class="review-words" data-test="reason">
+          <div data-test="replay-step">
+            <p class="bar">
+              <strong>{tell ? place : at === 0 ? 'The start' : `Move ${at}: ${capital(wordOf(at))}`}</strong>
+              {time !== undefined && <span class="soft">at {exactTime(time)}</span>}
+              {judged && <VerdictMark verdict={judged.verdict} />}
+            </p>
+            {tell && <p>{tell(at)}</p>}
+          </div>
+          <p>{judged?.text ?? (at === 0 ? 'Arrow keys go through the moves.' : '')}</p>
+        </div>
+      </>
+    ),
+  };
+  return (
+    <>
+      {refused && <FaultNotice title="Not all moves of this link could be played." fault={refused} />}
+      {moves.length === 0 && !refused && (
+        <p class="notice calm">
+          This link has no moves to review. Play the level first, then review your game.
+        </p>
+      )}
+      <div class={`split ${layout}`}>
+        <div class="column">
+          {side ? (
+            picture(
+              side.replay.nodes[side.replay.at.value]?.state,
+              <div class="stack" data-test="best-way">
+                <LineBar
+                  {...side}
+                  moveWord={rules.words.move}
+                  back="Back to the game"
+                  onLeave={() => (line.value = null)}
+                />
+              </div>,
+            )
+          ) : (
+            <>
+              {own.stage?.(shown) ?? picture(nodes[at]?.state, shown.controls, shown.rings)}
+              <WaysOn game={game} review={review} at={at} onLine={(found) => (line.value = found)}>
+                {own.actions}
+              </WaysOn>
+            </>
+          )}
+        </div>
+        <div class="column">
+          <ReviewCards asked={asked} rules={rules} at={at} onGo={goTo} />
+          {own.cards?.(shown)}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where one has better tries again: before a move that gave something away, else from here. */
+function retryPoint(review: Review | null, at: number): number {
+  const judged = review?.moves[at - 1];
+  if (!judged) return at;
+  if (judged.verdict === 'already lost') return review?.summary.lostAt?.index ?? 0;
+  const isBad = judged.verdict === 'lost' || judged.verdict === 'worse' || judged.verdict === 'longer';
+  return isBad || judged.after.kind === 'lost' ? at - 1 : at;
+}
+
+interface WaysOnProps {
+  readonly game: Reviewed;
+  readonly review: Review | null;
+  readonly at: number;
+  readonly onLine: (line: SideLine) => void;
+  /** More buttons. */
+  readonly children: ComponentChildren;
+}
+
+/** Trying again, seeing the best way, passing the review on. */
+function WaysOn({ game, review, at, onLine, children }: WaysOnProps) {
+  const { rules, moves, nodes, position } = game;
+  const point = retryPoint(review, at);
+  const isHere = point === at;
+  const state = nodes[point]?.state;
+  const isOpen = state !== undefined && rules.outcome(rules.see(state)).status === 'open';
+  const asked = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
+  const job = asked.value?.point === point ? asked.value.job : null;
+  const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
+  const isLine = answer?.status === 'solved' && answer.moves.length > 0;
+  useEffect(() => {
+    if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;
+    const replay = createReplay(game, state, answer.moves);
+    const from = point === 0 ? 'the start' : countMoves(point);
+    onLine({ replay, title: `The best way after ${from}, ${countMoves(replay.moves.length)}` });
+    asked.value = null;
+  }, [answer]);
+  const where = isHere ? 'from here' : `before move ${point + 1}`;
+  return (
+    <section class="card panel" aria-label="From here">
+      <div class="row">
+        {isOpen && (
+          <Button look="primary" icon="restart" to={formatRoute(game.playFrom(point))}>
+            Try again {where}
+          </Button>
+        )}
+        {isOpen && position && (
+          <Button
+            icon="solve"
+            to={() => {
+              const from = { ...position, moves: moves.slice(0, point) };
+              asked.value = { point, job: { kind: 'solve', position: from, limit: SOLVE_LIMIT } };
+            }}
+          >
+            Show the best way {isHere ? 'from here' : 'instead'}
+          </Button>
+        )}
+        <CopyButtons route={game.address} text={game.text} />
+        {children}
+      </div>
+      {isBusy && (
+        <Thinking what="Looking for the best way" progress={progress} onStop={() => (asked.value = null)} />
+      )}
+      {problem !== null && <p class="notice">The search stopped: {problem}</p>}
+      {answer && !isLine && state && (
+        <p class="notice calm" data-test="no-line">
+          {verdictWords(rules, rules.see(state), answer).sentence}
+        </p>
+      )}
+    </section>
+  );
+}
