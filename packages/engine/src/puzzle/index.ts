@@ -12,7 +12,6 @@ export * from './contract/exploration.js';
 export * from './contract/game.js';
 export * from './contract/generator.js';
 export * from './contract/goal.js';
-export * from './contract/level-text.js';
 export * from './contract/measure.js';
 export * from './contract/overlay.js';
 export * from './contract/pack.js';

@@ -144,6 +144,7 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--grade': ['medium', changes(ALL)],
     '--size': ['5x5', changes(DRAWN), { base: 'custom --effort 1 --seed 3' }],
     '--template': ['guards', shows(/^rule: G walks ahead/m)],
+    '--style': ['walls', shows(/^\+---/m)],
     '--model': [
       'S0_MTbVSSC4tLsnP5SoqzQFyfBUySvNKihWK8suLFdIyi4pLoBJ1CpnFCpnJqQpp-UUKiTk5XFzBenV6XHq-da5cAA',
       shows(/^rule: ~ is ice for all/m),

@@ -101,10 +101,10 @@ const ROWS: Readonly<Record<string, KindRows>> = {
       seed: 'other',
       part: '5000',
       probes: '50',
-      bough: '7',
+      batch: '7',
     },
   },
-  'theseus-hardest': { base: '--size 3x3', options: { size: '4x3', part: '5000', bough: '7' } },
+  'theseus-hardest': { base: '--size 3x3', options: { size: '4x3', part: '5000', batch: '7' } },
 };
 
 const KINDS = [...(await campaignsOf()), ...(await proofOffers())];

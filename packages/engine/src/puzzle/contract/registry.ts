@@ -3,7 +3,6 @@ import { type DrawnDocument, isTooLong, LONGEST_DOCUMENT, parseDocument } from '
 import { decodeId, encodeId } from '../document/id.js';
 import { quoted } from '../document/text.js';
 import type { AnyModel, AnyRules, FileForm, Level } from './game.js';
-import { levelText } from './level-text.js';
 
 /** The games at hand, and reading a level of any of them. */
 export interface Rulebook {
@@ -90,4 +89,27 @@ export function fileFormOf(games: readonly AnyModel[], path: string): FileForm<L
   for (const { fileForms = [] } of games)
     for (const form of fileForms) if (name.endsWith(`.${form.ending}`)) return form;
   return null;
+}
+
+const texts = new WeakMap<Level, string>();
+const puzzles = new WeakMap<Level, string>();
+
+/** The canonical text of a level, written once for as long as the level is in use. */
+export function levelText(rules: Pick<AnyModel, 'format'>, level: Level): string {
+  let text = texts.get(level);
+  if (text === undefined) {
+    text = rules.format(level);
+    texts.set(level, text);
+  }
+  return text;
+}
+
+/** The canonical text of the bare puzzle of a level, under which games, stars and results are stored; written once as well. */
+export function puzzleText(rules: Pick<AnyModel, 'format' | 'puzzle'>, level: Level): string {
+  let text = puzzles.get(level);
+  if (text === undefined) {
+    text = rules.format(rules.puzzle(level));
+    puzzles.set(level, text);
+  }
+  return text;
 }
