@@ -29,7 +29,11 @@ const WORDS: readonly PrivateWord[] = [
   { word: 'whoever', say: 'anyone who, the caller, the worker that', held: ALL },
   { word: 'anew', say: 'again, from scratch', held: ALL },
   { word: 'came of', say: 'outcome', held: ALL },
+  { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
 ];
+
+const except = (word: string, why: string, where: readonly string[]) =>
+  where.map((one) => ({ word, where: one, why }));
 
 const EXCEPTIONS: readonly WordException[] = [
   { word: 'bough', where: 'lab/src/proof/events.ts', why: 'a key of stored events' },
@@ -61,6 +65,18 @@ const EXCEPTIONS: readonly WordException[] = [
     why: 'written from what the option says to people',
   },
   { word: 'ladder', where: 'engine/src/optimise/', why: 'the ladder of temperatures of parallel tempering' },
+  ...except('kept', 'a key of the API', [
+    ...['api/src/', 'server/src/accounts/own-routes.ts', 'web/src/server/account/data-card.tsx'],
+    ...['server/src/archive/results.ts', 'web/src/server/archive/'],
+  ]),
+  ...except('kept', 'a key of what `solve` and `records` print', [
+    ...['terminal/src/commands/solve-search.ts', 'terminal/src/commands/records.ts'],
+    ...['engine/src/puzzle/contract/exploration.ts', 'engine/src/chase/deterministic/trace.ts'],
+    ...['engine/src/games/custom/explore.ts', 'web/src/graph/searches-card.tsx'],
+  ]),
+  ...except('kept', 'an address', ['web/src/app.tsx']),
+  ...except('kept', 'the fenced loop of walks', ['engine/src/games/mouse/walk/']),
+  ...except('kept', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
 ];
 
 const sources = readdirSync(packages).flatMap((name) =>
@@ -105,5 +121,12 @@ test('the checker sees names, comments and file names, and no texts', () => {
   expect(met('a/bough-list.ts', 'const a = 1;')).toEqual(['0 bough']);
   expect(met('a.css', '.bough-open { content: "bough"; }')).toEqual(['1 bough']);
   expect(met('a.ts', '// What came\n// of it.')).toEqual(['1 came of']);
+  const inNames: readonly PrivateWord[] = [{ word: 'kept', say: '', held: [], inNames: true }];
+  const names = (path: string, text: string) =>
+    privateWords(path, text, inNames).map((one) => one.slice(path.length + 1));
+  expect(names('a.tsx', '// Kept.\nconst isKept = <p>kept {kept}</p>; // kept\n')).toEqual(['2 kept']);
+  expect(names('a.ts', 'class A {\n  #kept = 1;\n}')).toEqual(['2 kept']);
+  expect(names('a.css', '/* kept\nkept */ .a {}\n.kept-a {}')).toEqual(['3 kept']);
+  expect(names('a/kept.ts', '')).toEqual(['0 kept']);
   expect(met('a.ts', '// A boughless tree: became of.')).toEqual([]);
 });

@@ -5,6 +5,8 @@ export interface PrivateWord {
   /** One word in small letters, or several with spaces between them. */
   readonly word: string;
   readonly say: string;
+  /** Whether comments may say it, since it is plain English there. */
+  readonly inNames?: true;
   /** The packages that are free of it. */
   readonly held: readonly string[];
 }
@@ -22,15 +24,19 @@ export interface WordException {
  * the file's name. Texts between quotes say what they like: what people read, what is stored, what other programs are told.
  */
 export function privateWords(path: string, text: string, words: readonly PrivateWord[]): string[] {
-  const lines = [path.slice(path.lastIndexOf('/') + 1), ...withoutTexts(path, text).split('\n')];
+  const name = path.slice(path.lastIndexOf('/') + 1);
   // A phrase may go on on the next line of a comment.
-  const spoken = lines.map((line) => wordsOf(line).map(singular));
-  return words.flatMap(({ word }) => {
+  const wordsIn = (source: string) =>
+    [name, ...source.split('\n')].map((line) => wordsOf(line).map(singular));
+  const all = wordsIn(withoutTexts(path, text));
+  const names = wordsIn(namesOf(path, text));
+  return words.flatMap(({ word, inNames }) => {
+    const spoken = inNames ? names : all;
     const wanted = word.split(' ');
     return spoken.flatMap((line, at) => {
       const next = wanted.length === 1 ? [] : (spoken[at + 1] ?? []).slice(0, wanted.length - 1);
-      const all = [...line, ...next];
-      const isThere = line.some((_, from) => wanted.every((one, further) => all[from + further] === one));
+      const both = [...line, ...next];
+      const isThere = line.some((_, from) => wanted.every((one, further) => both[from + further] === one));
       return isThere ? [`${path}:${at} ${word}`] : [];
     });
   });
@@ -39,8 +45,7 @@ export function privateWords(path: string, text: string, words: readonly Private
 /** A source with spaces for all that stands between quotes, in regular expressions, and in the texts of elements. */
 function withoutTexts(path: string, text: string): string {
   if (path.endsWith('.css')) return text.replaceAll(/"[^"\n]*"|'[^'\n]*'/g, blank);
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false, kind);
+  const file = parsed(path, text);
   const pieces: string[] = [];
   let from = 0;
   const visit = (node: ts.Node): void => {
@@ -55,6 +60,29 @@ function withoutTexts(path: string, text: string): string {
   };
   visit(file);
   return [...pieces, text.slice(from)].join('');
+}
+
+/** A source with spaces for all that is no name. */
+function namesOf(path: string, text: string): string {
+  if (path.endsWith('.css')) return withoutTexts(path, text.replaceAll(/\/\*.*?\*\//gs, blank));
+  const file = parsed(path, text);
+  const pieces: string[] = [];
+  let from = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      const start = node.getStart(file);
+      pieces.push(blank(text.slice(from, start)), text.slice(start, node.end));
+      from = node.end;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...pieces, blank(text.slice(from))].join('');
+}
+
+function parsed(path: string, text: string): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false, kind);
 }
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');

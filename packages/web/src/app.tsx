@@ -53,7 +53,7 @@ const ReviewPage = lazy(() => import('./review/review-page.js'), 'ReviewPage');
 const GraphPage = lazy(() => import('./graph/graph-page.js'), 'GraphPage');
 const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
 const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
-const KeptPage = lazy(() => import('./offline/kept-page.js'), 'KeptPage');
+const SavedDataPage = lazy(() => import('./offline/saved-data-page.js'), 'SavedDataPage');
 const Together = lazy(() => import('./server/together-page.js'), 'TogetherPage');
 const BackToList = lazy(() => import('./library/back-to-list.js'), 'BackToList');
 const Help = lazy(() => import('./learn/help.js'), 'Help');
@@ -150,7 +150,7 @@ function Page({ here }: { readonly here: Route }) {
     case 'help':
       return <Help topic={here.topic ?? null} />;
     case 'kept':
-      return <KeptPage />;
+      return <SavedDataPage />;
     case 'play':
       fetchAhead(here.pack);
       return <PackPage route={here} />;

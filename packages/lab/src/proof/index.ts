@@ -1,6 +1,5 @@
 export { chooserOf, DRAWN, drawerOf, ONE_IN } from './chooser.js';
 export { type AnyEvent, belief, Interleaved, paceOf, sharesOf } from './events.js';
-export { KeptProof, type Outcome, ProofStopped } from './kept-proof.js';
 export {
   addLender,
   barLender,
@@ -24,3 +23,4 @@ export {
   timeLeft,
 } from './report.js';
 export { OWN_WORKER, ProofService, startProof } from './service.js';
+export { type Outcome, ProofStopped, StoredProof } from './stored-proof.js';

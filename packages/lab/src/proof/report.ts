@@ -2,9 +2,9 @@ import type { Described, ProofWork, Recounts } from '@knossos/engine/internal/pu
 import type { Store } from '../store/index.js';
 import { DRAWN } from './chooser.js';
 import { type LenderShare, paceOf, sharesOf } from './events.js';
-import type { KeptProof } from './kept-proof.js';
 import { lendersBy } from './lenders.js';
 import type { ProofRecord } from './records.js';
+import type { StoredProof } from './stored-proof.js';
 
 /** A batch as it stands. */
 export interface BatchReport {
@@ -37,7 +37,7 @@ export class Reporter {
   private readonly shares = new Map<string, number>();
 
   constructor(
-    private readonly proof: KeptProof,
+    private readonly proof: StoredProof,
     private readonly date: () => number,
   ) {}
 

@@ -2,8 +2,8 @@ import type { CutBatch, ProofKinds, Recounts, Size } from '@knossos/engine/inter
 import { type Store, WorkFailure } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
 import { proofsOfLender, unheardBars } from './events.js';
-import { freshSecret, KeptProof, ProofStopped } from './kept-proof.js';
 import { addProof, listProofs, proofOf, stopProof } from './records.js';
+import { freshSecret, ProofStopped, StoredProof } from './stored-proof.js';
 
 /** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
 export const OWN_WORKER = 'house';
@@ -63,7 +63,7 @@ export async function startProof(
 
 /** The proofs that a process keeps. Each of them is opened when somebody asks for it. */
 export class ProofService {
-  private readonly opened = new Map<number, Promise<KeptProof | null>>();
+  private readonly opened = new Map<number, Promise<StoredProof | null>>();
   private readonly growing = new Map<number, Promise<void>>();
   /** What ends the cutting that goes on for a proof. */
   private readonly cutting = new Map<number, AbortController>();
@@ -86,7 +86,7 @@ export class ProofService {
   }
 
   /** A proof by its number; null where there is none. @throws WorkFailure for one that this program does not know */
-  open(id: number): Promise<KeptProof | null> {
+  open(id: number): Promise<StoredProof | null> {
     const known = this.opened.get(id);
     if (known !== undefined) return known;
     const opening = this.read(id);
@@ -98,8 +98,8 @@ export class ProofService {
   }
 
   /** The proofs that go on and that this program knows, the oldest first. */
-  async active(): Promise<readonly KeptProof[]> {
-    const found: KeptProof[] = [];
+  async active(): Promise<readonly StoredProof[]> {
+    const found: StoredProof[] = [];
     let after: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof listProofs>> = await listProofs(this.options.store, {
@@ -117,7 +117,7 @@ export class ProofService {
   }
 
   /** Cuts batches of a proof until enough parts wait; at once where they do. Who comes meanwhile waits for the same. */
-  grow(proof: KeptProof): Promise<void> {
+  grow(proof: StoredProof): Promise<void> {
     const known = this.growing.get(proof.id);
     if (known !== undefined) return known;
     const growing = this.cut(proof).finally(() => this.growing.delete(proof.id));
@@ -157,7 +157,7 @@ export class ProofService {
     return isStopped;
   }
 
-  private async cut(proof: KeptProof): Promise<void> {
+  private async cut(proof: StoredProof): Promise<void> {
     const ending = new AbortController();
     this.cutting.set(proof.id, ending);
     try {
@@ -174,7 +174,7 @@ export class ProofService {
     }
   }
 
-  private async read(id: number): Promise<KeptProof | null> {
+  private async read(id: number): Promise<StoredProof | null> {
     const { store, kinds, date, lease = LEASE, ownWorkerCounts = false, onChange } = this.options;
     const { mayRecount = () => true } = this.options;
     const record = await proofOf(store, id);
@@ -192,7 +192,7 @@ export class ProofService {
       lease,
       most: MOST_HELD,
     };
-    return new KeptProof(record, kind.read(record.parameters), {
+    return new StoredProof(record, kind.read(record.parameters), {
       ...{ store, date, policy, onBarred: (lender, reason) => this.exclude(lender, reason) },
       ...(onChange ? { onChange } : {}),
     });

@@ -3,10 +3,10 @@ import { InlinePool, type Jobs, type Pool } from '@knossos/lab';
 import {
   type AnyEvent,
   addLender,
-  type KeptProof,
   type Lent,
   OWN_WORKER,
   ProofService,
+  type StoredProof,
 } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
@@ -85,7 +85,7 @@ export async function playKept({ store, toy, lenders, random, stopOneIn, process
   }
 
   async function turn(
-    proof: KeptProof,
+    proof: StoredProof,
     who: {
       readonly name: string;
       readonly id: string;

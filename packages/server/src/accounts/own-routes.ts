@@ -52,7 +52,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
       },
     }),
     route({
-      ...api.whatIsKept,
+      ...api.storedData,
       run: () => ({ kept: getContext().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
     }),
     route({

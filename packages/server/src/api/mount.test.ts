@@ -59,8 +59,8 @@ describe('a route', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(await answer.json()).toEqual({ twice: 42 });
-    const kept = await app([keep]).request('/api/notes', post('{"title":"a","stars":1}'));
-    expect([kept.status, await kept.json()]).toEqual([201, { title: 'a' }]);
+    const stored = await app([keep]).request('/api/notes', post('{"title":"a","stars":1}'));
+    expect([stored.status, await stored.json()]).toEqual([201, { title: 'a' }]);
   });
 
   test('names every flaw with its place', async () => {

@@ -1,7 +1,7 @@
 import * as api from '@knossos/api/classes';
 import { rulebook } from '@knossos/engine/internal/games';
 import { measureOf } from '@knossos/engine/internal/puzzle';
-import type { KeptClass } from '@knossos/lab/classes';
+import type { StoredClass } from '@knossos/lab/classes';
 import { readName } from '@knossos/lab/names';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
@@ -48,14 +48,14 @@ class OwnClasses {
   }
 
   /** A class of the caller. @throws Problem for every other */
-  async own(c: ServerContext, id: number): Promise<KeptClass> {
+  async own(c: ServerContext, id: number): Promise<StoredClass> {
     const found = await this.lab.classOf(this.store, { teacher: teacherOf(c), id });
     if (found === null) throw notThere(this.context, c, 'class');
     return found;
   }
 
   /** All that its teacher sees of a class. */
-  async whole(one: KeptClass) {
+  async whole(one: StoredClass) {
     const { lab, store } = this;
     const items = await lab.itemsOf(store, one.id);
     const pupils = await lab.pupilsOf(store, one.id);

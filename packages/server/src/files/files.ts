@@ -136,7 +136,7 @@ const plainPath = /^[\w./-]*$/;
 /** Bytes from which compressing a file is worth it, up to which it is done in memory, and of all that is kept there. */
 const LEAST = 1024;
 const LARGEST = 8 * 2 ** 20;
-const KEPT = 32 * 2 ** 20;
+const MOST_CACHED = 32 * 2 ** 20;
 
 /**
  * Puts the files below a folder into an application: text in the encoding that each client likes best.
@@ -148,7 +148,7 @@ export function mountFiles(app: Hono<ServerEnv>, root: string, base = ''): void 
   const rewriteRequestPath = (path: string) => path.slice(base.length);
   app.use(all, onlyVisibleFiles);
   app.use(all, etag());
-  app.use(all, compressedText(root, rewriteRequestPath, new CompressedFiles(KEPT)));
+  app.use(all, compressedText(root, rewriteRequestPath, new CompressedFiles(MOST_CACHED)));
   // It looks for the folder when it is made, which may be built later than that.
   let files: MiddlewareHandler<ServerEnv> | null = null;
   app.use(all, (c, next) => {

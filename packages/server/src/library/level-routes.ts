@@ -1,6 +1,6 @@
 import * as api from '@knossos/api/library';
 import { rulebook } from '@knossos/engine/internal/games';
-import type { HandedIn, KeptLevel, NewLevel } from '@knossos/lab/library';
+import type { HandedIn, NewLevel, StoredLevel } from '@knossos/lab/library';
 import { LIBRARY } from '@knossos/lab/own-data';
 import { object, optional, picklist } from 'valibot';
 import { type Route, route } from '../api/route.js';
@@ -44,7 +44,7 @@ class LibraryLevels {
   }
 
   /** A level that the caller may see. */
-  async seen(id: number, c: ServerContext): Promise<KeptLevel> {
+  async seen(id: number, c: ServerContext): Promise<StoredLevel> {
     const level = await this.lab.levelOf(this.store, id);
     if (level !== null && maySee(level, c.get('who'))) return level;
     if (level !== null) {
@@ -54,7 +54,7 @@ class LibraryLevels {
   }
 
   /** A level of the caller, or any where an admin does. */
-  async own(id: number, c: ServerContext): Promise<KeptLevel> {
+  async own(id: number, c: ServerContext): Promise<StoredLevel> {
     const person = personIn(c);
     const level = await this.seen(id, c);
     ownOrAdmin(level.author, person);
@@ -214,8 +214,8 @@ function given<T extends object>(wanted: T): { [K in keyof T]: Exclude<T[K], und
 
 /** Tags as they are kept; those that hold nothing are left out. */
 function tagsIn({ lab }: LibraryTools, tags: readonly string[]): string[] {
-  const kept = tags.map((tag) => ({ tag, kept: lab.tagOf(tag) }));
-  const long = kept.find(({ tag, kept: as }) => as === null && tag.trim().length > 24);
+  const read = tags.map((tag) => ({ tag, stored: lab.tagOf(tag) }));
+  const long = read.find(({ tag, stored: as }) => as === null && tag.trim().length > 24);
   if (long !== undefined) {
     const what = 'A tag has at most 24 characters.';
     throw new Problem('invalid', {
@@ -224,7 +224,7 @@ function tagsIn({ lab }: LibraryTools, tags: readonly string[]): string[] {
       errors: [{ where: 'body.tags', what }],
     });
   }
-  return [...new Set(kept.flatMap(({ kept: as }) => as ?? []))];
+  return [...new Set(read.flatMap(({ stored: as }) => as ?? []))];
 }
 
 /** @throws Problem for a level without a title that is to be published */
@@ -238,7 +238,7 @@ function titled({ title }: { readonly title: string }, state: string): void {
   });
 }
 
-function there(level: KeptLevel | null): Problem {
+function there(level: StoredLevel | null): Problem {
   if (level === null) return withdrawn(null);
   const { id, title, authorName, state } = level;
   return state === 'withdrawn'

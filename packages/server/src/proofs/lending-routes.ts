@@ -1,6 +1,6 @@
 import type { LeaseName } from '@knossos/api/lending';
 import * as api from '@knossos/api/proofs';
-import type { KeptProof, LenderRecord } from '@knossos/lab/proof';
+import type { LenderRecord, StoredProof } from '@knossos/lab/proof';
 import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
@@ -106,7 +106,7 @@ interface Result extends ApiLease {
   readonly result: unknown;
 }
 
-async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, results: readonly Result[]) {
+async function handIn(room: ProofsRoom, proof: StoredProof, lender: string, results: readonly Result[]) {
   const read = results.map((one) => {
     try {
       return { ...leaseOf(one), result: proof.work.result(one.result) };
@@ -129,7 +129,7 @@ async function handIn(room: ProofsRoom, proof: KeptProof, lender: string, result
 }
 
 /** Has batches cut until enough parts wait; nobody waits for it. */
-function grow({ lab, service, tools }: ProofsRoom, proof: KeptProof): void {
+function grow({ lab, service, tools }: ProofsRoom, proof: StoredProof): void {
   if (proof.state !== 'active' || tools.closing.aborted) return;
   service.grow(proof).catch((error: unknown) => {
     if (error instanceof lab.ProofStopped || tools.closing.aborted) return;

@@ -1,6 +1,6 @@
 import type { Handout, LeaseName, PartSource, Return } from '@knossos/api/lending';
 import type { ThreadJob } from '@knossos/engine/internal/puzzle';
-import { type KeptProof, OWN_WORKER, type ProofService, ProofStopped } from '@knossos/lab/proof';
+import { OWN_WORKER, type ProofService, ProofStopped, type StoredProof } from '@knossos/lab/proof';
 
 /** The number of what is no lease: a round of searching. */
 const SEARCH = 0;
@@ -61,7 +61,7 @@ export class OwnParts implements PartSource<ThreadJob> {
     });
   }
 
-  private async proof(id: number): Promise<KeptProof> {
+  private async proof(id: number): Promise<StoredProof> {
     const proof = await this.service.open(id);
     if (proof === null) throw new RangeError(`there is no proof ${id}`);
     return proof;

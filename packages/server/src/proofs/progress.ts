@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProofProgress, ProofSummary } from '@knossos/api/proofs';
 import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import { rest } from '@knossos/lab';
-import type { BatchReport, KeptProof, ProofRecord, Reporter, Standing } from '@knossos/lab/proof';
+import type { BatchReport, ProofRecord, Reporter, Standing, StoredProof } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 
@@ -18,7 +18,7 @@ export class ProofView {
   constructor(
     private readonly lab: Lab,
     private readonly store: Store,
-    private readonly proof: KeptProof,
+    private readonly proof: StoredProof,
     private readonly clock: Pick<Tools, 'now' | 'date' | 'closing'>,
   ) {
     this.reporter = new lab.Reporter(proof, clock.date);
@@ -85,7 +85,7 @@ export class ProofView {
 
 function summaryOf(
   record: ProofRecord,
-  { work: { kind, title, parameters } }: Pick<KeptProof, 'work'>,
+  { work: { kind, title, parameters } }: Pick<StoredProof, 'work'>,
   found: { readonly best: number | null; readonly share: number },
 ): ProofSummary {
   const { id, state, createdAt, endedAt } = record;

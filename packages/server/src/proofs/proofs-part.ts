@@ -3,7 +3,7 @@ import { proofKinds } from '@knossos/engine/internal/games/enumerations';
 import type { ProofKinds } from '@knossos/engine/internal/puzzle';
 import type { Jobs, Pool } from '@knossos/lab';
 import { counterOn, rest } from '@knossos/lab';
-import type { KeptProof } from '@knossos/lab/proof';
+import type { StoredProof } from '@knossos/lab/proof';
 import type { Component, Tools } from '../component.js';
 import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
@@ -72,7 +72,7 @@ export class ProofsPart implements Component {
       onBarred: (lender, reason) => bars.bar(kin.addressesOf(lender), reason),
     });
     const views = new Map<number, ProofView>();
-    const view = (proof: KeptProof) => {
+    const view = (proof: StoredProof) => {
       const known = views.get(proof.id) ?? new ProofView(lab, store, proof, tools);
       views.set(proof.id, known);
       return known;

@@ -1,5 +1,5 @@
 import type { ProofKinds } from '@knossos/engine/internal/puzzle';
-import type { KeptProof, ProofService } from '@knossos/lab/proof';
+import type { ProofService, StoredProof } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import type { Tools } from '../component.js';
 import type { Bars } from './bars.js';
@@ -19,5 +19,5 @@ export interface ProofsRoom {
   readonly bars: Bars;
   readonly creditors: Creditors;
   readonly tools: Tools;
-  view(proof: KeptProof): ProofView;
+  view(proof: StoredProof): ProofView;
 }

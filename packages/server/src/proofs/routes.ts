@@ -1,5 +1,5 @@
 import * as api from '@knossos/api/proofs';
-import type { KeptProof } from '@knossos/lab/proof';
+import type { StoredProof } from '@knossos/lab/proof';
 import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import { eventStream } from '../http/event-stream.js';
@@ -87,7 +87,7 @@ async function started({ service }: ProofsRoom, wanted: Parameters<ProofsRoom['s
 }
 
 /** A proof by its number. @throws Problem where there is none that this server knows */
-export async function proofBy({ service }: ProofsRoom, id: number): Promise<KeptProof> {
+export async function proofBy({ service }: ProofsRoom, id: number): Promise<StoredProof> {
   try {
     const proof = await service.open(id);
     if (proof !== null) return proof;

@@ -1,7 +1,7 @@
 import { Lending, type LendingOptions } from '@knossos/api/lending';
 import type { Recounts, ThreadJob } from '@knossos/engine/internal/puzzle';
 import { counterOn, InlinePool, type Jobs } from '@knossos/lab';
-import { addLender, belief, beliefOf, type KeptProof, proofOf } from '@knossos/lab/proof';
+import { addLender, belief, beliefOf, proofOf, type StoredProof } from '@knossos/lab/proof';
 import type { Store } from '@knossos/lab/store';
 import { executorOf } from '@knossos/lab/store/repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe.each(storeKinds)('what lenders say in $name', ({ open }) => {
     return proofOf(store, given.id);
   };
 
-  const totalOf = (proof: KeptProof) => proof.look((one) => one.total());
+  const totalOf = (proof: StoredProof) => proof.look((one) => one.total());
 
   it.each(['everybody', 'trusted', 'all'] as const)(
     'is never a best that was kept back, with recounts by %s',

@@ -24,7 +24,7 @@ import { jsonLine } from '../cli/json.js';
 import { savedCount } from '../cli/saved.js';
 import { describeCount, describeSeconds } from '../cli/work.js';
 import { formatCertificate } from './seal.js';
-import { type CheckpointWriter, keptText, openCheckpoint, targetFor } from './targets.js';
+import { type CheckpointWriter, openCheckpoint, savedText, targetFor } from './targets.js';
 
 export type EnumerationJobs = typeof enumerationJobs;
 
@@ -108,7 +108,7 @@ export async function runEnumeration<Count, Whole>(
     if (told !== null) print(told);
     const why = ended === 'seconds' ? 'the seconds are over' : ended;
     const done = `${finished.size} of ${parts.length} ${tree.words.parts} are done`;
-    complain(io, `${why}: ${done}; ${keptText(writer)}`);
+    complain(io, `${why}: ${done}; ${savedText(writer)}`);
     return stopped ?? EXIT.gaveUp;
   }
   const counts = parts.flatMap((_, index) => finished.get(index) ?? []);

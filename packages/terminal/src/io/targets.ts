@@ -94,7 +94,7 @@ export function openCheckpoint<S>(
 }
 
 /** What a message says of work: where it is kept, or that it is not. */
-export function keptText(writer: CheckpointWriter | null): string {
+export function savedText(writer: CheckpointWriter | null): string {
   if (writer === null) return 'nothing is kept without --checkpoint';
   return writer.fault?.message ?? `kept in ${writer.checkpoint.path}`;
 }

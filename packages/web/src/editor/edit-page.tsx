@@ -16,8 +16,8 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { hasRock, isGolden, rulesFor, stampsOf } from '../levels/level-forms.js';
 import { DropFiles } from '../library/drop-files.js';
-import { keptLevels, levelIn } from '../library/kept-levels.js';
 import { Remarks } from '../library/remarks.js';
+import { levelIn, savedLevels } from '../library/saved-levels.js';
 import {
   changeDraft,
   draftOfTab,
@@ -245,7 +245,7 @@ function useOpening(draft: TabDraft, id: string | null, close: () => void) {
   const takeIn = async (files: readonly File[]) => {
     const got = await takeFiles(files);
     const [first] = got.levels;
-    const entry = keptLevels.peek().get(first ?? '');
+    const entry = savedLevels.peek().get(first ?? '');
     if (first === undefined || !entry) {
       const fault = got.faults[0];
       if (fault) toast(`${fault.file}: ${fault.fault.message}. ${fault.fault.help}`);
@@ -329,13 +329,13 @@ function saveTable(draft: TabDraft, { parsed, verdict }: Reading, lay: Lay): voi
   else
     toast(`Both are saved. This one is “${copy}” in My levels.`, {
       text: 'See the other',
-      onDo: () => lay(keptLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
+      onDo: () => lay(savedLevels.peek().get(other ?? '')?.text ?? '', other, 'Opened.'),
     });
 }
 
 function isSaved({ history, level }: TabDraft): boolean {
   const name = level.value;
-  return name !== null && keptLevels.value.get(name)?.text === history.value.now;
+  return name !== null && savedLevels.value.get(name)?.text === history.value.now;
 }
 
 function playAddress(level: Level): string {

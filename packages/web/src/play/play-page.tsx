@@ -261,8 +261,8 @@ function keepWatch(session: PlaySession, route: GameProps['route']): () => void 
         : null;
     const untouched = saved.history.moves.length === 0 && saved.aids.length === 0;
     if (!(first && untouched)) {
-      const kept = keepGame(session.puzzle, saved, won);
-      if (!kept && !warned) {
+      const isSaved = keepGame(session.puzzle, saved, won);
+      if (!isSaved && !warned) {
         warned = true;
         toast(
           'This browser cannot save your game: its storage is off or full. The game is lost when you close this page.',

@@ -15,8 +15,8 @@ export function followServer(): void {
 async function look(): Promise<void> {
   const offers = navigator.onLine ? await offered() : NOTHING;
   // A pupil's list is there without a network too.
-  const isKept = offers.features.length === 0 && isPupilHere();
-  features.value = new Set(isKept ? ['classes'] : offers.features);
+  const isPupilOnly = offers.features.length === 0 && isPupilHere();
+  features.value = new Set(isPupilOnly ? ['classes'] : offers.features);
   hasGuides.value = offers.guides;
   isServerKnown.value = true;
   if (features.value.has('daily') && features.value.has('accounts'))

@@ -113,8 +113,8 @@ function levelOf(
   const nuggets = asked.integer('nuggets');
   const gold = Uint8Array.from(floor, (bit, cell) => {
     if (bit === 0) return 0;
-    const kept = before?.gold[cell] ?? 0;
-    return kept > 0 ? kept : random.chance(nuggets, 100) ? 2 + random.below(8) : 1;
+    const given = before?.gold[cell] ?? 0;
+    return given > 0 ? given : random.chance(nuggets, 100) ? 2 + random.below(8) : 1;
   });
   const maze = mazeOfFloor(grid, (cell) => floor[cell] === 1);
   return { game: 'gold', meta: NO_META, maze, gold, start: 0, exits: [] };

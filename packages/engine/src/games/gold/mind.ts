@@ -75,7 +75,7 @@ const GOLD_SCALE: DifficultyScale<GoldLevel> = {
     };
   },
   graded(asked) {
-    const few = DEAD_ENDS.map((kept) => ({ rock: String(kept), failing: '0', effort: '1' }));
+    const few = DEAD_ENDS.map((left) => ({ rock: String(left), failing: '0', effort: '1' }));
     const steps = STEPS.map(({ parameters: { size, ...rest } }) => rest);
     if (asked.size !== undefined) return asked.style === undefined ? [...few, ...steps] : steps;
     const last = { failing: '2', effort: '2' };

@@ -55,8 +55,8 @@ const THESEUS_SCALE: DifficultyScale<TheseusLevel> = {
     rules === 'mummy' ? STEPS.map((one, at) => ({ ...one, difficulty: WITH_MUMMY[at] })) : STEPS,
   bound(level) {
     if (level.rules === 'classic') return {};
-    const { size: _, ...kept } = THESEUS_SCALE.like(level);
-    return kept;
+    const { size: _, ...others } = THESEUS_SCALE.like(level);
+    return others;
   },
   like({ maze, pursuers, exits, exit, wait, rules, fixtures }) {
     const hunters = pursuers.filter(({ kind }) => kind !== SCORPION);

@@ -29,7 +29,7 @@ function from<K, T>(known: Memory<K, T>, find: (key: K) => T): (key: K) => T {
  */
 export class LruCache<T> {
   /** By puzzle, the one used last at the end. */
-  private readonly kept = new Map<string, T>();
+  private readonly entries = new Map<string, T>();
 
   /** `weigh` says what a thing weighs; all of them together weigh at most `most`. */
   constructor(
@@ -38,23 +38,23 @@ export class LruCache<T> {
   ) {}
 
   find(puzzle: string): T | null {
-    const known = this.kept.get(puzzle);
+    const known = this.entries.get(puzzle);
     if (known === undefined) return null;
-    this.kept.delete(puzzle);
-    this.kept.set(puzzle, known);
+    this.entries.delete(puzzle);
+    this.entries.set(puzzle, known);
     return known;
   }
 
   /** Puts a thing in the place of the one kept for the puzzle; what is too heavy by itself is not kept. */
   keep(puzzle: string, thing: T): void {
-    this.kept.delete(puzzle);
+    this.entries.delete(puzzle);
     if (this.weigh(thing) > this.most) return;
-    this.kept.set(puzzle, thing);
+    this.entries.set(puzzle, thing);
     let weight = 0;
-    for (const each of this.kept.values()) weight += this.weigh(each);
-    for (const [oldest, each] of this.kept) {
+    for (const each of this.entries.values()) weight += this.weigh(each);
+    for (const [oldest, each] of this.entries) {
       if (weight <= this.most) break;
-      this.kept.delete(oldest);
+      this.entries.delete(oldest);
       weight -= this.weigh(each);
     }
   }

@@ -6,7 +6,7 @@ import { EXIT } from '../../cli/failure.js';
 import { complain, type Io } from '../../cli/io.js';
 import { openPool, runJob } from '../../cli/jobs.js';
 import { describeCount, describeSeconds, tellUsualTime, USUAL_SECONDS } from '../../cli/work.js';
-import { keptText, openCheckpoint } from '../../io/targets.js';
+import { openCheckpoint, savedText } from '../../io/targets.js';
 import { commandOf, needsPilot, type PlannedSearch, type SearchValues } from './plan.js';
 import { type DesignRun, designsCheckpoint, type Limits, piloted, runDesigns } from './run.js';
 
@@ -54,7 +54,7 @@ export async function searchLevels(
   const command = commandOf(search, evaluations);
   const levels = bestOf(mind, search, run, count, command);
   const done = `${describeCount(evaluations)} evaluations in ${describeSeconds(seconds)} on ${counted(pool.workers, 'worker')}`;
-  if (stopped !== null) complain(io, `interrupted after ${done}; ${keptText(writer)}`);
+  if (stopped !== null) complain(io, `interrupted after ${done}; ${savedText(writer)}`);
   else complain(io, `${done}; the same again: ${command}`);
   if (levels.length === 0) {
     complain(io, 'no level of this kind that can be won was found; search longer, or ask for less');

@@ -96,15 +96,15 @@ ${keyTable(REPLAY_KEYS.help)}`,
     checkOptions(options, asked, file);
     const source = link?.source(options.set) ?? (await sourceOf(file, options.set, io));
     const isScreen = !options.describe && takesScreen(io);
-    const isKept = io.input.isTerminal;
-    const saves = isKept || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
+    const isSaved = io.input.isTerminal;
+    const saves = isSaved || options.replay ? new RunSaves(new SaveFolder(io.env), source.levels) : null;
     const { game, isResumed } = beginning(asked, source, saves, io);
     const { view, sound, replay: isReplay } = options;
     const picture = lookOf(options, io);
     let plan = game.plan;
     const deal = () => {
       plan = { ...plan, seed: freshSeed() };
-      return new RunGame(source, startRun(plan, source.levels), isKept ? saves : null);
+      return new RunGame(source, startRun(plan, source.levels), isSaved ? saves : null);
     };
     const isBellOn = sound === 'on';
     const goesOn = isResumed ? 'You continue where you left off.' : '';

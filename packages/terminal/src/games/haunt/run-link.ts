@@ -50,8 +50,8 @@ export function runLink(name: string, io: Io): RunLink | null {
   const { seed, from, moves } = writeRun(run);
   const lives = queryValue(asked, 'lives');
   // What the options of the command line that plays it again do not say.
-  const kept = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
-  const rest = formatQuery(writeRunQuery(setup).filter(([key]) => kept.includes(key)));
+  const wanted = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
+  const rest = formatQuery(writeRunQuery(setup).filter(([key]) => wanted.includes(key)));
   const bare = { ...address, room: HAUNT_ROOMS[0], query: rest === '' ? null : rest };
   return {
     said: {

@@ -69,7 +69,7 @@ export function reframe(design: Design, choice: FrameChoice): Design {
   const old = design.board;
   const exit = { cell: choice.exit.cell, side: shape === 'walls' ? choice.exit.side : null };
   const blank = { ...blankBoard({ columns, rows }, shape), start, exit };
-  const kept = closedSpots(old).flatMap(({ cell, side }) => {
+  const closed = closedSpots(old).flatMap(({ cell, side }) => {
     const column = columnOf(old.maze, cell);
     const row = rowOf(old.maze, cell);
     return contains(blank.maze, column, row)
@@ -80,7 +80,7 @@ export function reframe(design: Design, choice: FrameChoice): Design {
     const [column, row] = [columnOf(old.maze, cell), rowOf(old.maze, cell)];
     return contains(blank.maze, column, row) ? [{ cell: cellAt(blank.maze, column, row), order }] : [];
   });
-  const board = withPreferences(withFlips(blank, shape === old.shape ? kept : []), prefers);
+  const board = withPreferences(withFlips(blank, shape === old.shape ? closed : []), prefers);
   if (exit.side !== null) setSide(board.maze, exit.cell, exit.side, true);
   const { mind: _, ...usual } = design;
   return { ...usual, order, modulo, ...(mind && { mind }), board };

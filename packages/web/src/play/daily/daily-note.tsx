@@ -15,8 +15,8 @@ export function DailyNote({ level }: { readonly level: Level }) {
   const day = useMemo(() => {
     // What was drawn on since still says where it came from.
     const said = dayOfLevel(level);
-    const isKept = said !== null && dailyLevel(rules.id, said) !== null;
-    return isKept ? said : dayOfPuzzle(rules.id, rules.format(rules.puzzle(level)));
+    const isStored = said !== null && dailyLevel(rules.id, said) !== null;
+    return isStored ? said : dayOfPuzzle(rules.id, rules.format(rules.puzzle(level)));
   }, [rules, level]);
   if (day === null) return null;
   const isDone = dailyDone(rules.id, day) !== null;

@@ -2,7 +2,7 @@ import { forkLevel, listLevels, oneLevel, type WholeLevel, withdrawLevel } from 
 import { rulebook } from '@knossos/engine/internal/games';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { levelIn } from '../../library/kept-levels.js';
+import { levelIn } from '../../library/saved-levels.js';
 import { roomOfLevel } from '../../state/room-of-level.js';
 import { formatRoute } from '../../state/route.js';
 import { into } from '../../state/signals.js';

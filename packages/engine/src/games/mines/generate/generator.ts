@@ -14,8 +14,8 @@ import type { Random } from '../../../random/index.js';
 import {
   blankPosition,
   COVERED,
+  clearCells,
   deal,
-  keptFree,
   type Layout,
   Opening,
   PRESETS,
@@ -75,7 +75,7 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
   if (refused) return failure(refused);
   const { grid, mines, first, hardest, limit } = wish;
   const start = wish.start === 'wild' ? 'safe' : wish.start;
-  const kept = new Set(keptFree(grid, start, first));
+  const clear = new Set(clearCells(grid, start, first));
   let played = 0;
   let nearest = Number.POSITIVE_INFINITY;
   const tryOut = (layout: Layout): Tried => {
@@ -109,7 +109,7 @@ export function* noGuess(wish: NoGuessWish, random: Random): Task<Result<NoGuess
     }
     let idle = 0;
     while (!current.isGranted && idle < MOST_IDLE_REPAIRS && played < limit) {
-      const layout = rearranged(current.layout, current.game, kept, random);
+      const layout = rearranged(current.layout, current.game, clear, random);
       if (layout === null) break;
       const changed = tryOut(layout);
       idle = isFarther(changed, current) ? 0 : idle + 1;
@@ -150,7 +150,7 @@ function* prove(layout: Layout, first: number): Task<void> {
 }
 
 function refuse({ grid, mines, start, first, hardest, least, limit }: NoGuessWish) {
-  const free = keptFree(grid, start === 'wild' ? 'safe' : start, first).length;
+  const free = clearCells(grid, start === 'wild' ? 'safe' : start, first).length;
   const most = cellCount(grid) - free;
   if (mines < 0 || mines > most) {
     const size = `${grid.columns}x${grid.rows}`;

@@ -44,7 +44,7 @@ class MinesApp extends LevelApp {
   areChancesShown = false;
   /** Draws again every second while the time runs. */
   private ticking: NodeJS.Timeout | undefined;
-  private isBoardKept = false;
+  private isBoardSaved = false;
 
   readonly statistics: MinesStatistics;
   private readonly left: LeftBoards;
@@ -83,8 +83,8 @@ class MinesApp extends LevelApp {
   }
 
   override settle(): void {
-    if (!this.isBoardKept && this.game.isUnderWay) {
-      this.isBoardKept = true;
+    if (!this.isBoardSaved && this.game.isUnderWay) {
+      this.isBoardSaved = true;
       this.message = this.left.keep(this.level) ?? this.message;
     }
     super.settle();

@@ -26,7 +26,7 @@ import { levelWords, standingMessage } from '../words.js';
 import { StandingBar } from './standing-bar.js';
 import { MazeKeypad, standardView } from './tools.js';
 import { useMazeHint } from './use-maze-hint.js';
-import { useKeptFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
+import { useLastingFocus, useWalk, type WalkCommands, type Walking } from './use-walk.js';
 
 const later = late(() => import('./late-parts.js'));
 const MazeBench = later.part('MazeBench');
@@ -59,7 +59,7 @@ export function PlayRoom({ route }: RoomProps) {
   useEffect(() => {
     if (fault === null) rewriteAddress(toHaunt('play', addressOf(setup)));
   }, [setup, fault]);
-  const focusMaze = useKeptFocus(main as RefObject<HTMLDivElement>);
+  const focusMaze = useLastingFocus(main as RefObject<HTMLDivElement>);
   const isSeen = view !== 'corridor' || corridor.now() !== null;
   // One can walk at once: the maze takes the focus when a run is opened.
   useEffect(() => {

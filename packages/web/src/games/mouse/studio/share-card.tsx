@@ -57,8 +57,10 @@ export function ShareCard({ design, room, name: nameless, visits, onTake }: Shar
   };
   const keep = (event: SubmitEvent) => {
     event.preventDefault();
-    const isKept = saveDesign(design, name.value.trim());
-    toast(isKept ? 'Saved in this browser.' : 'Storage is full or off: it is lost when you close this page.');
+    const isSaved = saveDesign(design, name.value.trim());
+    toast(
+      isSaved ? 'Saved in this browser.' : 'Storage is full or off: it is lost when you close this page.',
+    );
     name.value = '';
   };
   const own = ownDesigns();

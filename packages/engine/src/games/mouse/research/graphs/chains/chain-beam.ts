@@ -99,9 +99,9 @@ function* ends(bound: number, isAnywhere: boolean): Generator<Hub> {
 function keepBest(list: Candidate[], width: number): void {
   list.sort((a, b) => b.turns - a.turns);
   let equal = 0;
-  const kept = list.filter(({ turns }, at) => {
+  const mixed = list.filter(({ turns }, at) => {
     equal = turns === list[at - 1]?.turns ? equal + 1 : 0;
     return equal < MOST_EQUAL;
   });
-  list.splice(0, list.length, ...kept.slice(0, width));
+  list.splice(0, list.length, ...mixed.slice(0, width));
 }

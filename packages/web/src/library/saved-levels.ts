@@ -24,18 +24,18 @@ const SCHEMA = object({
 });
 
 /** A level that is kept in this browser. Its text may be no level yet. */
-export type KeptLevel = Readonly<InferOutput<typeof SCHEMA>>;
+export type SavedLevel = Readonly<InferOutput<typeof SCHEMA>>;
 
-const table = savedCollection<KeptLevel>({ prefix: 'level/', read: SCHEMA });
+const table = savedCollection<SavedLevel>({ prefix: 'level/', read: SCHEMA });
 
 /** All kept levels by name. */
-export const keptLevels = computed(table.all);
+export const savedLevels = computed(table.all);
 
-const isOwn = ({ origin }: KeptLevel) => origin !== 'found';
+const isOwn = ({ origin }: SavedLevel) => origin !== 'found';
 
 /** The names of one's own levels, the newest first. */
 export const ownLevels = computed(() =>
-  [...keptLevels.value]
+  [...savedLevels.value]
     .filter(([, entry]) => isOwn(entry))
     .sort(([, a], [, b]) => b.made - a.made)
     .map(([name]) => name),
@@ -43,7 +43,7 @@ export const ownLevels = computed(() =>
 
 /** The names of levels with a star, the newest first. */
 export const favourites = computed(() =>
-  [...keptLevels.value]
+  [...savedLevels.value]
     .filter(([, { star }]) => star)
     .sort(([, a], [, b]) => b.time - a.time)
     .map(([name]) => name),
@@ -73,7 +73,7 @@ export const puzzleOf = memoizeFor((level: Level) => {
 const byPuzzle = computed(() => {
   void rulesThere.value;
   const found = new Map<string, string>();
-  for (const [name, entry] of keptLevels.value) {
+  for (const [name, entry] of savedLevels.value) {
     const level = levelIn(entry.text);
     const key = level.ok ? puzzleOf(level.value) : entry.text;
     if (!found.has(key) || isOwn(entry)) found.set(key, name);
@@ -82,20 +82,20 @@ const byPuzzle = computed(() => {
 });
 
 /** The name under which a level's puzzle is kept; null where it is not. */
-export function keptAs(level: Level): string | null {
+export function savedAs(level: Level): string | null {
   return byPuzzle.value.get(puzzleOf(level)) ?? null;
 }
 
 let count = 0;
 
 /** Keeps a level; returns its name, and whether it will outlive the page. */
-export function keepLevel(entry: Pick<KeptLevel, 'text' | 'origin'> & Partial<KeptLevel>) {
+export function keepLevel(entry: Pick<SavedLevel, 'text' | 'origin'> & Partial<SavedLevel>) {
   const now = Date.now();
   const name =
     entry.origin === 'found'
       ? shortName(entry.text)
       : shortName(`${entry.text} ${now} ${Math.random()} ${++count}`);
-  const isKept = table.put(name, {
+  const isSaved = table.put(name, {
     star: false,
     pack: null,
     verdict: null,
@@ -104,7 +104,7 @@ export function keepLevel(entry: Pick<KeptLevel, 'text' | 'origin'> & Partial<Ke
     time: now,
     ...entry,
   });
-  return { name, isKept };
+  return { name, isSaved };
 }
 
 /** Puts another text in a kept level's place; what was said of its puzzle goes where that has changed. */
@@ -127,14 +127,14 @@ export function noteVerdict(name: string, verdict: string, grade: string | null)
 
 /** Gives a level another title; none for an empty one. */
 export function renameLevel(name: string, title: string): void {
-  const entry = keptLevels.peek().get(name);
+  const entry = savedLevels.peek().get(name);
   const plain = title.replace(/\s+/g, ' ').trim();
   if (entry) changeText(name, setHeader(entry.text, 'title', plain === '' ? null : plain));
 }
 
 /** Keeps a copy of a level; returns the copy's name. */
 export function copyLevel(name: string): string | null {
-  const entry = keptLevels.peek().get(name);
+  const entry = savedLevels.peek().get(name);
   if (!entry) return null;
   const { text, verdict, grade } = entry;
   const title = headerOf(text, 'title');
@@ -144,7 +144,7 @@ export function copyLevel(name: string): string | null {
 
 /** Takes a level away; returns how to bring it back. */
 export function dropLevel(name: string): () => void {
-  const entry = keptLevels.peek().get(name);
+  const entry = savedLevels.peek().get(name);
   table.remove(name);
   return () => {
     if (entry) table.put(name, entry);
@@ -165,7 +165,7 @@ export function titleOf(text: string): string {
 }
 
 /** Where a kept level is played; where it is drawn while it is no level yet. */
-export function addressOf({ text, pack }: KeptLevel): string | null {
+export function addressOf({ text, pack }: SavedLevel): string | null {
   const level = levelIn(text);
   if (!level.ok) return null;
   const room = roomOfLevel(level.value);

@@ -34,7 +34,7 @@ export interface ListedLevel {
 }
 
 /** All that is known of a level. */
-export interface KeptLevel extends ListedLevel {
+export interface StoredLevel extends ListedLevel {
   readonly text: string;
   /** What was measured, by name. */
   readonly features: Readonly<Record<string, unknown>> | null;

@@ -13,10 +13,10 @@ import { backupOf, writeBackup } from './backup.js';
 import { type Kind, kindsOf } from './kinds.js';
 import { Restoring } from './restoring.js';
 import { offlineState, takeUpdate, updateReady } from './updates.js';
-import './kept.css';
+import './saved-data.css';
 
 /** Everything that this browser keeps: what it is, a copy of it, back from a copy, and away with it. */
-export function KeptPage() {
+export function SavedDataPage() {
   const kinds = useSignal<readonly Kind[]>([]);
   const isWriting = useSignal(true);
   const look = () => {
@@ -102,7 +102,7 @@ export function KeptPage() {
 function KindTable({ kinds }: { readonly kinds: readonly Kind[] }) {
   const total = kinds.reduce((sum, { size }) => sum + size, 0);
   return (
-    <table class="kept-kinds" data-test="kinds">
+    <table class="saved-kinds" data-test="kinds">
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -179,7 +179,7 @@ function sizeWords(characters: number): string {
 }
 
 function takesWriting(): boolean {
-  const isKept = store.set('check', '1');
+  const isSaved = store.set('check', '1');
   store.remove('check');
-  return isKept;
+  return isSaved;
 }

@@ -67,7 +67,7 @@ const TRIES = 20;
  * told. Where that fails the proof is thrown away and loaded again with the next command. Of two processes that keep the same proof, one
  * finds that the other was quicker, loads what happened, and does its command again: they are slow together, but right.
  */
-export class KeptProof {
+export class StoredProof {
   private loaded: { readonly proof: Proof<unknown, unknown>; seen: number } | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private current: ProofState;
