@@ -29,6 +29,10 @@ const WORDS: readonly PrivateWord[] = [
   { word: 'whoever', say: 'anyone who, the caller, the worker that', held: ALL },
   { word: 'anew', say: 'again, from scratch', held: ALL },
   { word: 'came of', say: 'outcome', held: ALL },
+  { word: 'lender', say: 'volunteer; pool', held: ALL },
+  { word: 'lend', say: 'volunteer, hand out, lease', held: ALL, inNames: true },
+  { word: 'lent', say: 'leased, handed out', held: ALL, inNames: true },
+  { word: 'lending', say: 'volunteering, work loop', held: ALL, inNames: true },
   { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
 ];
 
@@ -36,10 +40,9 @@ const except = (word: string, why: string, where: readonly string[]) =>
   where.map((one) => ({ word, where: one, why }));
 
 const EXCEPTIONS: readonly WordException[] = [
-  { word: 'bough', where: 'lab/src/proof/events.ts', why: 'a key of stored events' },
   { word: 'bough', where: 'api/src/proofs.ts', why: 'a key of the API' },
   { word: 'bough', where: 'server/src/proofs/', why: 'a key of the API' },
-  { word: 'bough', where: 'api/src/lender.ts', why: 'a key of the API' },
+  { word: 'bough', where: 'api/src/volunteer-client.ts', why: 'a key of the API' },
   {
     word: 'bough',
     where: 'terminal/src/games/mouse/research/enumerate/proof',
@@ -76,6 +79,15 @@ const EXCEPTIONS: readonly WordException[] = [
   ]),
   ...except('kept', 'an address', ['web/src/app.tsx']),
   ...except('kept', 'the fenced loop of walks', ['engine/src/games/mouse/walk/']),
+  ...except('lender', 'a key of the API', [
+    ...['api/src/proofs.ts', 'server/src/proofs/progress.ts', 'web/src/server/proofs/proof-view.tsx'],
+  ]),
+  ...except('lender', 'a key of what an account exports', [
+    ...['lab/src/store/tables/proofs.ts', 'lab/src/proof/volunteers.ts'],
+  ]),
+  ...except('lender', 'a key of the log', ['server/src/proofs/volunteer-routes.ts']),
+  ...except('lender', 'a key of what the command prints', ['terminal/src/commands/proofs/']),
+  ...except('lend', 'a command, and an option', ['terminal/src/commands/']),
   ...except('kept', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
 ];
 

@@ -54,7 +54,7 @@ const runs = {
   each: 3,
   name: 'nobody',
 };
-const proofs = { openPool: () => idle, lent: 0 };
+const proofs = { openPool: () => idle, workThreads: 0 };
 
 /** The parts of a server with accounts, whose passwords cost nothing and whose long work is answered at once. */
 function partsOf(announce: (code: string) => void): Component[] {

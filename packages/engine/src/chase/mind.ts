@@ -19,7 +19,7 @@ import {
   type JointProblem,
   JointSearch,
   type JointSearchResult,
-  lender,
+  searchPool,
   shortestPlanGraph,
   WideJointSearch,
 } from '../search/index.js';
@@ -147,11 +147,11 @@ function designsOf<L extends ChaseLevel>(
 
 /** Runs the search that fits, lending the large tables of one instance to one task at a time. */
 function searcher(): (problem: JointProblem, limit?: number) => Task<JointSearchResult> {
-  const dense = lender<Pick<JointSearch, 'search'>>(() => new JointSearch());
-  const wide = lender<Pick<JointSearch, 'search'>>(() => new WideJointSearch());
+  const dense = searchPool<Pick<JointSearch, 'search'>>(() => new JointSearch());
+  const wide = searchPool<Pick<JointSearch, 'search'>>(() => new WideJointSearch());
   return function* (problem, limit = Number.POSITIVE_INFINITY) {
-    const { lend, giveBack } = JointSearch.fits(problem) ? dense : wide;
-    const search = lend();
+    const { take, giveBack } = JointSearch.fits(problem) ? dense : wide;
+    const search = take();
     try {
       return yield* counting(search.search(problem, limit), 'joint states');
     } finally {

@@ -1,11 +1,11 @@
 import type { CutBatch, ProofKinds, Recounts, Size } from '@knossos/engine/internal/puzzle';
 import { type Store, WorkFailure } from '../store/index.js';
 import { JobFailure, type Jobs, type Pool } from '../threads/job.js';
-import { proofsOfLender, unheardBars } from './events.js';
+import { proofsOfVolunteer, unheardBars } from './events.js';
 import { addProof, listProofs, proofOf, stopProof } from './records.js';
 import { freshSecret, ProofStopped, StoredProof } from './stored-proof.js';
 
-/** The lender that the server itself is, where it counts parts: it is trusted, and has no token. */
+/** The volunteer that the server itself is, where it counts parts: it is trusted, and has no token. */
 export const OWN_WORKER = 'house';
 
 export interface ProofServiceOptions {
@@ -19,18 +19,18 @@ export interface ProofServiceOptions {
   readonly lease?: number;
   /** Whether the server counts what nobody has counted, too, or settles what is in doubt alone. */
   readonly ownWorkerCounts?: boolean;
-  /** Whether a lender may count again what another one counted first; everybody may unless given, and who is trusted always. */
-  readonly mayRecount?: (lender: string, first: string) => boolean;
+  /** Whether a volunteer may count again what another one counted first; everybody may unless given, and who is trusted always. */
+  readonly mayRecount?: (volunteer: string, first: string) => boolean;
   readonly onChange?: (id: number) => void;
   /** Hears of everybody who is barred, as soon as that is. */
-  readonly onBarred?: (lender: string, reason: string) => void;
+  readonly onBarred?: (volunteer: string, reason: string) => void;
   /** What decides which parts of a new proof are counted again; drawn by chance unless given. */
   readonly secret?: string;
 }
 
 const LEASE = 600_000;
 
-/** Most parts that a lender holds at a time: enough for the small parts of small trees. */
+/** Most parts that a volunteer holds at a time: enough for the small parts of small trees. */
 const MOST_HELD = 512;
 
 /** Where fewer parts than this wait, the next batch is cut. */
@@ -71,9 +71,9 @@ export class ProofService {
 
   constructor(private readonly options: ProofServiceOptions) {}
 
-  /** Takes note that a lender is trusted. */
-  trust(lender: string): void {
-    this.trusted.add(lender);
+  /** Takes note that a volunteer is trusted. */
+  trust(volunteer: string): void {
+    this.trusted.add(volunteer);
   }
 
   /** Begins a proof; its number. @throws WorkFailure */
@@ -125,25 +125,25 @@ export class ProofService {
     return growing;
   }
 
-  /** Bars a lender in all proofs that go on, and in those that are done and that it has lent to: these go on again. */
-  async exclude(lender: string, reason: string): Promise<void> {
-    this.options.onBarred?.(lender, reason);
+  /** Bars a volunteer in all proofs that go on, and in those that are done and that it has lent to: these go on again. */
+  async exclude(volunteer: string, reason: string): Promise<void> {
+    this.options.onBarred?.(volunteer, reason);
     const ids = (await this.active()).map(({ id }) => id);
-    for (const id of new Set([...ids, ...(await proofsOfLender(this.options.store, lender))])) {
-      await this.excludeIn(id, lender, reason);
+    for (const id of new Set([...ids, ...(await proofsOfVolunteer(this.options.store, volunteer))])) {
+      await this.excludeIn(id, volunteer, reason);
     }
   }
 
   /** Bars in every proof who was barred in one before this process began. */
   async mendBars(): Promise<void> {
-    for (const { proof, lender, reason } of await unheardBars(this.options.store)) {
-      await this.excludeIn(proof, lender, reason);
+    for (const { proof, volunteer, reason } of await unheardBars(this.options.store)) {
+      await this.excludeIn(proof, volunteer, reason);
     }
   }
 
-  private async excludeIn(id: number, lender: string, reason: string): Promise<void> {
+  private async excludeIn(id: number, volunteer: string, reason: string): Promise<void> {
     try {
-      await (await this.open(id))?.exclude(lender, reason);
+      await (await this.open(id))?.exclude(volunteer, reason);
     } catch (error) {
       // One that is stopped meanwhile, or of a kind that is unknown here, is nobody's proof.
       if (!(error instanceof ProofStopped || error instanceof WorkFailure)) throw error;
@@ -184,16 +184,16 @@ export class ProofService {
       throw new WorkFailure(`proof ${id} is of kind ${record.kind}, version ${record.version}, unknown here`);
     }
     const policy = {
-      isTrusted: (lender: string) => this.trusted.has(lender),
-      mayRecount: (lender: string, first: string) =>
-        [lender, first].some((one) => this.trusted.has(one)) || mayRecount(lender, first),
-      mayCount: (lender: string) => lender !== OWN_WORKER || ownWorkerCounts,
-      mayCheck: (lender: string) => lender === OWN_WORKER,
+      isTrusted: (volunteer: string) => this.trusted.has(volunteer),
+      mayRecount: (volunteer: string, first: string) =>
+        [volunteer, first].some((one) => this.trusted.has(one)) || mayRecount(volunteer, first),
+      mayCount: (volunteer: string) => volunteer !== OWN_WORKER || ownWorkerCounts,
+      mayCheck: (volunteer: string) => volunteer === OWN_WORKER,
       lease,
       most: MOST_HELD,
     };
     return new StoredProof(record, kind.read(record.parameters), {
-      ...{ store, date, policy, onBarred: (lender, reason) => this.exclude(lender, reason) },
+      ...{ store, date, policy, onBarred: (volunteer, reason) => this.exclude(volunteer, reason) },
       ...(onChange ? { onChange } : {}),
     });
   }

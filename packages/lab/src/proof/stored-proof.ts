@@ -13,7 +13,7 @@ import {
   storeEvents,
   type Turn,
 } from './events.js';
-import { type Lent, Proof } from './proof.js';
+import { type LeasedPart, Proof } from './proof.js';
 import type { Policy, RefusalCode } from './protocol.js';
 import { type ProofRecord, type ProofState, proofOf } from './records.js';
 
@@ -22,7 +22,7 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: RefusalCode; readonly reason: string };
 
-/** A lease as a lender names it. */
+/** A lease as a volunteer names it. */
 interface LeaseName {
   readonly batch: string;
   readonly number: number;
@@ -41,8 +41,8 @@ export interface KeepOptions {
   readonly policy: Omit<Policy, 'isChosen' | 'draw' | 'isSearched'>;
   /** Called when something has changed. */
   readonly onChange?: (id: number) => void;
-  /** Bars in other proofs whom this one has barred; the lender that handed in waits for it. */
-  readonly onBarred?: (lender: string, reason: string) => Promise<void>;
+  /** Bars in other proofs whom this one has barred; the volunteer that handed in waits for it. */
+  readonly onBarred?: (volunteer: string, reason: string) => Promise<void>;
 }
 
 /** A command: does something to the proof in memory, and says what is to be stored before anybody hears of it. */
@@ -93,37 +93,37 @@ export class StoredProof {
   }
 
   /** Lends up to so many parts; none, and the reason, where there are none. */
-  lend(lender: string, most: number): Promise<Outcome<Lent[]>> {
-    return this.do<Outcome<Lent[]>>((proof, now) => {
+  handOut(volunteer: string, most: number): Promise<Outcome<LeasedPart[]>> {
+    return this.do<Outcome<LeasedPart[]>>((proof, now) => {
       const news: NewEvent[] = [];
-      const lent: Lent[] = [];
-      while (lent.length < most) {
-        const answer = proof.lend(lender, now);
+      const leased: LeasedPart[] = [];
+      while (leased.length < most) {
+        const answer = proof.handOut(volunteer, now);
         news.push(...plain(answer.events));
-        if (answer.ok) lent.push(answer.value);
-        else if (lent.length > 0) break;
+        if (answer.ok) leased.push(answer.value);
+        else if (leased.length > 0) break;
         else return { news, value: { ok: false, code: answer.code, reason: answer.reason } };
       }
-      return { news, value: { ok: true, value: lent } };
+      return { news, value: { ok: true, value: leased } };
     });
   }
 
   /** Lends parts for longer. */
-  renew(lender: string, leases: readonly LeaseName[]): Promise<Outcome<Lent>[]> {
-    return this.each(leases, (proof, now, { batch, number }) => proof.renew(lender, batch, number, now));
+  renew(volunteer: string, leases: readonly LeaseName[]): Promise<Outcome<LeasedPart>[]> {
+    return this.each(leases, (proof, now, { batch, number }) => proof.renew(volunteer, batch, number, now));
   }
 
   /** Takes parts back uncounted. */
-  giveBack(lender: string, leases: readonly LeaseName[]): Promise<Outcome<null>[]> {
-    return this.each(leases, (proof, _, { batch, number }) => proof.giveBack(lender, batch, number));
+  giveBack(volunteer: string, leases: readonly LeaseName[]): Promise<Outcome<null>[]> {
+    return this.each(leases, (proof, _, { batch, number }) => proof.giveBack(volunteer, batch, number));
   }
 
   /** Takes results, which the kind's schema has read. */
-  handIn(lender: string, returns: readonly Return[]): Promise<Outcome<null>[]> {
+  handIn(volunteer: string, returns: readonly Return[]): Promise<Outcome<null>[]> {
     return this.each(
       returns,
-      (proof, _, { batch, number, result }) => proof.handIn(lender, batch, number, result),
-      (event, { result }) => this.creditFor(lender, event, result),
+      (proof, _, { batch, number, result }) => proof.handIn(volunteer, batch, number, result),
+      (event, { result }) => this.creditFor(volunteer, event, result),
     );
   }
 
@@ -147,10 +147,10 @@ export class StoredProof {
     return this.do((proof) => ({ news: plain(proof.searched(find)), value: undefined }));
   }
 
-  /** Bars a lender that was wrong elsewhere; a proof that was done goes on again where it had counted some of it. */
-  exclude(lender: string, reason: string): Promise<void> {
+  /** Bars a volunteer that was wrong elsewhere; a proof that was done goes on again where it had counted some of it. */
+  exclude(volunteer: string, reason: string): Promise<void> {
     return this.doHere(
-      (proof) => ({ news: plain(proof.exclude(lender, reason)), value: undefined }),
+      (proof) => ({ news: plain(proof.exclude(volunteer, reason)), value: undefined }),
       () => {},
     );
   }
@@ -198,23 +198,23 @@ export class StoredProof {
     });
   }
 
-  private creditFor(lender: string, event: AnyEvent, result: unknown): Credit | null {
+  private creditFor(volunteer: string, event: AnyEvent, result: unknown): Credit | null {
     if (event.type !== 'part') return null;
     const { type } = event.event;
     if (type !== 'counted' && type !== 'confirmed' && type !== 'settled') return null;
-    return { lender, work: this.work.work(result), isRecount: type !== 'counted' };
+    return { volunteer, work: this.work.work(result), isRecount: type !== 'counted' };
   }
 
   /** Does a command, and bars in all proofs whom it barred here. */
   private async do<T>(command: Command<T>): Promise<T> {
-    const barred: [lender: string, reason: string][] = [];
-    const value = await this.doHere(command, (lender, reason) => barred.push([lender, reason]));
-    for (const [lender, reason] of barred) await this.options.onBarred?.(lender, reason);
+    const barred: [volunteer: string, reason: string][] = [];
+    const value = await this.doHere(command, (volunteer, reason) => barred.push([volunteer, reason]));
+    for (const [volunteer, reason] of barred) await this.options.onBarred?.(volunteer, reason);
     return value;
   }
 
   /** Does a command alone, and stores what happened before anybody is told. */
-  private doHere<T>(command: Command<T>, onBarred: (lender: string, reason: string) => void): Promise<T> {
+  private doHere<T>(command: Command<T>, onBarred: (volunteer: string, reason: string) => void): Promise<T> {
     return this.alone(async () => {
       for (let tries = 1; ; tries++) {
         const loaded = await this.load();
@@ -235,7 +235,7 @@ export class StoredProof {
           // What is chosen is chosen by another secret from now on.
           if (turn !== null && 'secret' in turn) this.loaded = null;
           else await this.mend(proof, loaded.seen);
-          for (const { event } of news) if (event.type === 'barred') onBarred(event.lender, event.reason);
+          for (const { event } of news) if (event.type === 'barred') onBarred(event.volunteer, event.reason);
           this.options.onChange?.(this.id);
           return value;
         } catch (error) {

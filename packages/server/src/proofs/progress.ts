@@ -57,7 +57,7 @@ export class ProofView {
       record.state === 'active'
         ? await lab.timeLeft(store, { id: proof.id, work: record.work }, standing.work)
         : { perSecond: null, left: null };
-    const lenders = await lab.thanksOf(store, proof.id);
+    const volunteers = await lab.thanksOf(store, proof.id);
     const believed = await lab.belief(store, proof.id);
     const { found, work, parts, counted, isComplete, batches, open } = standing;
     return {
@@ -69,8 +69,8 @@ export class ProofView {
       pieces: piecesOf(batches),
       open,
       speed,
-      lenders: lenders.map(({ lender, name, isBarred, parts: own, recounts, work: lent }) => ({
-        ...{ name, isHouse: lender === lab.OWN_WORKER, isBarred, parts: own, recounts, work: lent },
+      lenders: volunteers.map(({ volunteer, name, isBarred, parts: own, recounts, work: theirs }) => ({
+        ...{ name, isHouse: volunteer === lab.OWN_WORKER, isBarred, parts: own, recounts, work: theirs },
       })),
       belief: lab.beliefOf(record, proof.work, believed),
       reopened: record.reopenedAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
-import { Turned } from '@knossos/api/lending';
-import { becomeLender } from '@knossos/api/proofs';
+import { becomeVolunteer } from '@knossos/api/proofs';
+import { Turned } from '@knossos/api/work-loop';
 import { expect, test } from 'vitest';
 import { askAt, introduced } from './lend.js';
 
-const introduce = (url: string) => askAt(url)(becomeLender, { body: { name: null } }, {});
+const introduce = (url: string) => askAt(url)(becomeVolunteer, { body: { name: null } }, {});
 
 test('a port at which nobody can be asked is not tried again', async () => {
   await expect(introduce('http://127.0.0.1:9/')).rejects.toThrow(Turned);
@@ -14,7 +14,7 @@ test('a server that is away may come back', async () => {
   await expect(introduce('http://127.0.0.1:65534/')).rejects.not.toThrow(Turned);
 });
 
-/** Introduces a lender to a server that fails so often, without waiting; what was told, and how often it was tried. */
+/** Introduces a volunteer to a server that fails so often, without waiting; what was told, and how often it was tried. */
 async function meet(failures: number) {
   const told: string[] = [];
   let tries = 0;

@@ -111,7 +111,7 @@ export default command({
           runs: runsOf(rest),
           proofs: {
             openPool: openPool<Jobs>,
-            lent: lend,
+            workThreads: lend,
             ...(rest.lease !== null && { lease: rest.lease * 1000 }),
           },
           spaceEach: spaceEach * 1e6,

@@ -1,5 +1,5 @@
 import type { Pack, PackLevel } from '../levels/packs.js';
-import { lendPacks } from '../levels/packs.js';
+import { addPackFinder } from '../levels/packs.js';
 import { PREFIX } from './own-pack-names.js';
 import { levelIn, puzzleOf, savedLevels, titleOf } from './saved-levels.js';
 import { collectionNamed } from './shelf.js';
@@ -17,4 +17,4 @@ function packOf(name: string): Pack | null {
   return { name, title: collection.title, levels };
 }
 
-lendPacks(PREFIX, packOf);
+addPackFinder(PREFIX, packOf);

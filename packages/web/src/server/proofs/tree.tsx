@@ -13,7 +13,7 @@ const TOP = BAR + GAP;
 const STATES = [
   { letter: 'x', name: 'counted', one: 'done' },
   { letter: 'd', name: 'counted, and to be counted again', one: 'doubted' },
-  { letter: 'l', name: 'being counted', one: 'lent' },
+  { letter: 'l', name: 'being counted', one: 'leased' },
   { letter: '.', name: 'waiting', one: 'waiting' },
 ] as const;
 

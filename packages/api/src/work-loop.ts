@@ -10,15 +10,15 @@ export interface Return extends LeaseName {
 }
 
 /** A part that is lent; `J` is what counts it. */
-export interface LentPart<J> extends LeaseName {
+export interface LeasedJob<J> extends LeaseName {
   readonly proof: number;
   readonly part: string;
   readonly job: J;
 }
 
-/** What a lender was lent. */
+/** What a volunteer was lent. */
 export interface Handout<J> {
-  readonly parts: readonly LentPart<J>[];
+  readonly parts: readonly LeasedJob<J>[];
   /** Whether there is nothing more to be done, now or later. */
   readonly isOver: boolean;
 }
@@ -39,8 +39,8 @@ export interface PartSource<J> {
   handIn(proof: number, returns: readonly Return[], leaving?: Leaving): Promise<readonly (string | null)[]>;
 }
 
-/** What a lender tells of its work. */
-export type LendingNews =
+/** What a volunteer tells of its work. */
+export type WorkNews =
   | { readonly kind: 'begun' | 'accepted' | 'lost' | 'given-back' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'away'; readonly message: string }
@@ -51,7 +51,7 @@ export class Turned extends Error {
   override readonly name = 'Turned';
 }
 
-export interface LendingOptions<J> {
+export interface WorkLoopOptions<J> {
   readonly source: PartSource<J>;
   /** Counts a part; it is called off by the signal. */
   readonly count: (job: J, signal: AbortSignal) => Promise<unknown>;
@@ -63,7 +63,7 @@ export interface LendingOptions<J> {
   readonly rest: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds from any fixed moment. */
   readonly now: () => number;
-  readonly tell?: (news: LendingNews) => void;
+  readonly tell?: (news: WorkNews) => void;
 }
 
 /** Milliseconds between two calls of the source, where there is something to be handed in or fetched. */
@@ -76,7 +76,7 @@ const RENEW = 120_000;
 const MOST = 250;
 
 interface Counted<J> {
-  readonly part: LentPart<J>;
+  readonly part: LeasedJob<J>;
   readonly result: unknown;
 }
 
@@ -85,11 +85,11 @@ interface Counted<J> {
  * are and however small the parts: where they stand still for want of parts, more are fetched at a time. While the source does
  * not answer, work goes on with what there is.
  */
-export class Lending<J> {
+export class WorkLoop<J> {
   /** Fetched, and nobody has begun. */
-  private waiting: LentPart<J>[] = [];
+  private waiting: LeasedJob<J>[] = [];
   /** Aborted when the part is gone. */
-  private readonly inHand = new Map<LentPart<J>, AbortController>();
+  private readonly inHand = new Map<LeasedJob<J>, AbortController>();
   private done: Counted<J>[] = [];
   /** One a worker; aborted when it is not wanted any more. */
   private readonly slots: AbortController[] = [];
@@ -107,7 +107,7 @@ export class Lending<J> {
   /** Aborted, and replaced, when there is something to do for the slots that wait. */
   private news = new AbortController();
 
-  constructor(private readonly options: LendingOptions<J>) {
+  constructor(private readonly options: WorkLoopOptions<J>) {
     this.renewedAt = options.now();
     this.ended = AbortSignal.any([options.signal, this.broken.signal]);
     this.setWorkers(options.workers);
@@ -148,7 +148,7 @@ export class Lending<J> {
     const given = [...this.inHand.keys(), ...this.waiting.splice(0)];
     for (const lost of this.inHand.values()) lost.abort();
     this.inHand.clear();
-    const giveBack = async ({ proof, items }: Lot<LentPart<J>>) => {
+    const giveBack = async ({ proof, items }: Lot<LeasedJob<J>>) => {
       await this.options.source.giveBack(proof, items.map(nameOf), leaving);
       for (const _ of items) this.tell({ kind: 'given-back' });
     };
@@ -162,7 +162,7 @@ export class Lending<J> {
     return loop.catch((error: unknown) => this.broken.abort(error));
   }
 
-  private tell(news: LendingNews): void {
+  private tell(news: WorkNews): void {
     this.options.tell?.(news);
   }
 
@@ -182,7 +182,7 @@ export class Lending<J> {
     }
   }
 
-  private async count(part: LentPart<J>, ended: AbortSignal): Promise<void> {
+  private async count(part: LeasedJob<J>, ended: AbortSignal): Promise<void> {
     const lost = new AbortController();
     this.inHand.set(part, lost);
     this.tell({ kind: 'begun' });

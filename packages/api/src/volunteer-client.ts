@@ -1,5 +1,6 @@
 import type { Answered, AnswerOf, Given } from './call.js';
 import type { Endpoint } from './endpoint.js';
+import * as api from './proofs.js';
 import {
   type Handout,
   type LeaseName,
@@ -7,8 +8,7 @@ import {
   type PartSource,
   type Return,
   Turned,
-} from './lending.js';
-import * as api from './proofs.js';
+} from './work-loop.js';
 
 /** Asks an endpoint. Where nobody answers it throws, or says so. */
 export type Ask = <E extends Endpoint>(
@@ -17,37 +17,37 @@ export type Ask = <E extends Endpoint>(
   leaving: Leaving,
 ) => Promise<Answered<AnswerOf<E>>>;
 
-interface LenderOptions<J> {
+interface VolunteerClientOptions<J> {
   readonly ask: Ask;
   /** The proof that is lent to; a number for one that is to be looked up, null for the oldest that goes on, and then the next. */
   readonly proof: api.ProofSummary | number | null;
   /** What counts a part of a proof; null where its kind is unknown here. The server does not say what is run. */
   readonly jobsOf: (proof: api.ProofSummary) => ((part: string) => J) | null;
-  /** Where the token is kept by which the server knows this lender; null before it does. */
+  /** Where the token is kept by which the server knows this volunteer; null before it does. */
   readonly token: { read(): string | null; write(token: string | null): void };
   /** What it wants to be called; empty for nothing, null for what it was called before. */
   readonly name: () => string | null;
 }
 
 /** The proofs of a server, over its API, as somebody sees them who lends a machine. */
-export class Lender<J> implements PartSource<J> {
+export class VolunteerClient<J> implements PartSource<J> {
   private current: { readonly id: number; readonly job: (part: string) => J } | null = null;
 
-  constructor(private readonly options: LenderOptions<J>) {}
+  constructor(private readonly options: VolunteerClientOptions<J>) {}
 
-  /** Becomes a lender, or takes its name where the server knows it. */
+  /** Becomes a volunteer, or takes its name where the server knows it. */
   async introduce(): Promise<void> {
     const { token, name } = this.options;
     const given = name();
     if (token.read() !== null) {
       try {
-        if (given !== null) await this.ask(api.renameLender, { body: { name: given } });
+        if (given !== null) await this.ask(api.renameVolunteer, { body: { name: given } });
         return;
       } catch (error) {
         if (token.read() !== null) throw error;
       }
     }
-    const answer = await this.options.ask(api.becomeLender, { body: { name: given } }, {});
+    const answer = await this.options.ask(api.becomeVolunteer, { body: { name: given } }, {});
     token.write(answered(answer).token);
   }
 
@@ -60,11 +60,11 @@ export class Lender<J> implements PartSource<J> {
       this.current = null;
       return { parts: [], isOver: this.options.proof !== null };
     }
-    const lent = parts.map(({ bough: batch, number, part }) => ({
+    const leased = parts.map(({ bough: batch, number, part }) => ({
       ...{ proof: id, batch, number, part },
       job: job(part),
     }));
-    return { parts: lent, isOver: false };
+    return { parts: leased, isOver: false };
   }
 
   async renew(proof: number, leases: readonly LeaseName[]): Promise<readonly LeaseName[]> {
@@ -106,7 +106,7 @@ export class Lender<J> implements PartSource<J> {
     return found;
   }
 
-  /** Asks under the token by which the server knows this lender, who introduces himself first where that is needed. */
+  /** Asks under the token by which the server knows this volunteer, who introduces himself first where that is needed. */
   private async ask<E extends Endpoint>(
     endpoint: E,
     given: Given<E>,
@@ -114,7 +114,7 @@ export class Lender<J> implements PartSource<J> {
   ): Promise<AnswerOf<E>> {
     const { ask, token } = this.options;
     if (token.read() === null && leaving.isLeaving !== true) await this.introduce();
-    const headers = { [api.LENDER_HEADER]: token.read() ?? '' };
+    const headers = { [api.VOLUNTEER_HEADER]: token.read() ?? '' };
     const answer = await ask(endpoint, { ...given, headers }, leaving);
     // Another database than the one in which it was known.
     if (!answer.ok && answer.status === 401) token.write(null);

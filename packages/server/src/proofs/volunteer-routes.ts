@@ -1,6 +1,6 @@
-import type { LeaseName } from '@knossos/api/lending';
 import * as api from '@knossos/api/proofs';
-import type { LenderRecord, StoredProof } from '@knossos/lab/proof';
+import type { LeaseName } from '@knossos/api/work-loop';
+import type { StoredProof, VolunteerRecord } from '@knossos/lab/proof';
 import { ValiError } from 'valibot';
 import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
@@ -10,23 +10,23 @@ import type { Borrower } from './credit.js';
 import type { ProofsRoom } from './room.js';
 import { proofBy } from './routes.js';
 
-/** What lenders do: become one, take parts, keep them longer, give them back, hand in. */
-export function lendingRoutes(room: () => ProofsRoom): Route[] {
+/** What volunteers do: become one, take parts, keep them longer, give them back, hand in. */
+export function volunteerRoutes(room: () => ProofsRoom): Route[] {
   return [
     route({
-      ...api.becomeLender,
+      ...api.becomeVolunteer,
       run: async ({ body }) => {
         const { lab, store } = room();
-        const name = lab.lenderName(body.name);
-        const { token } = await lab.addLender(store, { name });
+        const name = lab.volunteerName(body.name);
+        const { token } = await lab.addVolunteer(store, { name });
         return { token, name };
       },
     }),
     route({
-      ...api.renameLender,
+      ...api.renameVolunteer,
       run: async ({ body }, c) => {
-        const { id } = await lenderOf(room(), c);
-        await room().lab.nameLender(room().store, id, body.name);
+        const { id } = await volunteerOf(room(), c);
+        await room().lab.nameVolunteer(room().store, id, body.name);
         return { done: true as const };
       },
     }),
@@ -34,23 +34,23 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       ...api.borrowParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
-        const lender = await lenderOf(room(), c);
+        const volunteer = await volunteerOf(room(), c);
         const { creditors } = room();
-        const borrower = borrowerOf(lender, c);
-        const reason = lender.isTrusted ? null : await reasonAgainst(room(), lender.id);
+        const borrower = borrowerOf(volunteer, c);
+        const reason = volunteer.isTrusted ? null : await reasonAgainst(room(), volunteer.id);
         if (reason !== null) throw barredHere(reason);
         const most = Math.min(body.most, creditors.of(borrower));
         if (most < 1) return { state: proof.state, parts: [] };
-        const lent = await answered(room(), () => proof.lend(borrower.lender, most));
+        const handedOut = await answered(room(), () => proof.handOut(borrower.volunteer, most));
         // The next batch is cut while these parts are counted.
         grow(room(), proof);
-        if (lent === null) return { state: 'stopped' as const, parts: [] };
-        if (!lent.ok) {
-          if (lent.code === 'barred') throw barred(lent.reason);
+        if (handedOut === null) return { state: 'stopped' as const, parts: [] };
+        if (!handedOut.ok) {
+          if (handedOut.code === 'barred') throw barred(handedOut.reason);
           return { state: proof.state, parts: [] };
         }
-        creditors.change('borrow', borrower, lent.value.length);
-        const parts = lent.value.map(({ batch, number, part, until }) => ({
+        creditors.change('borrow', borrower, handedOut.value.length);
+        const parts = handedOut.value.map(({ batch, number, part, until }) => ({
           ...{ bough: batch, number, part, until },
           decided: proof.work.decided(part),
         }));
@@ -61,7 +61,7 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       ...api.renewParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
-        const { id } = await lenderOf(room(), c);
+        const { id } = await volunteerOf(room(), c);
         const outcomes = await answered(room(), () => proof.renew(String(id), body.leases.map(leaseOf)));
         return { gone: body.leases.filter((_, at) => outcomes?.[at]?.ok !== true) };
       },
@@ -70,9 +70,9 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       ...api.returnParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
-        const borrower = borrowerOf(await lenderOf(room(), c), c);
+        const borrower = borrowerOf(await volunteerOf(room(), c), c);
         const outcomes = await answered(room(), () =>
-          proof.giveBack(borrower.lender, body.leases.map(leaseOf)),
+          proof.giveBack(borrower.volunteer, body.leases.map(leaseOf)),
         );
         const back = outcomes?.filter(({ ok }) => ok).length ?? 0;
         room().creditors.change('giveBack', borrower, back);
@@ -83,11 +83,11 @@ export function lendingRoutes(room: () => ProofsRoom): Route[] {
       ...api.handInParts,
       run: async ({ params, body }, c) => {
         const proof = await proofBy(room(), params.proof);
-        const borrower = borrowerOf(await lenderOf(room(), c), c);
-        const answers = await handIn(room(), proof, borrower.lender, body.results);
+        const borrower = borrowerOf(await volunteerOf(room(), c), c);
+        const answers = await handIn(room(), proof, borrower.volunteer, body.results);
         const taken = answers.filter(({ accepted }) => accepted).length;
         room().creditors.change('bring', borrower, taken);
-        if (taken > 0) room().bars.prove(borrower.lender);
+        if (taken > 0) room().bars.prove(borrower.volunteer);
         return { answers };
       },
     }),
@@ -106,7 +106,7 @@ interface Result extends ApiLease {
   readonly result: unknown;
 }
 
-async function handIn(room: ProofsRoom, proof: StoredProof, lender: string, results: readonly Result[]) {
+async function handIn(room: ProofsRoom, proof: StoredProof, volunteer: string, results: readonly Result[]) {
   const read = results.map((one) => {
     try {
       return { ...leaseOf(one), result: proof.work.result(one.result) };
@@ -118,11 +118,11 @@ async function handIn(room: ProofsRoom, proof: StoredProof, lender: string, resu
       });
     }
   });
-  const outcomes = await answered(room, () => proof.handIn(lender, read));
+  const outcomes = await answered(room, () => proof.handIn(volunteer, read));
   if (outcomes === null) return results.map(() => ({ accepted: false, reason: 'The proof was stopped.' }));
   const wrong = outcomes.find((one) => !one.ok && one.code === 'wrong');
   if (wrong !== undefined && !wrong.ok) {
-    room.tools.log.warn('a lender was wrong', { proof: proof.id, lender, reason: wrong.reason });
+    room.tools.log.warn('a lender was wrong', { proof: proof.id, lender: volunteer, reason: wrong.reason });
   }
   grow(room, proof);
   return outcomes.map((one) => ({ accepted: one.ok, reason: one.ok ? null : one.reason }));
@@ -153,12 +153,12 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
   }
 }
 
-async function lenderOf(
+async function volunteerOf(
   { lab, store, service, kin, bars }: ProofsRoom,
   c: ServerContext,
-): Promise<LenderRecord> {
-  const lender = await lab.lenderBy(store, c.req.header(api.LENDER_HEADER) ?? '');
-  if (lender === null) {
+): Promise<VolunteerRecord> {
+  const volunteer = await lab.volunteerBy(store, c.req.header(api.VOLUNTEER_HEADER) ?? '');
+  if (volunteer === null) {
     throw new Problem('sign-in', {
       detail: 'No lender has this token.',
       help: 'Become one first: POST /api/lenders.',
@@ -166,30 +166,33 @@ async function lenderOf(
   }
   const who = c.get('who');
   const account = who?.kind === 'account' ? who.account : null;
-  const name = String(lender.id);
+  const name = String(volunteer.id);
   // Before it is remembered: what could not be kept is kept the next time.
-  if (account !== null && !kin.hasAccount(name, account)) await lab.noteAccount(store, lender.id, account);
-  kin.note(name, { address: visitor(c.get('address')), account, since: lender.createdAt });
+  if (account !== null && !kin.hasAccount(name, account)) await lab.noteAccount(store, volunteer.id, account);
+  kin.note(name, { address: visitor(c.get('address')), account, since: volunteer.createdAt });
   // Who comes back with a barred token brings the bar to where it comes from.
-  if (lender.barred !== null) {
-    bars.bar(kin.addressesOf(name), lender.barred);
-    throw barred(lender.barred);
+  if (volunteer.barred !== null) {
+    bars.bar(kin.addressesOf(name), volunteer.barred);
+    throw barred(volunteer.barred);
   }
-  if (lender.isTrusted) service.trust(name);
-  return lender;
+  if (volunteer.isTrusted) service.trust(name);
+  return volunteer;
 }
 
 /** Why nothing is lent to somebody who was not wrong: another one was, with the same account or at the same address. */
-async function reasonAgainst({ lab, store, kin, bars }: ProofsRoom, lender: number): Promise<string | null> {
-  const name = String(lender);
-  return (await lab.barOfAccounts(store, lender)) ?? bars.reasonFor(name, kin.addressesOf(name));
+async function reasonAgainst(
+  { lab, store, kin, bars }: ProofsRoom,
+  volunteer: number,
+): Promise<string | null> {
+  const name = String(volunteer);
+  return (await lab.barOfAccounts(store, volunteer)) ?? bars.reasonFor(name, kin.addressesOf(name));
 }
 
-function borrowerOf({ id }: LenderRecord, c: ServerContext): Borrower {
+function borrowerOf({ id }: VolunteerRecord, c: ServerContext): Borrower {
   const who = c.get('who');
   // No address is called so.
   const account = who?.kind === 'account' ? [`account ${who.account}`] : [];
-  return { lender: String(id), places: [visitor(c.get('address')), ...account] };
+  return { volunteer: String(id), places: [visitor(c.get('address')), ...account] };
 }
 
 function barredHere(reason: string): Problem {

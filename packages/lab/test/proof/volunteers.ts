@@ -1,5 +1,5 @@
 import type { Random } from '@knossos/engine/internal/random';
-import type { Lent } from '@knossos/lab/proof';
+import type { LeasedPart } from '@knossos/lab/proof';
 import { findOf, type ToyResult, type ToyTree, type ToyTwig } from './toy-tree.js';
 
 /** What somebody hands in: under his own lease, or under any other. */
@@ -10,9 +10,9 @@ export interface Attempt {
 }
 
 /** How somebody answers for a part that he was lent: one attempt after the other; none means that he never answers. */
-export type Behaviour = (lent: Lent, tree: ToyTree, random: Random) => readonly Attempt[];
+export type Behaviour = (lent: LeasedPart, tree: ToyTree, random: Random) => readonly Attempt[];
 
-const under = ({ batch, number }: Lent, result: ToyResult): Attempt => ({ batch, number, result });
+const under = ({ batch, number }: LeasedPart, result: ToyResult): Attempt => ({ batch, number, result });
 
 const sometimes =
   (lie: (truth: ToyResult, random: Random) => Partial<ToyResult>, percent = 30): Behaviour =>

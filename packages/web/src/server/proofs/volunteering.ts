@@ -1,6 +1,6 @@
-import { Lender } from '@knossos/api/lender';
-import { Lending as Loop, Turned } from '@knossos/api/lending';
 import type { ProofSummary } from '@knossos/api/proofs';
+import { VolunteerClient } from '@knossos/api/volunteer-client';
+import { WorkLoop as Loop, Turned } from '@knossos/api/work-loop';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { nullable, string } from 'valibot';
 import { readSaved, store, writeJson } from '../../state/storage.js';
@@ -9,7 +9,7 @@ import type { Job } from '../../worker/jobs.js';
 import { ask } from '../api.js';
 
 /** How a browser lends itself. */
-export interface LendingState {
+export interface VolunteeringState {
   readonly state: 'off' | 'working' | 'waiting' | 'away' | 'ended';
   /** Parts that were taken since it began. */
   readonly taken: number;
@@ -28,13 +28,13 @@ export interface Share {
 
 const SECOND = 1000;
 
-const OFF: LendingState = { state: 'off', taken: 0, counting: 0, message: null };
+const OFF: VolunteeringState = { state: 'off', taken: 0, counting: 0, message: null };
 
 const TOKEN = 'lender/token';
 const NAME = 'lender/name';
 
-/** What this browser wants to be called as a lender; empty for nothing. */
-export const lenderName = {
+/** What this browser wants to be called as a volunteer; empty for nothing. */
+export const volunteerName = {
   read: () => readSaved(store, NAME, string(), ''),
   write: (name: string) => writeJson(store, NAME, name),
 };
@@ -46,12 +46,12 @@ const token = {
 };
 
 /** Counts parts of a proof in threads of this browser, from `start` to `stop`. */
-export class Lending {
-  private readonly told = signal<LendingState>(OFF);
+export class Volunteering {
+  private readonly told = signal<VolunteeringState>(OFF);
   private share: Share = { workers: 1, duty: 1 };
   private running: { readonly loop: Loop<Job>; readonly ended: AbortController } | null = null;
 
-  get state(): ReadonlySignal<LendingState> {
+  get state(): ReadonlySignal<VolunteeringState> {
     return this.told;
   }
 
@@ -63,8 +63,8 @@ export class Lending {
     const threads = new Threads();
     const { game, kind, version, parameters } = proof;
     const subject = { kind, version, parameters };
-    const source = new Lender<Job>({
-      ...{ proof, token, name: () => lenderName.read().trim() },
+    const source = new VolunteerClient<Job>({
+      ...{ proof, token, name: () => volunteerName.read().trim() },
       ask: (endpoint, given, { isLeaving = false }) => ask(endpoint, given, { keepalive: isLeaving }),
       jobsOf: () => (part) => ({ kind: `${game}/count`, subject, part }),
     });
@@ -107,15 +107,15 @@ export class Lending {
     this.tell({ state: message === null ? 'off' : 'ended', counting: 0, message });
   }
 
-  private tell(change: Partial<LendingState>): void {
+  private tell(change: Partial<VolunteeringState>): void {
     this.told.value = { ...this.told.peek(), ...change };
   }
 
   /** Why it ended. */
-  private async run(lender: Lender<Job>, loop: Loop<Job>): Promise<string> {
+  private async run(volunteer: VolunteerClient<Job>, loop: Loop<Job>): Promise<string> {
     try {
       // Where the server does not answer, the loop asks again.
-      await lender.introduce().catch((error: unknown) => {
+      await volunteer.introduce().catch((error: unknown) => {
         if (error instanceof Turned) throw error;
       });
       await loop.run();

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Field } from '../../ui/forms/fields.js';
-import { Lending, type LendingState, lenderName } from './lending.js';
+import { Volunteering, type VolunteeringState, volunteerName } from './volunteering.js';
 
 /** Steps of the slider for each thread: a quarter of the time, half of it, three quarters, all. */
 const STEPS = 4;
@@ -27,23 +27,23 @@ function wordsOf(step: number): string {
 }
 
 /** Lends this browser to a proof, as much of it as the slider says, until it is told to stop or the page is left. */
-export function LendPanel({ proof }: { readonly proof: ProofSummary }) {
+export function VolunteerPanel({ proof }: { readonly proof: ProofSummary }) {
   const step = useSignal(STEPS);
-  const name = useSignal(lenderName.read());
-  const lending = useMemo(() => new Lending(), [proof.id]);
+  const name = useSignal(volunteerName.read());
+  const volunteering = useMemo(() => new Volunteering(), [proof.id]);
   useEffect(() => {
-    const leave = () => lending.stop(null, true);
+    const leave = () => volunteering.stop(null, true);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
-      lending.stop();
+      volunteering.stop();
     };
-  }, [lending]);
-  const lent = lending.state.value;
-  const isOn = lent.state !== 'off' && lent.state !== 'ended';
+  }, [volunteering]);
+  const now = volunteering.state.value;
+  const isOn = now.state !== 'off' && now.state !== 'ended';
   const set = (next: number) => {
     step.value = next;
-    lending.setShare(shareOf(next));
+    volunteering.setShare(shareOf(next));
   };
   return (
     <Card title="Lend this machine" test="lend">
@@ -80,22 +80,22 @@ export function LendPanel({ proof }: { readonly proof: ProofSummary }) {
         value={name.value}
         onInput={(text) => {
           name.value = text;
-          lenderName.write(text);
+          volunteerName.write(text);
         }}
       />
       <div class="row">
         {isOn ? (
-          <Button icon="pause" to={() => lending.stop()}>
+          <Button icon="pause" to={() => volunteering.stop()}>
             Stop
           </Button>
         ) : (
-          <Button icon="play" look="primary" to={() => lending.start(proof, shareOf(step.value))}>
+          <Button icon="play" look="primary" to={() => volunteering.start(proof, shareOf(step.value))}>
             Start
           </Button>
         )}
       </div>
       <p role="status" data-test="lent">
-        {sentenceOf(lent)}
+        {sentenceOf(now)}
       </p>
       <p class="small soft">
         More cores, or a machine without a browser: <code>knossos lend {here()}</code>
@@ -104,7 +104,7 @@ export function LendPanel({ proof }: { readonly proof: ProofSummary }) {
   );
 }
 
-function sentenceOf({ state, taken, counting, message }: LendingState): string {
+function sentenceOf({ state, taken, counting, message }: VolunteeringState): string {
   const parts = `${taken.toLocaleString('en')} ${taken === 1 ? 'part' : 'parts'} accepted so far.`;
   const why = message === null ? '' : ` ${message}`;
   switch (state) {

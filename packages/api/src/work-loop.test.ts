@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Answered } from './call.js';
-import { type Ask, Lender } from './lender.js';
+import { type Ask, VolunteerClient } from './volunteer-client.js';
 import {
   type LeaseName,
-  Lending,
-  type LendingNews,
-  type LendingOptions,
   type PartSource,
-} from './lending.js';
+  WorkLoop,
+  type WorkLoopOptions,
+  type WorkNews,
+} from './work-loop.js';
 
 /** Waits a turn, whatever is asked. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -47,11 +47,11 @@ class Notes implements PartSource<number> {
 const numbersOf = (leases: readonly LeaseName[]) => leases.map(({ number }) => number).join(' ');
 
 /** Lends to a source; parts are counted when the test says so. */
-function lending(source: Notes, more: Partial<LendingOptions<number>> = {}) {
+function working(source: Notes, more: Partial<WorkLoopOptions<number>> = {}) {
   const ended = new AbortController();
   const counting = new Map<number, () => void>();
-  const told: LendingNews['kind'][] = [];
-  const loop = new Lending<number>({
+  const told: WorkNews['kind'][] = [];
+  const loop = new WorkLoop<number>({
     ...{ source, signal: ended.signal, rest, workers: 2, now: () => 0 },
     tell: ({ kind }) => told.push(kind),
     count: (part, off) =>
@@ -69,7 +69,7 @@ function lending(source: Notes, more: Partial<LendingOptions<number>> = {}) {
 
 describe('lending', () => {
   it('counts more or fewer parts at a time while it goes on, and loses none', async () => {
-    const { loop, counting, over } = lending(new Notes(3));
+    const { loop, counting, over } = working(new Notes(3));
     await turns(5);
     expect([...counting.keys()]).toEqual([1, 2]);
     loop.setWorkers(1);
@@ -85,7 +85,7 @@ describe('lending', () => {
 
   it('leaves at once where nothing can be waited for, and only once', async () => {
     const source = new Notes(4);
-    const { loop, ended, counting, over } = lending(source);
+    const { loop, ended, counting, over } = working(source);
     await turns(5);
     counting.get(1)?.();
     // Before the next visit.
@@ -100,7 +100,7 @@ describe('lending', () => {
   it('calls off what is lent to somebody else', async () => {
     const source = new Notes(2);
     let now = 0;
-    const { counting, told, over } = lending(source, { now: () => now });
+    const { counting, told, over } = working(source, { now: () => now });
     await turns(5);
     source.gone = [2];
     now = 130_000;
@@ -114,7 +114,7 @@ describe('lending', () => {
 
   it('gives back what could not be counted, and says why', async () => {
     const source = new Notes(1);
-    const { over } = lending(source, { count: () => Promise.reject(new Error('too large')) });
+    const { over } = working(source, { count: () => Promise.reject(new Error('too large')) });
     await expect(over).rejects.toThrow('too large');
     expect(source.heard).toEqual(['back 1']);
   });
@@ -133,7 +133,7 @@ it('a lender whom a server does not know any more becomes another one', async ()
     // What the endpoints that are asked here answer.
     return answer as Answered<never>;
   };
-  const lender = new Lender<string>({
+  const volunteer = new VolunteerClient<string>({
     ...{ ask, proof: null, jobsOf: () => null, name: () => null },
     token: {
       read: () => token,
@@ -142,7 +142,7 @@ it('a lender whom a server does not know any more becomes another one', async ()
       },
     },
   });
-  await expect(lender.renew(3, [])).rejects.toThrow('No lender has this token.');
-  expect(await lender.renew(3, [])).toEqual([]);
+  await expect(volunteer.renew(3, [])).rejects.toThrow('No lender has this token.');
+  expect(await volunteer.renew(3, [])).toEqual([]);
   expect(asked).toEqual(['/api/proofs/:proof/renew old', '/api/lenders', '/api/proofs/:proof/renew new']);
 });

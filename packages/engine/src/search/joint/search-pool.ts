@@ -1,14 +1,14 @@
 /** Lends one search, which keeps its memory for the next problem, to one task at a time, and a fresh one to others. */
-export function lender<Search>(make: () => Search) {
+export function searchPool<Search>(make: () => Search) {
   let idle: Search | null = null;
   return {
-    lend: (): Search => {
-      const lent = idle ?? make();
+    take: (): Search => {
+      const taken = idle ?? make();
       idle = null;
-      return lent;
+      return taken;
     },
-    giveBack: (lent: Search): void => {
-      idle = lent;
+    giveBack: (search: Search): void => {
+      idle = search;
     },
   };
 }
