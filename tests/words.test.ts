@@ -33,6 +33,7 @@ const WORDS: readonly PrivateWord[] = [
   { word: 'lend', say: 'volunteer, hand out, lease', held: ALL, inNames: true },
   { word: 'lent', say: 'leased, handed out', held: ALL, inNames: true },
   { word: 'lending', say: 'volunteering, work loop', held: ALL, inNames: true },
+  { word: 'asked', say: 'query, requested, parameters', held: ALL, inNames: true },
   { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
 ];
 
@@ -88,6 +89,7 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('lender', 'a key of the log', ['server/src/proofs/volunteer-routes.ts']),
   ...except('lender', 'a key of what the command prints', ['terminal/src/commands/proofs/']),
   ...except('lend', 'a command, and an option', ['terminal/src/commands/']),
+  ...except('asked', 'not yet gone', ['web/src/editor/']),
   ...except('kept', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
 ];
 

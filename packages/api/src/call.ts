@@ -80,10 +80,10 @@ interface Loose {
 export function addressOf<E extends Endpoint>({ path }: E, given: Place<E>): string {
   const { params = {}, query = {} } = given as Loose;
   const place = path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(`${params[name]}`));
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return asked.length === 0 ? place : `${place}?${asked.join('&')}`;
+  return pairs.length === 0 ? place : `${place}?${pairs.join('&')}`;
 }
 
 /** Asks a server, and reads its answer by the schema of the endpoint. @throws whatever `send` throws */

@@ -122,9 +122,9 @@ describe('lending', () => {
 
 it('a lender whom a server does not know any more becomes another one', async () => {
   let token: string | null = 'old';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask: Ask = async ({ path }, { headers }) => {
-    asked.push(`${path} ${headers?.['x-lender'] ?? ''}`.trim());
+    requests.push(`${path} ${headers?.['x-lender'] ?? ''}`.trim());
     const failed = { ok: false, isOurs: true, message: 'No lender has this token.', help: '', flaws: [] };
     const answer =
       headers?.['x-lender'] === 'old'
@@ -144,5 +144,5 @@ it('a lender whom a server does not know any more becomes another one', async ()
   });
   await expect(volunteer.renew(3, [])).rejects.toThrow('No lender has this token.');
   expect(await volunteer.renew(3, [])).toEqual([]);
-  expect(asked).toEqual(['/api/proofs/:proof/renew old', '/api/lenders', '/api/proofs/:proof/renew new']);
+  expect(requests).toEqual(['/api/proofs/:proof/renew old', '/api/lenders', '/api/proofs/:proof/renew new']);
 });

@@ -57,11 +57,11 @@ interface ChaseGame<L extends ChaseLevel, T extends readonly GeneratorOption[]> 
   /** The generator by difficulty. */
   readonly difficultyScale?: DifficultyScale<L>;
   /** How levels are drawn and changed for checked options; fails for what does not fit together. */
-  workshop(asked: CheckedParameters): Result<Workshop<L>>;
+  workshop(parameters: CheckedParameters): Result<Workshop<L>>;
   /** Its levels as strings of bits, for checked options and in some of the styles. */
   space?(
     context: PursuitContext<L>,
-    asked: CheckedParameters,
+    parameters: CheckedParameters,
     styles: readonly string[],
   ): Result<DesignSpace<L>>;
   /** The variant in which a level competes for the longest way out; fails for one that does not. Absent: no records. */
@@ -118,12 +118,14 @@ export function createChaseMind<L extends ChaseLevel, const T extends readonly G
     ...(game.difficultyScale ? { difficultyScale: game.difficultyScale } : {}),
     ...(game.recordVariant ? { records: [longestWay(context, game.recordVariant)] } : {}),
     generate: function* (parameters, random, better) {
-      const asked = checkParameters(game.generatorOptions, parameters);
-      return asked.ok ? yield* generateChase(context, game.workshop, asked.value, random, better) : asked;
+      const checked = checkParameters(game.generatorOptions, parameters);
+      return checked.ok
+        ? yield* generateChase(context, game.workshop, checked.value, random, better)
+        : checked;
     },
     draw: (parameters, random) => {
-      const asked = checkParameters(game.generatorOptions, parameters);
-      const workshop = asked.ok ? game.workshop(asked.value) : asked;
+      const checked = checkParameters(game.generatorOptions, parameters);
+      const workshop = checked.ok ? game.workshop(checked.value) : checked;
       return workshop.ok ? success(workshop.value.draw(random)) : workshop;
     },
     ...designsOf(context, game),
@@ -139,7 +141,8 @@ function designsOf<L extends ChaseLevel>(
   return {
     designStyles: CHASE_STYLES,
     designs: (parameters, wishes) => {
-      const spaceOf = (asked: CheckedParameters, styles: readonly string[]) => space(context, asked, styles);
+      const spaceOf = (chosen: CheckedParameters, styles: readonly string[]) =>
+        space(context, chosen, styles);
       return chaseDesigns(context, generatorOptions, spaceOf, parameters, wishes);
     },
   };

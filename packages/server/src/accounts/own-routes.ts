@@ -16,7 +16,7 @@ import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
 import { checkPassword, nameFrom, told } from './answers.js';
-import { type AccountsContext, asked, type GetContext, notTooMany, tried } from './context.js';
+import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { orSay } from './refusals.js';
@@ -31,7 +31,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const { account } = sessionHere(c);
         const name = nameFrom(body.name, account.role === 'admin');
         const renamed = await orSay(renameAccount(store, account.id, name));
-        log.info('account renamed', { ...asked(c), account: account.id });
+        log.info('account renamed', { ...logFields(c), account: account.id });
         return told(renamed);
       },
     }),
@@ -47,7 +47,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const before = SESSION.read(c, proxies);
         SESSION.keep(c, proxies, await openSession(store, account.id, context.today(), before));
         DEVICE.keep(c, proxies, await markDevice(store, account.name));
-        context.log.info('password changed', { ...asked(c), account: account.id });
+        context.log.info('password changed', { ...logFields(c), account: account.id });
         return { done: true };
       },
     }),
@@ -89,7 +89,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         await confirmed(context, c, account, password);
         await orSay(deleteAccount(context.store, context.rooms, account.id));
         SESSION.drop(c, context.proxies);
-        context.log.info('account deleted', { ...asked(c), account: account.id });
+        context.log.info('account deleted', { ...logFields(c), account: account.id });
         await context.seekAdmin();
         return { done: true };
       },
@@ -106,7 +106,7 @@ async function confirmed(
 ): Promise<void> {
   const check = async () => {
     if (await isPasswordOf(context.store, context.passwords, account.id, password)) return true;
-    context.log.warn('sign-in failed', { ...asked(c), account: account.id, reason: 'wrong' });
+    context.log.warn('sign-in failed', { ...logFields(c), account: account.id, reason: 'wrong' });
     return null;
   };
   await tried(context, c, keyOf(account.name), check, () => {

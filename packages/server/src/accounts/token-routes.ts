@@ -2,7 +2,7 @@ import * as api from '@knossos/api/accounts';
 import { createToken, deleteToken, listTokens, MOST_TOKENS, type Token } from '@knossos/lab/accounts';
 import { type Route, route } from '../api/route.js';
 import { Problem } from '../http/problem.js';
-import { asked, type GetContext } from './context.js';
+import { type GetContext, logFields } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
 
 function told({ id, name, createdAt, usedAt }: Token): api.Token {
@@ -28,7 +28,7 @@ export function tokenRoutes(getContext: GetContext): readonly Route[] {
             help: 'Delete one that you do not need.',
           });
         }
-        log.info('token made', { ...asked(c), account: account.id, token: made.token.id });
+        log.info('token made', { ...logFields(c), account: account.id, token: made.token.id });
         return { token: told(made.token), secret: made.secret };
       },
     }),

@@ -33,7 +33,7 @@ interface FileNow {
 interface Entry {
   readonly stamp: string;
   readonly encoding: Encoding;
-  asked: number;
+  requests: number;
   compressed: Promise<Compressed>;
   /** Bytes that it takes; 0 until it is there. */
   size: number;
@@ -66,8 +66,8 @@ export class CompressedFiles {
     if (found !== undefined && found.stamp === file.stamp) {
       this.entries.delete(key);
       this.entries.set(key, found);
-      found.asked += 1;
-      if (found.asked === POPULAR && encoding === 'br')
+      found.requests += 1;
+      if (found.requests === POPULAR && encoding === 'br')
         this.hard = this.hard.then(() => this.compressHard(key, found, file));
       return found.compressed;
     }
@@ -75,7 +75,7 @@ export class CompressedFiles {
     const entry: Entry = {
       stamp: file.stamp,
       encoding,
-      asked: 1,
+      requests: 1,
       compressed: compressFile(file, encoding, 'quick'),
       size: 0,
     };

@@ -121,8 +121,8 @@ there could be at most. It is for games of pursuit without dice; --stats adds th
     if (search !== null) {
       if (all)
         throw new UsageFailure('--search counts what is looked at; --all lists plans: take one of them');
-      return answerLevels(names, options, io, searchInvalid, (asked, writer) =>
-        searchLevel(asked, writer, { search, stats, limit }, io),
+      return answerLevels(names, options, io, searchInvalid, (question, writer) =>
+        searchLevel(question, writer, { search, stats, limit }, io),
       );
     }
     const wanted: SolveOptions = { anyStart: true, stats, ...(limit === null ? {} : { limit }) };

@@ -99,8 +99,8 @@ async function judge(level: Level, text: string, seed: string, limit: number, io
   const { score } = outcome;
   // Where a score is what counts, nobody asks for the shortest way to it.
   const isScored = entryOf(level.game).isScored === true;
-  const isAsked = status === 'won' && limit > 0 && (score === null || isScored);
-  const best = isAsked ? await bestPlan(rules, level, seed, limit, io) : null;
+  const isBestWanted = status === 'won' && limit > 0 && (score === null || isScored);
+  const best = isBestWanted ? await bestPlan(rules, level, seed, limit, io) : null;
   const shortest = score === null ? (best?.moves.length ?? null) : null;
   const most = isScored ? (best?.score?.value ?? null) : null;
   const isBest = shortest !== null ? shortest === length : most === null ? null : score?.value === most;

@@ -39,11 +39,11 @@ export class ToldHint {
     if (this.given === null) return [];
     const { name, key, saysWhere, steps, told } = this.given;
     const next = nextStep(steps, told);
-    const asked = saysWhere && next === 'move' ? 'where' : `the ${next}`;
+    const request = saysWhere && next === 'move' ? 'where' : `the ${next}`;
     return steps.slice(0, told).map(({ kind, text }, index) => {
       const said =
         kind === 'nudge' ? `${name}: ${text}` : kind === 'move' && !saysWhere ? `Move: ${text}.` : text;
-      return next !== null && index + 1 === told ? `${said} (${key}: ${asked})` : said;
+      return next !== null && index + 1 === told ? `${said} (${key}: ${request})` : said;
     });
   }
 

@@ -17,8 +17,8 @@ const read = new Map<string, Promise<Pack>>();
 
 /** Names of all shipped packs, or of those of one game, in order. */
 export function packNames(game: string | null = null): string[] {
-  const isAsked = (name: string) => game === null || name === game || name.startsWith(`${game}/`);
-  return [...PACK_TEXTS.keys()].filter(isAsked).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const isWanted = (name: string) => game === null || name === game || name.startsWith(`${game}/`);
+  return [...PACK_TEXTS.keys()].filter(isWanted).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
 /** Packs that are kept elsewhere, by what their names begin with. */

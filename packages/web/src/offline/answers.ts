@@ -25,7 +25,7 @@ export const cacheName = (scope: string, version: string): string => `knossos ${
 /** The lock that a tab holds as long as it is open, by the script it was started from. */
 export const tabLock = (entry: string): string => `knossos tab ${entry}`;
 
-interface Asked {
+interface RequestFacts {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -33,7 +33,7 @@ interface Asked {
 
 /** How a request is answered; null for those that are nobody's business here. */
 export function answerTo(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestFacts,
   scope: string,
   files: ReadonlySet<string>,
 ): 'shell' | 'network, else shell' | 'network, else nothing' | 'file' | null {

@@ -202,13 +202,13 @@ function StarPlace() {
 }
 
 /** Goes on with the game that was left, unless the address asks for other dice. */
-function openSession(level: Level, { moves, seed: asked }: GameProps['route']): PlaySession {
+function openSession(level: Level, { moves, seed: given }: GameProps['route']): PlaySession {
   const rules = rulebook.of(level);
   const saved = readRecord(rules.format(rules.puzzle(level)))?.session ?? null;
   const own = level.meta.seed ?? '1';
   const left = saved?.seed ?? own;
   const isThrown = rules.hidden(level) !== 'nothing';
-  const seed = isThrown ? (asked ?? left) : own;
+  const seed = isThrown ? (given ?? left) : own;
   return createPlaySession(level, { rules, seed, saved: !isThrown || seed === left ? saved : null, moves });
 }
 

@@ -29,7 +29,7 @@ function ReviewTable({ game }: { readonly game: Reviewed }) {
   const { level, rules, refused, moves } = game;
   const title = level.meta.title ?? rules.title;
   const job = useMemo<Job<'review'>>(() => ({ kind: 'review', position: game.position }), [game]);
-  const asked = useReview(job);
+  const query = useReview(job);
   useEffect(() => {
     document.title = `Review: ${title} · Knossos`;
   }, [title]);
@@ -51,9 +51,9 @@ function ReviewTable({ game }: { readonly game: Reviewed }) {
         </p>
       )}
       <div class="split review-table">
-        <ReviewStage game={game} review={asked.review} />
+        <ReviewStage game={game} review={query.review} />
         <div class="column">
-          <ReviewCards asked={asked} rules={rules} at={at} onGo={game.goTo} />
+          <ReviewCards query={query} rules={rules} at={at} onGo={game.goTo} />
         </div>
       </div>
     </div>

@@ -181,14 +181,14 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
   const whole = rules.formatMoves(moves);
   const share = () =>
     void copyText(linkTo({ page: 'review', id, moves: whole === '' ? null : whole, ...seedPart }), 'Link');
-  const asked = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
-  const job = asked.value?.point === point ? asked.value.job : null;
+  const request = useSignal<{ readonly point: number; readonly job: Job<'solve'> } | null>(null);
+  const job = request.value?.point === point ? request.value.job : null;
   const { answer, isBusy, progress, problem } = useAnswer(playWorker, job);
   const isLine = answer?.status === 'solved' && answer.moves.length > 0;
   useEffect(() => {
     if (!state || answer?.status !== 'solved' || answer.moves.length === 0) return;
     onLine(sideLine(rules, state, point, answer.moves));
-    asked.value = null;
+    request.value = null;
   }, [answer]);
   const where = isHere ? 'from here' : `before move ${point + 1}`;
   return (
@@ -204,7 +204,7 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
             icon="solve"
             to={() => {
               const from = { ...position, moves: moves.slice(0, point) };
-              asked.value = { point, job: { kind: 'solve', position: from, limit: SOLVE_LIMIT } };
+              request.value = { point, job: { kind: 'solve', position: from, limit: SOLVE_LIMIT } };
             }}
           >
             Show the best way {isHere ? 'from here' : 'instead'}
@@ -215,7 +215,7 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
         </Button>
       </div>
       {isBusy && (
-        <Thinking what="Looking for the best way" progress={progress} onStop={() => (asked.value = null)} />
+        <Thinking what="Looking for the best way" progress={progress} onStop={() => (request.value = null)} />
       )}
       {problem !== null && <p class="notice">The search stopped: {problem}</p>}
       {answer && !isLine && state && (

@@ -50,10 +50,10 @@ interface Plan extends Drawn {
 }
 
 /** What is drawn: levels of a template, or like a model; null for a model that is no level of cells. */
-function plannedBy(asked: CheckedParameters): Plan | null {
-  const id = asked.choice('model');
+function plannedBy(parameters: CheckedParameters): Plan | null {
+  const id = parameters.choice('model');
   if (id !== '') return planLike(id);
-  const { name, rules } = TEMPLATES.find((one) => one.name === asked.choice('template')) ?? TEMPLATES[0];
+  const { name, rules } = TEMPLATES.find((one) => one.name === parameters.choice('template')) ?? TEMPLATES[0];
   return { ...DRAWN[name], rules, looks: [] };
 }
 
@@ -95,9 +95,9 @@ export function planLike(id: string): Plan | null {
 }
 
 /** A random level of a template, or like another one; null where the dice gave none. */
-export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel | null {
-  const { columns, rows } = asked.size;
-  const template = plannedBy(asked);
+export function drawLevel(parameters: CheckedParameters, random: Random): CustomLevel | null {
+  const { columns, rows } = parameters.size;
+  const template = plannedBy(parameters);
   if (template === null) return null;
   const cells = [...Array(columns * rows).keys()];
   const floor = cells.filter(() => random.below(100) >= template.rock);
@@ -111,7 +111,7 @@ export function drawLevel(asked: CheckedParameters, random: Random): CustomLevel
   };
   put('S');
   for (const [letter, count] of Object.entries(template.placed)) {
-    const more = letter === pieces ? asked.integer('more') : 0;
+    const more = letter === pieces ? parameters.integer('more') : 0;
     for (let i = 0; i < count + more; i++) put(letter);
   }
   for (const [letter, share] of Object.entries(template.strewn ?? {}))

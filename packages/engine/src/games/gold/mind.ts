@@ -74,10 +74,10 @@ const GOLD_SCALE: DifficultyScale<GoldLevel> = {
       nuggets: integerText(Math.round((100 * lumps) / Math.max(1, floor)), 0, 100),
     };
   },
-  graded(asked) {
+  graded(parameters) {
     const few = DEAD_ENDS.map((left) => ({ rock: String(left), failing: '0', effort: '1' }));
     const steps = STEPS.map(({ parameters: { size, ...rest } }) => rest);
-    if (asked.size !== undefined) return asked.style === undefined ? [...few, ...steps] : steps;
+    if (parameters.size !== undefined) return parameters.style === undefined ? [...few, ...steps] : steps;
     const last = { failing: '2', effort: '2' };
     return [...STEPS.map(({ parameters }) => parameters), ...LARGE.map((size) => ({ ...last, size }))];
   },

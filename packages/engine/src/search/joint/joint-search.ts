@@ -108,11 +108,11 @@ export class JointSearch extends LayeredSearch {
     for (; head < until; head++) {
       const state = queue[head];
       const unit = state & mask;
-      const asked = unit * places;
+      const unitSlot = unit * places;
       const plans = counts[head];
       let slot = (state >> bits) * MOVES;
       for (let target = targets[slot]; target >= 0; target = targets[++slot]) {
-        let answer = answers[asked + target] ^ UNASKED;
+        let answer = answers[unitSlot + target] ^ UNASKED;
         if (answer === UNASKED) answer = this.ask(target, unit);
         if (answer >= WON) {
           if (answer === CAUGHT) continue;

@@ -59,7 +59,7 @@ export async function gradedLevel(
   io: Io,
 ): Promise<Level> {
   const tally = new GradeTally();
-  const wish = { grade, asked: parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
+  const wish = { grade, parameters, seed, ...(hardestOf === null ? {} : { hardestOf }) };
   const patience = hardestOf === null ? PATIENCE : Number.POSITIVE_INFINITY;
   const soFar = () => told(tally, grade);
   const level = await runTask(gradedTask(mind, wish, tally), io, { soFar, patience });

@@ -19,7 +19,7 @@ export interface Found {
 /** Searches for the levels of a game that are worth most, and tells how the same can be found again. */
 export async function searchLevels(
   mind: AnyMind,
-  asked: PlannedSearch,
+  planned: PlannedSearch,
   values: SearchValues,
   count: number,
   io: Io,
@@ -38,8 +38,8 @@ export async function searchLevels(
     const path = values.checkpoint;
     const open = (search: PlannedSearch) =>
       openCheckpoint(path === null ? null : designsCheckpoint(path, mind, search), tell);
-    const isPiloted = needsPilot(values, asked) && path === null;
-    const pilot = isPiloted ? await piloted({ ...common, search: asked }) : { search: asked, run: null };
+    const isPiloted = needsPilot(values, planned) && path === null;
+    const pilot = isPiloted ? await piloted({ ...common, search: planned }) : { search: planned, run: null };
     const { search } = pilot;
     const used = (now() - started) / 1000;
     const left = limits.seconds === null ? null : Math.max(0.1, limits.seconds - used);

@@ -43,12 +43,12 @@ export function runLink(name: string, io: Io): RunLink | null {
   const own = id === null ? success(null) : rulebook.decode(id);
   if (!own.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(own.fault)}`);
   if (own.value !== null && !isHaunt(own.value)) return null;
-  const asked = parseQuery(query ?? '');
-  const read = readRunQuery(own.value, asked, { seed: '', today: dayText(io.date()) });
+  const pairs = parseQuery(query ?? '');
+  const read = readRunQuery(own.value, pairs, { seed: '', today: dayText(io.date()) });
   if (!read.ok) throw new Failure(EXIT.invalid, `${name}: ${describeFault(read.fault)}`);
   const { setup, run } = read.value;
   const { seed, from, moves } = writeRun(run);
-  const lives = queryValue(asked, 'lives');
+  const lives = queryValue(pairs, 'lives');
   // What the options of the command line that plays it again do not say.
   const wanted = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
   const rest = formatQuery(writeRunQuery(setup).filter(([key]) => wanted.includes(key)));

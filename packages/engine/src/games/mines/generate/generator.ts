@@ -195,18 +195,18 @@ function noneFound({ grid, mines, hardest, least, limit }: NoGuessWish, nearest:
 export function* generateMines(parameters: GeneratorParameters, random: Random): Task<Result<MinesLevel>> {
   const checked = checkParameters(MINES_OPTIONS, parameters);
   if (!checked.ok) return checked;
-  const asked = checked.value;
-  const preset = PRESETS.find(({ name }) => name === asked.choice('preset'));
+  const chosen = checked.value;
+  const preset = PRESETS.find(({ name }) => name === chosen.choice('preset'));
   const own = ['size', 'mines'].find((name) => parameters[name] !== undefined);
   if (preset && own !== undefined) {
     const help = 'Leave one of the two out.';
     return failureAt(null, null, `the preset ${preset.name} has its own ${own}`, help);
   }
-  const { columns, rows, mines } = preset ?? { ...asked.size, mines: asked.integer('mines') };
+  const { columns, rows, mines } = preset ?? { ...chosen.size, mines: chosen.integer('mines') };
   const grid: Grid = { columns, rows };
-  const start = START_RULES.find((rule) => rule === asked.choice('start')) ?? DEFAULT_START;
-  const isRandom = asked.choice('first') === 'random';
-  const isSure = asked.choice('no-guess') === 'yes';
+  const start = START_RULES.find((rule) => rule === chosen.choice('start')) ?? DEFAULT_START;
+  const isRandom = chosen.choice('first') === 'random';
+  const isSure = chosen.choice('no-guess') === 'yes';
   const most = mostMines(grid, start);
   if (mines > most) {
     const message = `${unfit(mines)} on ${columns}x${rows} cells with start=${start}`;
@@ -221,9 +221,9 @@ export function* generateMines(parameters: GeneratorParameters, random: Random):
     return success({ ...shared, meta: { ...NO_META, seed }, first, ground });
   }
   const first = isRandom ? random.below(cellCount(grid)) : firstClick({ ...shared, first: null });
-  const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === asked.choice(name)) ?? 4;
+  const wayOf = (name: string) => SURE_WAYS.find((way) => String(way) === chosen.choice(name)) ?? 4;
   const wish = { grid, mines, start, first, hardest: wayOf('hardest'), least: wayOf('least') };
-  const board = yield* noGuess({ ...wish, limit: asked.integer('effort') }, random);
+  const board = yield* noGuess({ ...wish, limit: chosen.integer('effort') }, random);
   if (!board.ok) return board;
   const { isMine } = board.value.layout;
   return success({ ...shared, meta: NO_META, first, ground: { kind: 'layout', isMine } });

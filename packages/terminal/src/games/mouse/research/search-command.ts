@@ -139,7 +139,7 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
     options.from === null ? null : (await oneMouseLevel(options.from, [], options.index, io)).level;
   const { checkpoint: path } = options;
   const former = path === null ? null : savedPlan(path);
-  const asked = planOf(options, from, former);
+  const firstPlan = planOf(options, from, former);
   const checkpointOf = (plan: SearchPlan) => (path === null ? null : searchCheckpoint(path, plan, former));
   const limits = limitsOf(options);
   if (limits.seconds !== options.seconds) tellUsualTime(io);
@@ -147,15 +147,15 @@ async function searchWith(options: SearchOptions, io: Io): Promise<number> {
   const { value: end, stopped } = await runJob(io, pool, async (given): Promise<SearchDone> => {
     const { now, show, signal, tell } = given;
     // What is to be written is opened now, so that a wrong name does not cost the search.
-    const { saved } = openCheckpoint(checkpointOf(asked), tell);
+    const { saved } = openCheckpoint(checkpointOf(firstPlan), tell);
     const curves = targetFor('--convergence', options.convergence);
     const before = saved ? evaluationsOf(saved.parts) : 0;
     const common = { pool, now, signal };
-    const isPiloted = saved === null && options.planned === null && needsPilot(asked, limits);
+    const isPiloted = saved === null && options.planned === null && needsPilot(firstPlan, limits);
     const onPilot = (parts: readonly Part[]) => show(() => describePilot(parts));
     const piloted = isPiloted
-      ? await pilot({ ...common, plan: asked, limits, onProgress: onPilot })
-      : { plan: asked, seconds: limits.seconds, run: null };
+      ? await pilot({ ...common, plan: firstPlan, limits, onProgress: onPilot })
+      : { plan: firstPlan, seconds: limits.seconds, run: null };
     const { plan } = piloted;
     const left = { ...limits, seconds: piloted.seconds };
     const { writer: checkpointWriter } = openCheckpoint(checkpointOf(plan), tell);

@@ -126,8 +126,8 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
     ],
   ],
   async run({ file }, options, io) {
-    const asked = [file, options.star, options.find].filter((given) => given !== null).length;
-    if (asked !== 1) throw new UsageFailure('give one of: a file, --star K, --find K');
+    const subjects = [file, options.star, options.find].filter((given) => given !== null).length;
+    if (subjects !== 1) throw new UsageFailure('give one of: a file, --star K, --find K');
     if (options.find !== null) return find(options.find, options, io);
     const judged = await runTask(judge(...(await subject(file, options, io)), options.limit), io);
     io.out.write(options.json ? `${jsonLine(judgedObject(judged.modulo, judged))}\n` : judgedText(judged));

@@ -157,8 +157,8 @@ export function PlayRoom({ route }: RoomProps) {
 function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
   const hint = useMazeHint(session.value);
   const isOpen = campaign.value.status === 'open';
-  const isAsked = hint.told > 0 || hint.isBusy || hint.problem !== null;
-  const isShown = isOpen && map.number === null && (isDesktop.value || isAsked);
+  const isHintWanted = hint.told > 0 || hint.isBusy || hint.problem !== null;
+  const isShown = isOpen && map.number === null && (isDesktop.value || isHintWanted);
   const show = (tell: () => void) => () => {
     if (!isOpen) return;
     map.close();
@@ -167,7 +167,7 @@ function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
   return {
     /** What its card shows; null where the card has no place. */
     card: isShown ? hint : null,
-    isTold: isShown && isAsked,
+    isTold: isShown && isHintWanted,
     more: show(hint.more),
     all: show(hint.all),
   };

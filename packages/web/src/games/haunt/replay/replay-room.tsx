@@ -49,8 +49,8 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
     () => ({ kind: 'haunt/review', position: positionIn(session.setup, movesPlayed(history)) }),
     [session],
   );
-  const asked = useReview(job);
-  const judged = asked.review?.moves[steps.at.value - 1] ?? null;
+  const reviewQuery = useReview(job);
+  const judged = reviewQuery.review?.moves[steps.at.value - 1] ?? null;
   const withMap = useSignal(true);
   const at = steps.at.value;
   const change = at === 0 ? null : turns[at - 1];
@@ -104,7 +104,13 @@ function ReplayView({ session }: { readonly session: HauntSession }) {
         </PlayerView>
       </div>
       <div class="column maze-side">
-        <ReviewCards asked={asked} rules={hauntRules as AnyRules} title="Review" at={at} onGo={travel} />
+        <ReviewCards
+          query={reviewQuery}
+          rules={hauntRules as AnyRules}
+          title="Review"
+          at={at}
+          onGo={travel}
+        />
         <Card title="From above">
           {withMap.value && leg && <MazeMap leg={leg} overlay={null} drawing={preferences.value.drawing} />}
           <Button icon="layers" pressed={withMap.value} to={toggle(withMap)}>

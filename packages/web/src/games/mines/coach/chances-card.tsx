@@ -32,7 +32,7 @@ export function ChancesCard({ state, chances, onAnalyse }: ChancesCardProps) {
           Analyse this position
         </Button>
       </div>
-      {chances.isShown && state.end === null && <FieldFacts grid={state.level} asked={chances.asked} />}
+      {chances.isShown && state.end === null && <FieldFacts grid={state.level} query={chances.query} />}
     </Card>
   );
 }

@@ -116,7 +116,7 @@ export function PlayRoom({ route }: RoomProps) {
     ...askBindings(state, active, chances.tell),
   ];
   const isOver = state.end !== null;
-  const isAsked = coach.told > 0 || coach.isBusy || coach.problem !== null;
+  const isHintWanted = coach.told > 0 || coach.isBusy || coach.problem !== null;
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
@@ -139,7 +139,9 @@ export function PlayRoom({ route }: RoomProps) {
           <>
             {isOver && <BoardEnd session={session.value} onSame={restart} onNew={again} />}
             <MakingCard />
-            {!isOver && (isDesktop.value || isAsked) && <CoachCard coach={coach} onPlay={followAdvice} />}
+            {!isOver && (isDesktop.value || isHintWanted) && (
+              <CoachCard coach={coach} onPlay={followAdvice} />
+            )}
           </>
         }
         dock={
@@ -220,7 +222,7 @@ function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
         <ChanceLayer
           size={state.level}
           analysis={analysis}
-          isOld={chances.asked.isBusy}
+          isOld={chances.query.isBusy}
           isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
         />
       )}

@@ -97,7 +97,7 @@ function ReplayView({ game }: { readonly game: BoardReplay }) {
         </section>
       </div>
       <div class="column sweep-side">
-        <RiskList game={game} asked={risks} at={at} onGo={goTo} />
+        <RiskList game={game} query={risks} at={at} onGo={goTo} />
         <section class="card panel" aria-label="This game">
           <div class="row">
             <Button
@@ -122,15 +122,15 @@ function wordsOf({ nodes }: BoardReplay, at: number): string {
 
 interface RiskListProps {
   readonly game: BoardReplay;
-  readonly asked: AnswerState<readonly (MoveRisk | null)[]>;
+  readonly query: AnswerState<readonly (MoveRisk | null)[]>;
   /** Moves played so far. */
   readonly at: number;
   readonly onGo: (step: number) => void;
 }
 
 /** Every move that might have hit a mine, with its risk and the least that could have been risked. */
-function RiskList({ game, asked, at, onGo }: RiskListProps) {
-  const { answer, isBusy, progress, problem } = asked;
+function RiskList({ game, query, at, onGo }: RiskListProps) {
+  const { answer, isBusy, progress, problem } = query;
   const guesses = (answer ?? []).flatMap((risk, index) =>
     risk && risk.risk > 0 ? [{ ...risk, index }] : [],
   );

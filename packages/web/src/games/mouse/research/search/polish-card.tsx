@@ -149,14 +149,14 @@ export function createPolishing(start: () => Thread) {
       settle({ status: 'stopped' });
       const { options, distance } = request;
       state.value = { options, distance, status: 'running', best: null, problem: null };
-      const asked = ++asking;
+      const round = ++asking;
       const onProgress = ({ best }: { readonly best: PolishedMaze }) => settle({ best });
       thread.ask({ kind: 'mouse/polish', ...request }, { onProgress }).then(
         (best) => {
-          if (asked === asking) settle({ best, status: 'done' });
+          if (round === asking) settle({ best, status: 'done' });
         },
         (error: Error) => {
-          if (asked === asking) settle({ status: 'stopped', problem: error.message });
+          if (round === asking) settle({ status: 'stopped', problem: error.message });
         },
       );
     },
