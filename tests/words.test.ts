@@ -34,6 +34,7 @@ const WORDS: readonly PrivateWord[] = [
   { word: 'lent', say: 'leased, handed out', held: ALL, inNames: true },
   { word: 'lending', say: 'volunteering, work loop', held: ALL, inNames: true },
   { word: 'asked', say: 'query, requested, parameters', held: ALL, inNames: true },
+  { word: 'told', say: 'reported, shown; what is told: text, message', held: ALL, inNames: true },
   { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
 ];
 
@@ -90,6 +91,7 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('lender', 'a key of what the command prints', ['terminal/src/commands/proofs/']),
   ...except('lend', 'a command, and an option', ['terminal/src/commands/']),
   ...except('asked', 'not yet gone', ['web/src/editor/']),
+  ...except('told', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
   ...except('kept', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
 ];
 

@@ -102,12 +102,12 @@ export async function call<E extends Endpoint>(
   const content = jsonIn(await answer.text());
   const failed = { ok: false, status, isOurs: true, flaws: [] } as const;
   if (!ok) {
-    const told = safeParse(PROBLEM, content);
-    if (!told.success) {
+    const parsed = safeParse(PROBLEM, content);
+    if (!parsed.success) {
       const message = `The server answered with ${status}.`;
       return { ...failed, isOurs: false, message, help: 'Check the address, and try again later.' };
     }
-    const { detail: message, help, errors: flaws } = told.output;
+    const { detail: message, help, errors: flaws } = parsed.output;
     return { ...failed, message, help, flaws };
   }
   const read = isMedia(endpoint.answer) ? null : safeParse(endpoint.answer, content);

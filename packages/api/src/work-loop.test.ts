@@ -50,10 +50,10 @@ const numbersOf = (leases: readonly LeaseName[]) => leases.map(({ number }) => n
 function working(source: Notes, more: Partial<WorkLoopOptions<number>> = {}) {
   const ended = new AbortController();
   const counting = new Map<number, () => void>();
-  const told: WorkNews['kind'][] = [];
+  const news: WorkNews['kind'][] = [];
   const loop = new WorkLoop<number>({
     ...{ source, signal: ended.signal, rest, workers: 2, now: () => 0 },
-    tell: ({ kind }) => told.push(kind),
+    tell: ({ kind }) => news.push(kind),
     count: (part, off) =>
       new Promise((resolve, reject) => {
         counting.set(part, () => resolve(part));
@@ -64,7 +64,7 @@ function working(source: Notes, more: Partial<WorkLoopOptions<number>> = {}) {
       }),
     ...more,
   });
-  return { loop, ended, counting, told, over: loop.run() };
+  return { loop, ended, counting, news, over: loop.run() };
 }
 
 describe('lending', () => {
@@ -100,7 +100,7 @@ describe('lending', () => {
   it('calls off what is lent to somebody else', async () => {
     const source = new Notes(2);
     let now = 0;
-    const { counting, told, over } = working(source, { now: () => now });
+    const { counting, news, over } = working(source, { now: () => now });
     await turns(5);
     source.gone = [2];
     now = 130_000;
@@ -109,7 +109,7 @@ describe('lending', () => {
     counting.get(1)?.();
     await over;
     expect(source.heard).toEqual(['done 1']);
-    expect(told).toContain('lost');
+    expect(news).toContain('lost');
   });
 
   it('gives back what could not be counted, and says why', async () => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { slices } from '../threads/time-slices.js';
 import type { EmbeddedPlace } from './create-embedded.js';
-import { OPENING, type ThreadAnswer, type ThreadQuestion, type ToldError } from './database-thread.js';
+import { OPENING, type PlainError, type ThreadAnswer, type ThreadQuestion } from './database-thread.js';
 
 type Unnumbered<Q> = Q extends unknown ? Omit<Q, 'id'> : never;
 
@@ -119,7 +119,7 @@ function askingBy(ask: (question: Unnumbered<ThreadQuestion>) => Promise<unknown
   return asking as Asking;
 }
 
-function errorFrom({ message, texts, cause }: ToldError): Error {
+function errorFrom({ message, texts, cause }: PlainError): Error {
   const error = new Error(message, cause === null ? {} : { cause: errorFrom(cause) });
   return Object.assign(error, texts);
 }

@@ -11,7 +11,7 @@ import {
   newSecret,
 } from '@knossos/lab/accounts';
 import { type Route, route } from '../api/route.js';
-import { nameFrom, noAccount, told } from './answers.js';
+import { nameFrom, noAccount, plainAccount } from './answers.js';
 import { type GetContext, logFields, notTooMany } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
 import { orSay } from './refusals.js';
@@ -23,7 +23,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
       ...api.listAccounts,
       run: async ({ query: { search = '', after = null, limit = 50 } }) => {
         const { items, next } = await listAccounts(getContext().store, { search, after, limit });
-        return { accounts: items.map(told), next };
+        return { accounts: items.map(plainAccount), next };
       },
     }),
     route({
@@ -37,7 +37,11 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
         const password = await notTooMany(context, c, name.key, () => passwords.hash(newSecret()));
         const account = await orSay(createAccount(store, { ...name, role: body.role, password }));
         log.info('account made', { ...logFields(c), account: account.id, role: account.role, by });
-        return { account: told(account), code: await issueCode(store, account.id, today()), days: CODE_DAYS };
+        return {
+          account: plainAccount(account),
+          code: await issueCode(store, account.id, today()),
+          days: CODE_DAYS,
+        };
       },
     }),
     route({
@@ -53,7 +57,7 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
         );
         if (disabled === true) await endSessions(store, id);
         log.info('account changed', { ...logFields(c), account: id, role, disabled, by });
-        return told(account);
+        return plainAccount(account);
       },
     }),
     route({

@@ -16,7 +16,7 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
-import { checkPassword, nameFrom, takenName, told } from './answers.js';
+import { checkPassword, nameFrom, plainAccount, takenName } from './answers.js';
 import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { credentialOf } from './credentials.js';
@@ -37,7 +37,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
         const { signUp, firstAdmin } = getContext();
         const credential = credentialOf(c);
         return {
-          me: credential === null ? null : told(credential.account),
+          me: credential === null ? null : plainAccount(credential.account),
           signUp,
           firstAdmin: firstAdmin.isWanted,
         };
@@ -53,7 +53,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
             : await firstAdmin(context, c, name, password, code);
         context.log.info('account made', { ...logFields(c), account: account.id, role: account.role });
         await begin(context, c, account);
-        return told(account);
+        return plainAccount(account);
       },
     }),
     route({
@@ -69,7 +69,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
         );
         await begin(context, c, account);
         context.log.info('signed in', { ...logFields(c), account: account.id });
-        return told(account);
+        return plainAccount(account);
       },
     }),
     route({
@@ -87,7 +87,7 @@ export function doorRoutes(getContext: GetContext): readonly Route[] {
         );
         await begin(context, c, account);
         context.log.info('password set by a code', { ...logFields(c), account: account.id });
-        return told(account);
+        return plainAccount(account);
       },
     }),
     route({

@@ -15,7 +15,7 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { version } from '../version.js';
-import { checkPassword, nameFrom, told } from './answers.js';
+import { checkPassword, nameFrom, plainAccount } from './answers.js';
 import { type AccountsContext, type GetContext, logFields, notTooMany, tried } from './context.js';
 import { DEVICE, SESSION } from './cookies.js';
 import { accountHere, sessionHere } from './credentials.js';
@@ -32,7 +32,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const name = nameFrom(body.name, account.role === 'admin');
         const renamed = await orSay(renameAccount(store, account.id, name));
         log.info('account renamed', { ...logFields(c), account: account.id });
-        return told(renamed);
+        return plainAccount(renamed);
       },
     }),
     route({

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.js';
 import { type GetContext, logFields } from './context.js';
 import { accountHere, sessionHere } from './credentials.js';
 
-function told({ id, name, createdAt, usedAt }: Token): api.Token {
+function plainToken({ id, name, createdAt, usedAt }: Token): api.Token {
   return { token: id, name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
 }
 
@@ -14,7 +14,9 @@ export function tokenRoutes(getContext: GetContext): readonly Route[] {
   return [
     route({
       ...api.listTokens,
-      run: async (_, c) => ({ tokens: (await listTokens(getContext().store, accountHere(c).id)).map(told) }),
+      run: async (_, c) => ({
+        tokens: (await listTokens(getContext().store, accountHere(c).id)).map(plainToken),
+      }),
     }),
     route({
       ...api.makeToken,
@@ -29,7 +31,7 @@ export function tokenRoutes(getContext: GetContext): readonly Route[] {
           });
         }
         log.info('token made', { ...logFields(c), account: account.id, token: made.token.id });
-        return { token: told(made.token), secret: made.secret };
+        return { token: plainToken(made.token), secret: made.secret };
       },
     }),
     route({

@@ -11,9 +11,9 @@ import {
   type ClassesContext,
   type ClassesOptions,
   notThere,
+  progressFields,
   readItem,
   teacherOf,
-  toldProgress,
 } from './context.js';
 
 /** Rows as comma-separated values (RFC 4180), for programs that calculate with tables. */
@@ -65,7 +65,7 @@ class OwnClasses {
       code: lab.shownCode(one.code),
       items: [...items],
       pupils: pupils.map(({ id, name, code }) => ({ id, name, code: lab.shownCode(code) })),
-      progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...toldProgress(done) })),
+      progress: progress.map(({ pupil, item, ...done }) => ({ pupil, item, ...progressFields(done) })),
     };
   }
 }

@@ -255,8 +255,8 @@ async function answerOf(
 ): Promise<string | null> {
   const { kind, version, parameters, createdAt, endedAt } = report;
   const seconds = endedAt === null ? 0 : Math.max(0, endedAt.getTime() - createdAt.getTime()) / 1000;
-  const told = await offerOf(offers, report)?.answer({ kind, version, parameters, result, seconds });
-  return told ?? null;
+  const answered = await offerOf(offers, report)?.answer({ kind, version, parameters, result, seconds });
+  return answered ?? null;
 }
 
 function offerOf(offers: readonly RunOffer[], run: RunReport): RunOffer | null {

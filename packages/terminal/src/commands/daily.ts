@@ -77,10 +77,10 @@ A puzzle that is solved is told in a line that gives nothing away.`,
     const code = await playLevels(levels, GAMES, { ...looks, moves, describe, seed: null }, io);
     if (rules && !isScripted({ moves, describe }, io)) {
       const [read] = levels;
-      const told = read?.level.ok
+      const result = read?.level.ok
         ? resultOf(rules, read.level.value, day, today, new SaveFolder(io.env))
         : null;
-      if (told !== null) io.out.write(`${told}\n`);
+      if (result !== null) io.out.write(`${result}\n`);
     }
     return code;
   },

@@ -16,23 +16,23 @@ test('a server that is away may come back', async () => {
 
 /** Introduces a volunteer to a server that fails so often, without waiting; what was told, and how often it was tried. */
 async function meet(failures: number) {
-  const told: string[] = [];
+  const messages: string[] = [];
   let tries = 0;
   const introduce = async () => {
     if (++tries <= failures)
       throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
   };
-  const given = { signal: new AbortController().signal, tell: (message: string) => told.push(message) };
+  const given = { signal: new AbortController().signal, tell: (message: string) => messages.push(message) };
   const end = await introduced({ introduce }, 'http://a.example/', given, async () => {}).catch(String);
-  return { end, told, tries };
+  return { end, messages, tries };
 }
 
 test('an address that never answers is given up after some tries', async () => {
   const away = 'http://a.example/ does not answer: connect ECONNREFUSED; trying again';
-  expect(await meet(9)).toEqual({ end: true, told: [away], tries: 10 });
-  const { end, told, tries } = await meet(10);
+  expect(await meet(9)).toEqual({ end: true, messages: [away], tries: 10 });
+  const { end, messages, tries } = await meet(10);
   expect(end).toContain(
     'http://a.example/ has not answered 10 times: connect ECONNREFUSED; is this the address',
   );
-  expect([told, tries]).toEqual([[away], 10]);
+  expect([messages, tries]).toEqual([[away], 10]);
 });

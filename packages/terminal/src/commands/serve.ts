@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Jobs, PoolClosed } from '@knossos/lab';
 import type { Fields, LogForm, RunsOptions, ServerJobs, SignUp } from '@knossos/server';
-import { command, flag, option, told } from '../cli/command.js';
+import { command, flag, option, withMeanings } from '../cli/command.js';
 import { EXIT, Failure, messageOf, UsageFailure } from '../cli/failure.js';
 import type { Io } from '../cli/io.js';
 import { openPool } from '../cli/jobs.js';
@@ -38,10 +38,13 @@ export default command({
     ),
     noAccounts: flag('nobody signs in: the server knows nobody'),
     adminCode: flag('shows a code for one more admin, when all have forgotten their passwords'),
-    signUp: told(option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'), {
-      open: 'anybody',
-      closed: 'admins alone',
-    }),
+    signUp: withMeanings(
+      option('who', 'who may make an account', oneOf<SignUp>(['open', 'closed']), 'open'),
+      {
+        open: 'anybody',
+        closed: 'admins alone',
+      },
+    ),
     cores: option(
       'n',
       'parts of runs that it does at a time; all cores but one unless given',
@@ -94,7 +97,7 @@ export default command({
       io.err.flush();
     };
     // A signal that comes before the port is open stops it as soon as it is.
-    const told = stopSignal(io);
+    const signal = stopSignal(io);
     const components = noDatabase
       ? []
       : usualParts({
@@ -138,9 +141,9 @@ export default command({
     const failed = new Promise<unknown>((resolve) => {
       server.ready.catch(resolve);
     });
-    const end = await Promise.race([told.first, failed.then((error) => ({ error }))]);
+    const end = await Promise.race([signal.first, failed.then((error) => ({ error }))]);
     const closed = server.close().then(() => EXIT.done);
-    const code = await Promise.race([closed, told.second]);
+    const code = await Promise.race([closed, signal.second]);
     if (end !== undefined) throw new Failure(EXIT.failed, messageOf(end.error));
     return code;
   },

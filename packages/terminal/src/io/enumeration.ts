@@ -104,8 +104,8 @@ export async function runEnumeration<Count, Whole>(
     io.out.write(isJson ? `${jsonLine(object)}\n` : text);
   if (whole === null || finished.size < parts.length) {
     const ended = stopped === null && over.signal.aborted ? 'seconds' : 'interrupted';
-    const told = tree.unfinished(met, ended);
-    if (told !== null) print(told);
+    const unfinished = tree.unfinished(met, ended);
+    if (unfinished !== null) print(unfinished);
     const why = ended === 'seconds' ? 'the seconds are over' : ended;
     const done = `${finished.size} of ${parts.length} ${tree.words.parts} are done`;
     complain(io, `${why}: ${done}; ${savedText(writer)}`);

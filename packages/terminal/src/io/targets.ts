@@ -49,7 +49,7 @@ export function writeOrPrint(target: Target, text: string, io: Io): void {
 export class CheckpointWriter {
   /** Why the last state is not kept; null when it is. */
   fault: Failure | null = null;
-  private isTold = false;
+  private isReported = false;
 
   /**
    * Tries the file before the work begins; `tell` brings a message to the user in the middle of it. @throws Failure when
@@ -72,8 +72,8 @@ export class CheckpointWriter {
       this.fault = null;
     } catch (error) {
       this.fault = new OutputFailure(`--checkpoint ${this.checkpoint.path}`, error);
-      if (!this.isTold) this.tell(`${this.fault.message}; the work goes on, and tries again`);
-      this.isTold = true;
+      if (!this.isReported) this.tell(`${this.fault.message}; the work goes on, and tries again`);
+      this.isReported = true;
     }
   }
 }

@@ -91,11 +91,11 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const spare = textRows - 1 - raster.rows.length;
   const most = spare >= LEAST_TEXT ? spare : Math.max(LEAST_TEXT, (textRows - 1) >> 1);
   const boardRowsBeside = (lines: number) => Math.max(1, textRows - (beside ? 0 : Math.min(lines, most) + 1));
-  const told = page.lines.flatMap((line) => wrap(line, width));
-  const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(told.length);
+  const textLines = page.lines.flatMap((line) => wrap(line, width));
+  const isPart = raster.width > boardColumns || raster.rows.length > boardRowsBeside(textLines.length);
   const part = isPart ? wrap(PART, width) : [];
   const shownWidth = Math.min(raster.width, boardColumns);
-  const shownRows = Math.min(raster.rows.length, boardRowsBeside(told.length + part.length));
+  const shownRows = Math.min(raster.rows.length, boardRowsBeside(textLines.length + part.length));
   const frame = { gutter, top, width: shownWidth, rows: shownRows };
   const finder = drawRaster(canvas, page, look, raster, heads, frame);
   const textX = beside ? whole + 3 : 0;
@@ -103,7 +103,7 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const room = rows - 1 - textY;
   // What is too long is cut, but not what says that the board is.
   const left = Math.max(0, room - part.length);
-  const shown = told.length > left ? [...told.slice(0, Math.max(0, left - 1)), '...'] : told;
+  const shown = textLines.length > left ? [...textLines.slice(0, Math.max(0, left - 1)), '...'] : textLines;
   [...shown, ...part].slice(0, Math.max(0, room)).forEach((line, index) => {
     canvas.text(textX, textY + index, line);
   });

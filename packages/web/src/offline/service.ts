@@ -32,9 +32,9 @@ interface Scope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install' | 'activate', told: (event: Waiting) => void): void;
-  addEventListener(kind: 'fetch', told: (event: Fetching) => void): void;
-  addEventListener(kind: 'message', told: (event: Waiting & MessageEvent<unknown>) => void): void;
+  addEventListener(kind: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(kind: 'message', listener: (event: Waiting & MessageEvent<unknown>) => void): void;
 }
 
 const worker = globalThis as unknown as Scope;

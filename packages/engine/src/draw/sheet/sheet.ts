@@ -95,8 +95,8 @@ export async function puzzleHidden(
     const certain = await asks.overlay(moves, 'certain');
     if (certain === null) return null;
     const overlay = certain.status === 'drawn' ? certain.overlay : null;
-    const isTold = overlay?.values.some((value) => value !== null) ?? false;
-    const hint = isTold || moves.length === MOST_FOLLOWED ? { move: null } : await asks.hint(moves);
+    const isMarked = overlay?.values.some((value) => value !== null) ?? false;
+    const hint = isMarked || moves.length === MOST_FOLLOWED ? { move: null } : await asks.hint(moves);
     if (hint === null) return null;
     const next = hint.move === null ? null : rules.play(state, hint.move).state;
     if (next === null || rules.outcome(rules.see(next)).status !== 'open') {
@@ -119,14 +119,14 @@ export async function puzzleHidden(
   }
 }
 
-const TOLD = { good: 'Safe', bad: 'Mines', neutral: 'Open', even: 'Even' } as const;
+const TONE_NAMES = { good: 'Safe', bad: 'Mines', neutral: 'Open', even: 'Even' } as const;
 
 /** The cells of each class of an overlay by name: `Mines: a1, b2. Safe: c1.` */
 function namedBy({ scale, values }: Overlay, scene: Scene): string {
   if (scale.kind !== 'classes' || scene.kind === 'graph') return '';
   const named = scale.classes.map(({ tone }, index) => {
     const cells = values.flatMap((value, cell) => (value === index ? [cellName(scene, cell)] : []));
-    return cells.length === 0 ? '' : `${TOLD[tone]}: ${cells.join(', ')}.`;
+    return cells.length === 0 ? '' : `${TONE_NAMES[tone]}: ${cells.join(', ')}.`;
   });
   return named.filter(Boolean).join(' ') || 'No cell is certain yet.';
 }

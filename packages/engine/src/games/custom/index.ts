@@ -1,6 +1,7 @@
 import { cellName, isFloor, RIGHT, SLANTS } from '../../grid/index.js';
 import {
   type Actor,
+  type ActorSentence,
   capital,
   counted,
   type GridScene,
@@ -11,7 +12,6 @@ import {
   NO_META,
   parseLetterMoves,
   type Rules,
-  type ToldOf,
   type Words,
 } from '../../puzzle/index.js';
 import { LEGEND, legendOfRules, lettersOf } from './legend.js';
@@ -178,7 +178,7 @@ function whyOf({ level }: CustomState, { from, to, because }: CustomEvent): stri
 }
 
 /** A turn in sentences: what a piece does by one rule is told at once, and a rule is cited once. */
-function describeTurn(state: CustomState, events: readonly CustomEvent[]): ToldOf[] {
+function describeTurn(state: CustomState, events: readonly CustomEvent[]): ActorSentence[] {
   const parts = new Map<string, CustomEvent[]>();
   for (const event of events) {
     const { actor, action, from, because } = event;

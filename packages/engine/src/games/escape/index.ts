@@ -166,15 +166,15 @@ function decide(level: EscapeLevel, traces: Traces, pursuer: Pursuer): Decision 
   const known = distance === UNREACHABLE ? null : distance;
   if (!aware || known === null) {
     const line = aware ? undefined : traces.lineFrom(pursuer.cell);
-    const told = line ? { line } : {};
+    const seenLine = line ? { line } : {};
     const cells = level.idle === 'wander' ? waysFrom(level.maze, pursuer.cell) : [];
     if (cells.length > 0) {
-      const because = { kind: 'wandering', distance: known, ...told, ways: cells.length } as const;
+      const because = { kind: 'wandering', distance: known, ...seenLine, ways: cells.length } as const;
       return { ways: cells.map((cell) => ({ pursuer: { ...stay, cell }, because })) };
     }
     return {
       pursuer: stay,
-      because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known, ...told },
+      because: aware ? { kind: 'no-path' } : { kind: 'unaware', distance: known, ...seenLine },
     };
   }
   const ways = TIE_ORDER.filter((direction) => {

@@ -106,7 +106,7 @@ export interface Successor<S extends State> {
 }
 
 /** A sentence about what an actor did. */
-export type ToldOf = readonly [actor: string, sentence: string];
+export type ActorSentence = readonly [actor: string, sentence: string];
 
 /** Text for people, one place for every screen. */
 export interface Words<S extends State, M extends string, E extends GameEvent> {
@@ -117,7 +117,7 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   /** One event as a sentence, reason included. */
   event(seen: S, event: E): string;
   /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
-  turn?(seen: S, events: readonly E[]): readonly ToldOf[];
+  turn?(seen: S, events: readonly E[]): readonly ActorSentence[];
   /** A move as a word, e.g. `right`. */
   move(move: M): string;
   /** What is left to be had, done or lost, in a sentence or two; missing where nothing is. */

@@ -200,7 +200,7 @@ the same again. --count takes so many of the best different levels, mirror image
     const better = (level: Level) => {
       best = { level, index: printed };
     };
-    const soFar = () => toldSoFar(printed, count, best !== null);
+    const soFar = () => progressText(printed, count, best !== null);
     const started = io.now();
     const line = new LiveLine(io);
     const forget = io.lastWords(() => {
@@ -245,7 +245,7 @@ the same again. --count takes so many of the best different levels, mirror image
 });
 
 /** What there is when levels are made no further. */
-function toldSoFar(printed: number, count: number, isBegun: boolean): string {
+function progressText(printed: number, count: number, isBegun: boolean): string {
   if (printed === 0) return isBegun ? 'the level so far is printed' : 'no level was found yet';
   const also = isBegun ? ', and the best so far of the next' : '';
   return `${printed.toLocaleString('en')} of ${counted(count, 'level')} ${printed === 1 && !isBegun ? 'is' : 'are'} printed${also}`;
@@ -258,7 +258,7 @@ function optionOf({ kind, summary, choices, standard }: GeneratorOption): Option
   if (kind !== 'choice' || !choices) return option(value, `${summary} (default: ${standard})`);
   const isClear = choices.every((choice) => summary.includes(choice));
   const words = isClear ? summary : `${summary}: ${choices.join(', ')}`;
-  return { ...option(value, `${words} (default: ${standard})`), choices, isTold: true };
+  return { ...option(value, `${words} (default: ${standard})`), choices, isExplained: true };
 }
 
 function unknownGame(name: string): UsageFailure {

@@ -23,9 +23,9 @@ export async function offersOf(
     summary: campaign.form.about,
     fields: fieldsOf(campaign),
     parametersFrom: async (typed) => {
-      const told = await read({ kind: campaign.kind.name, typed });
-      if ('refused' in told) throw new RunRefusal(told.refused);
-      return told.parameters;
+      const reply = await read({ kind: campaign.kind.name, typed });
+      if ('refused' in reply) throw new RunRefusal(reply.refused);
+      return reply.parameters;
     },
     describe: (parameters) => campaign.about(parameters),
     answer,

@@ -78,10 +78,10 @@ function followProof(
       else problem.value = wordsOf(said);
       if (!said.ok || said.value.state !== 'active' || signal.aborted) return;
       const address = addressOf(watchProof, { params: { proof: said.value.id } });
-      const onTold = (told: ProofProgress) => {
-        progress.value = told;
+      const onValue = (next: ProofProgress) => {
+        progress.value = next;
       };
-      signal.addEventListener('abort', follow({ address, event: 'progress', schema: PROGRESS, onTold }));
+      signal.addEventListener('abort', follow({ address, event: 'progress', schema: PROGRESS, onValue }));
     },
     // It was left before it was there.
     () => {},

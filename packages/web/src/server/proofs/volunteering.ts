@@ -47,18 +47,18 @@ const token = {
 
 /** Counts parts of a proof in threads of this browser, from `start` to `stop`. */
 export class Volunteering {
-  private readonly told = signal<VolunteeringState>(OFF);
+  private readonly current = signal<VolunteeringState>(OFF);
   private share: Share = { workers: 1, duty: 1 };
   private running: { readonly loop: Loop<Job>; readonly ended: AbortController } | null = null;
 
   get state(): ReadonlySignal<VolunteeringState> {
-    return this.told;
+    return this.current;
   }
 
   start(proof: ProofSummary, share: Share): void {
     if (this.running !== null) return;
     this.share = share;
-    this.told.value = { ...OFF, state: 'waiting' };
+    this.current.value = { ...OFF, state: 'waiting' };
     const ended = new AbortController();
     const threads = new Threads();
     const { game, kind, version, parameters } = proof;
@@ -74,7 +74,7 @@ export class Volunteering {
       tell: (news) => {
         // Of what was ended nothing is told but what was still taken, until it is begun again.
         if (this.running !== null && this.running.loop !== loop) return;
-        if (news.kind === 'accepted') this.tell({ taken: this.told.peek().taken + 1 });
+        if (news.kind === 'accepted') this.tell({ taken: this.current.peek().taken + 1 });
         if (this.running === null) return;
         this.tell({ counting: loop.counting });
         if (news.kind === 'refused') this.tell({ message: news.reason });
@@ -108,7 +108,7 @@ export class Volunteering {
   }
 
   private tell(change: Partial<VolunteeringState>): void {
-    this.told.value = { ...this.told.peek(), ...change };
+    this.current.value = { ...this.current.peek(), ...change };
   }
 
   /** Why it ended. */

@@ -62,7 +62,7 @@ export function RunView({ id, kinds }: RunViewProps) {
       address: addressOf(watchRun, { params: { run: id } }),
       event: 'run',
       schema: RUN,
-      onTold: (value: Run) => void query.take({ ok: true, value }),
+      onValue: (value: Run) => void query.take({ ok: true, value }),
       onAway: (away) => {
         isAway.value = away;
       },

@@ -186,10 +186,10 @@ function corridorIn(columns: number, rows: number): Layout['corridor'] {
 function drawLog(app: RunModel, canvas: Canvas, { x, y, columns: width, rows }: Frame, isCut: boolean): void {
   const bold = (texts: readonly string[]) =>
     texts.flatMap((line) => wrap(line, width).map((text) => ({ text, style: BOLD })));
-  const told = bold([...app.news, ...app.hint.lines]);
+  const messages = bold([...app.news, ...app.hint.lines]);
   const warning = bold(isCut ? ['The window is larger than what fits here: make this terminal larger.'] : []);
   // What was asked for last stands at the end, and goes before everything else where there is little room.
-  const now = [...(warning.length + told.length <= rows ? warning : []), ...told.slice(-rows)];
+  const now = [...(warning.length + messages.length <= rows ? warning : []), ...messages.slice(-rows)];
   const back = lookBack(app.shown);
   const past: LogEntry[] = [...logOf(app.shown, rows)];
   if (back)

@@ -249,12 +249,12 @@ class MinesApp extends LevelApp {
   private follow(advice: Advice): void {
     const { state } = this;
     const moves = movesOfAdvice(state, advice);
-    const told = adviceTexts(state, advice);
+    const texts = adviceTexts(state, advice);
     const { safe, best } = marksOf(advice, 3);
     this.cursor = [...safe, ...best].at(-1) ?? this.cursor;
     // What one of the moves opens, with the sea around it, is not opened twice.
     for (const move of moves) if (!this.game.isOver) this.play(move);
-    if (!this.game.isOver) this.message = told.reason;
+    if (!this.game.isOver) this.message = texts.reason;
   }
 
   protected override changed(): void {

@@ -29,7 +29,7 @@ import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { mazeOfFloor } from '@knossos/engine/internal/grid';
 import { counted, NO_META, type Task } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
-import { command, maybe, option, told, type ValuesOf } from '../../../cli/command.js';
+import { command, maybe, option, type ValuesOf, withMeanings } from '../../../cli/command.js';
 import { EXIT, UsageFailure } from '../../../cli/failure.js';
 import type { Io } from '../../../cli/io.js';
 import { jsonLine } from '../../../cli/json.js';
@@ -51,7 +51,7 @@ const options = {
   star: option('k', 'the star of Lemma 11 of Enright and Faben (2016) for k', wholeNumber(2, MOST_STAR)),
   degree: option('d', 'with --star: its degree; k unless given', wholeNumber(2, MOST_STAR + 1)),
   find: option('k', 'look for the smallest grid trap for k', wholeNumber(2, MOST_MODULO)),
-  sense: told(
+  sense: withMeanings(
     option<TrapSense>('sense', 'with --find: what is smallest', oneOf<TrapSense>(TRAP_SENSES), 'floor'),
     {
       floor: 'floor cells, start and exit anywhere',

@@ -135,7 +135,7 @@ export function PlayRoom({ route }: RoomProps) {
             onMove={walk}
           />
         }
-        voice={!(isDesktop.value && hint.isTold) && <LogCard session={now} />}
+        voice={!(isDesktop.value && hint.isHintShown) && <LogCard session={now} />}
         bench={
           <MazeBench
             session={now}
@@ -157,7 +157,7 @@ export function PlayRoom({ route }: RoomProps) {
 function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
   const hint = useMazeHint(session.value);
   const isOpen = campaign.value.status === 'open';
-  const isHintWanted = hint.told > 0 || hint.isBusy || hint.problem !== null;
+  const isHintWanted = hint.stepsShown > 0 || hint.isBusy || hint.problem !== null;
   const isShown = isOpen && map.number === null && (isDesktop.value || isHintWanted);
   const show = (tell: () => void) => () => {
     if (!isOpen) return;
@@ -167,7 +167,7 @@ function useHintBesideMap(map: ReturnType<typeof useLevelMap>) {
   return {
     /** What its card shows; null where the card has no place. */
     card: isShown ? hint : null,
-    isTold: isShown && isHintWanted,
+    isHintShown: isShown && isHintWanted,
     more: show(hint.more),
     all: show(hint.all),
   };

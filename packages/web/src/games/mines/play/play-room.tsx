@@ -116,7 +116,7 @@ export function PlayRoom({ route }: RoomProps) {
     ...askBindings(state, active, chances.tell),
   ];
   const isOver = state.end !== null;
-  const isHintWanted = coach.told > 0 || coach.isBusy || coach.problem !== null;
+  const isHintWanted = coach.stepsShown > 0 || coach.isBusy || coach.problem !== null;
   return (
     <div class="stack">
       {fault && <FaultNotice title="This link holds no board that can be played." fault={fault} />}
@@ -226,7 +226,10 @@ function SweepBoard({ active, chances, coach, bindings }: SweepBoardProps) {
           isCovered={(cell) => state.shown[cell] === COVERED && !state.flags.includes(cell)}
         />
       )}
-      <MarkLayer size={state.level} marks={coach.answer ? marksOf(coach.answer, coach.told) : NO_MARKS} />
+      <MarkLayer
+        size={state.level}
+        marks={coach.answer ? marksOf(coach.answer, coach.stepsShown) : NO_MARKS}
+      />
     </PlayBoard>
   );
 }

@@ -12,7 +12,7 @@ import { toMouse } from '../rooms.js';
 import { madeFrom, originOnTable } from '../studio/maze-store.js';
 import { countTurns, frameWords } from '../words.js';
 import type { MouseRun } from './run.js';
-import { useReleaseTold } from './tell-release.js';
+import { useReleaseMessage } from './tell-release.js';
 import type { Score } from './use-run.js';
 
 interface RunEndProps {
@@ -28,7 +28,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   const { origin, flips } = madeFrom.value;
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
-  useReleaseTold(design, originOnTable, run);
+  useReleaseMessage(design, originOnTable, run);
   void run.frame.value;
   const { turns, isOut } = run.walk;
   const isTrapped = score?.ending === 'trapped' && turns >= score.turns;

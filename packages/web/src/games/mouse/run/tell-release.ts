@@ -10,7 +10,7 @@ import { cleared, type Design, isDesign, readMouse } from '../design.js';
 import type { MouseRun } from './run.js';
 
 /** Tells of a release that came to its end: what it was worth for the maze that the design was made from. */
-export function useReleaseTold(design: Design, originOf: () => Design, run: MouseRun): void {
+export function useReleaseMessage(design: Design, originOf: () => Design, run: MouseRun): void {
   useEffect(
     () =>
       effect(() => {

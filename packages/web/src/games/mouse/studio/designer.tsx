@@ -169,12 +169,12 @@ function useTableEdits(design: Design, score: Score | null) {
   useEffect(() => {
     if (!score || edited.current?.design !== design) return;
     const { what } = edited.current;
-    const told = {
+    const news = {
       stands: `${what} ${shortWords({ score, done: 0 })}.`,
       happened: `${what} ${scoreWords(design, score)}`,
       next: leftWords(design, score),
     };
-    say(asWanted(told, settings.peek().speech));
+    say(asWanted(news, settings.peek().speech));
     edited.current = null;
   }, [design, score]);
   const note = (what: string) => {

@@ -9,9 +9,9 @@ import {
   type EnumerationWords,
   type Found,
   noCertificate,
+  type OutcomeText,
   SEALED,
   success,
-  type Told,
   unreadCertificate,
 } from '../../../../puzzle/index.js';
 import { formatTheseus } from '../../rules/document.js';
@@ -171,7 +171,7 @@ function gapOf({ columns }: Frame, totals: readonly ClassCount[]): number {
   return 1 + Math.max(...rim.map(({ count: sum }) => optimumOf(sum)));
 }
 
-function answerOf(frame: Frame, found: Found<PartCount, Leaves>): Told {
+function answerOf(frame: Frame, found: Found<PartCount, Leaves>): OutcomeText {
   const { total, counts, parts, workers, seconds } = found;
   const totals = classCounts(frame, counts);
   const best = hardestOf(totals, 'anywhere');

@@ -5,7 +5,7 @@ import { MOST_CELLS_OF_WALLS } from '@knossos/engine/internal/games/mouse/resear
 import { DEFAULT_ORDER, type Frame } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { DEFAULT_MIND, type SureMind } from '@knossos/engine/internal/games/mouse/walk/sure-minds';
 import { cellCount, cellName, neighbour } from '@knossos/engine/internal/grid';
-import { option, told, type ValuesOf } from '../../../../cli/command.js';
+import { option, type ValuesOf, withMeanings } from '../../../../cli/command.js';
 import { UsageFailure } from '../../../../cli/failure.js';
 import { oneOf, type Size, text, wholeNumber } from '../../../../cli/values.js';
 import { endsIn, mazeSize, orderFrom } from '../../frame.js';
@@ -28,7 +28,10 @@ export const frameOptions = {
 export const countingOptions = {
   ...frameOptions,
   objective,
-  shape: told(option<Shape>('shape', 'what a maze is made of', oneOf(SHAPES), 'cells'), SHAPE_MEANINGS),
+  shape: withMeanings(
+    option<Shape>('shape', 'what a maze is made of', oneOf(SHAPES), 'cells'),
+    SHAPE_MEANINGS,
+  ),
   gap,
   depth: option(
     'n',

@@ -72,7 +72,7 @@ export function GraphRoom({ route }: RoomProps) {
   const { score } = state;
   const run = useRun(level, score, speed);
   const trouble = cutOffWords(board);
-  const edits = useEdits(useEditTold(board, score, trouble));
+  const edits = useEdits(useEditMessage(board, score, trouble));
   const { surface, view, stroke, fit } = useSheet({
     board,
     tool: tool.value,
@@ -83,7 +83,7 @@ export function GraphRoom({ route }: RoomProps) {
     },
   });
   edits.see(view);
-  const trapped = useTrapTold(run, score);
+  const trapped = useTrapMessage(run, score);
   const { walk } = run;
   // One can draw at once.
   useEffect(() => {
@@ -156,7 +156,7 @@ export function GraphRoom({ route }: RoomProps) {
 }
 
 /** Tells, after an edit, what was done and what it comes to, in one message; returns what notes an edit. */
-function useEditTold(board: DrawnGraph, score: Score | null, trouble: string | null) {
+function useEditMessage(board: DrawnGraph, score: Score | null, trouble: string | null) {
   const edited = useRef<string | null>(null);
   useEffect(() => {
     if (!score || edited.current === null) return;
@@ -169,7 +169,7 @@ function useEditTold(board: DrawnGraph, score: Score | null, trouble: string | n
 }
 
 /** The trap, once the mouse has been round it, which is told then; else null. Has the page drawn again at every step. */
-function useTrapTold(run: MouseRun, score: Score | null) {
+function useTrapMessage(run: MouseRun, score: Score | null) {
   void run.frame.value;
   const isRound = score?.ending === 'trapped' && run.walk.turns >= score.turns;
   useEffect(() => {

@@ -119,7 +119,7 @@ export function TrapLaboratory({ route }: RoomProps) {
         )}
         <VertexTable level={now} run={run} />
       </div>
-      <div class="column trap-told">
+      <div class="column trap-text">
         <TrapVerdict level={now} score={score} done={done} />
         <OwnText level={now} />
       </div>

@@ -3,7 +3,7 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { type Hint, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it, vi } from 'vitest';
 import { playScript } from '../../src/play/script.js';
-import { ToldHint } from '../../src/play/told-hint.js';
+import { ShownHint } from '../../src/play/shown-hint.js';
 import { cli, files, MAZE, scratchFolder } from '../harness.js';
 import { typedIo } from '../lines.js';
 import { TerminalSession } from '../terminal.js';
@@ -23,7 +23,7 @@ describe('a hint', () => {
 
   /** What is told when a hint has been asked for so often. */
   const told = (times: number, hint = answer, key = 't') => {
-    const shown = new ToldHint();
+    const shown = new ShownHint();
     const name = { name: 'Hint', key };
     for (let asked = 0; asked < times; asked++) if (!shown.more(name)) shown.give(name, hint, () => 'left');
     return shown;

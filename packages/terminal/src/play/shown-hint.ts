@@ -10,13 +10,14 @@ export interface HintName {
 }
 
 /** The hint for a position, told step by step: a little more each time it is asked for. */
-export class ToldHint {
-  private given: (HintName & { readonly steps: readonly HintStep[]; readonly told: number }) | null = null;
+export class ShownHint {
+  private given: (HintName & { readonly steps: readonly HintStep[]; readonly stepsShown: number }) | null =
+    null;
 
   /** Tells more of the hint, if it is of this kind; whether it is. */
   more({ key }: HintName): boolean {
     if (this.given?.key !== key) return false;
-    this.given = { ...this.given, told: this.given.told + 1 };
+    this.given = { ...this.given, stepsShown: this.given.stepsShown + 1 };
     return true;
   }
 
@@ -26,7 +27,7 @@ export class ToldHint {
     hint: Pick<Hint<M>, 'nudge' | 'move' | 'reason'>,
     sayMove: (move: M) => string,
   ): void {
-    this.given = { ...name, steps: stepsOf(hint, sayMove), told: 1 };
+    this.given = { ...name, steps: stepsOf(hint, sayMove), stepsShown: 1 };
   }
 
   /** The position has changed. */
@@ -37,24 +38,24 @@ export class ToldHint {
   /** As much of it as has been asked for, in paragraphs; the last says how to ask for more. */
   get lines(): readonly string[] {
     if (this.given === null) return [];
-    const { name, key, saysWhere, steps, told } = this.given;
-    const next = nextStep(steps, told);
+    const { name, key, saysWhere, steps, stepsShown } = this.given;
+    const next = nextStep(steps, stepsShown);
     const request = saysWhere && next === 'move' ? 'where' : `the ${next}`;
-    return steps.slice(0, told).map(({ kind, text }, index) => {
+    return steps.slice(0, stepsShown).map(({ kind, text }, index) => {
       const said =
         kind === 'nudge' ? `${name}: ${text}` : kind === 'move' && !saysWhere ? `Move: ${text}.` : text;
-      return next !== null && index + 1 === told ? `${said} (${key}: ${request})` : said;
+      return next !== null && index + 1 === stepsShown ? `${said} (${key}: ${request})` : said;
     });
   }
 
   /** How often it has been asked for. */
-  get told(): number {
-    return this.given?.told ?? 0;
+  get stepsShown(): number {
+    return this.given?.stepsShown ?? 0;
   }
 
   /** What came new when it was asked for last; all of it where nothing did. */
   get latest(): string {
     const { lines } = this;
-    return lines[this.told - 1] ?? lines.join(' ');
+    return lines[this.stepsShown - 1] ?? lines.join(' ');
   }
 }
