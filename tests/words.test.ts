@@ -35,6 +35,7 @@ const WORDS: readonly PrivateWord[] = [
   { word: 'lending', say: 'volunteering, work loop', held: ALL, inNames: true },
   { word: 'asked', say: 'query, requested, parameters', held: ALL, inNames: true },
   { word: 'told', say: 'reported, shown; what is told: text, message', held: ALL, inNames: true },
+  { word: 'offer', say: 'generator options, description of a job', held: ALL, inNames: true },
   { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
 ];
 

@@ -8,7 +8,7 @@ import { sizes } from '@knossos/engine/internal/games/theseus/research/hardest';
 import { ALGORITHMS, type Algorithm, createSearch } from '@knossos/engine/internal/optimise';
 import { cutInParts } from '@knossos/engine/internal/puzzle';
 import type { Checkpoint } from '@knossos/lab';
-import type { Campaign } from '../../../packages/terminal/src/cli/offer.js';
+import type { Campaign } from '../../../packages/terminal/src/cli/work-description.js';
 import type { PlannedSearch } from '../../../packages/terminal/src/commands/generate/plan.js';
 import { designsCheckpoint } from '../../../packages/terminal/src/commands/generate/run.js';
 import { campaignsOf } from '../../../packages/terminal/src/commands/work.js';

@@ -6,7 +6,7 @@ import {
   type DifficultyScale,
   type GeneratorOption,
   type Mind,
-  type Offer,
+  type MindTypes,
   type Result,
   type Rules,
   type Solution,
@@ -73,10 +73,15 @@ interface ChaseGame<L extends ChaseLevel, T extends readonly GeneratorOption[]> 
 }
 
 /** The mind of a pursuit game. */
-export type ChaseMindOf<L extends ChaseLevel, O extends Offer = Offer> = Mind<L, ChaseState<L>, ChaseMove, O>;
+export type ChaseMindOf<L extends ChaseLevel, O extends MindTypes = MindTypes> = Mind<
+  L,
+  ChaseState<L>,
+  ChaseMove,
+  O
+>;
 
 /** What such a mind offers: the options of the game's generator, and what is measured with and without dice. */
-export interface ChaseOffer<T extends readonly GeneratorOption[]> {
+export interface ChaseMindTypes<T extends readonly GeneratorOption[]> {
   readonly options: T;
   readonly features: Either<ChaseFeatures, PolicyFeatures>;
 }
@@ -88,7 +93,7 @@ type Either<A, B> =
 
 export function createChaseMind<L extends ChaseLevel, const T extends readonly GeneratorOption[]>(
   game: ChaseGame<L, T>,
-): ChaseMindOf<L, ChaseOffer<T>> {
+): ChaseMindOf<L, ChaseMindTypes<T>> {
   const throwsDice = (level: L) => game.rules.hidden(level) === 'dice';
   const context: PursuitContext<L> = {
     rules: game.rules,

@@ -1,4 +1,4 @@
-import type { Features, GeneratorOption, Level, Offer, Result, State, Task } from '../puzzle/index.js';
+import type { Features, GeneratorOption, Level, MindTypes, Result, State, Task } from '../puzzle/index.js';
 
 /** The types of one game, under one name each. */
 export interface GameTypes {
@@ -27,7 +27,7 @@ export interface TypedRules {
 }
 
 interface TypedMind {
-  readonly generatorOptions: Offer['options'];
+  readonly generatorOptions: MindTypes['options'];
   rate(level: never): Task<{ readonly features: Features }>;
 }
 

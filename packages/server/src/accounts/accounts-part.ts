@@ -69,9 +69,9 @@ export class AccountsPart implements Component {
     const { store } = database;
     const firstAdmin = new FirstAdmin();
     const seekAdmin = async () => {
-      if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.offer());
+      if (!firstAdmin.isWanted && !(await hasAdmin(store))) announce(firstAdmin.issue());
     };
-    if (isAdminLost) announce(firstAdmin.offer());
+    if (isAdminLost) announce(firstAdmin.issue());
     const throttle = new SignInThrottle(now);
     const newcomers = new TokenBuckets(NEWCOMERS, now);
     const today = () => new Date(date());

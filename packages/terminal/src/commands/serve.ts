@@ -162,9 +162,9 @@ function runsOf({ noWorkers, cores, searchesEach, lease }: RunsGiven): RunsOptio
   // Started when the first run is ordered, or somebody looks at the outcome of a run.
   const tellers = openPool<RunJobs>(1);
   return {
-    offers: async () => {
-      const { offersOf } = await import('./jobs/offers.js');
-      return offersOf(
+    descriptions: async () => {
+      const { runDescriptions } = await import('./jobs/run-descriptions.js');
+      return runDescriptions(
         await campaignsOf(),
         (typed) => tellers.run('readRun', typed),
         (run) => tellers.run('tellRun', run),

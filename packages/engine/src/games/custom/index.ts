@@ -14,8 +14,8 @@ import {
   type Rules,
   type Words,
 } from '../../puzzle/index.js';
+import type { CustomMindTypes } from './generator-options.js';
 import { LEGEND, legendOfRules, lettersOf } from './legend.js';
-import type { CustomOffer } from './offer.js';
 import { type Game, gameOf } from './rules/game.js';
 import { type CustomLevel, formatCustom, isGate, parseCustom, ruleSetOf } from './rules/level.js';
 import {
@@ -317,7 +317,7 @@ rule: you may wait
 `;
 
 /** Own Rules: those who are after you are described in the level, in sentences. */
-export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomOffer> = {
+export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEvent, CustomMindTypes> = {
   id: 'custom',
   title: 'Own Rules',
   summary: 'The level says who hunts you.',

@@ -28,6 +28,7 @@ import {
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
 import type { JointProblem } from '../../search/index.js';
+import { ESCAPE_OPTIONS, type EscapeMindTypes } from './generator-options.js';
 import {
   ESCAPE_DEFAULTS,
   ESCAPE_ORDER,
@@ -39,7 +40,6 @@ import {
   TIE_ORDER,
   tracesOf,
 } from './index.js';
-import { ESCAPE_OPTIONS, type EscapeOffer } from './offer.js';
 
 const step = (size: string, most: number, effort: number, difficulty: number, monsters = 1) => ({
   parameters: { size, 'max-length': String(most), effort: String(effort), monsters: String(monsters) },
@@ -217,7 +217,7 @@ function noticed({ level, pursuers }: EscapeState): (cell: number) => boolean {
 }
 
 /** Solver, hints, analysis and generator of escape. */
-export const escapeMind: ChaseMindOf<EscapeLevel, EscapeOffer> = createChaseMind({
+export const escapeMind: ChaseMindOf<EscapeLevel, EscapeMindTypes> = createChaseMind({
   rules: escapeRules,
   problem: escapeProblem,
   generatorOptions: ESCAPE_OPTIONS,

@@ -12,7 +12,7 @@ import {
   type Task,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
-import { GOLD_OPTIONS } from './offer.js';
+import { GOLD_OPTIONS } from './generator-options.js';
 import { bestWay, GOLD_LIMITS } from './paths.js';
 import { forksAlong, HEURISTICS, heuristicsOf, lostShare } from './rating.js';
 import { type GoldLevel, startGold } from './state.js';

@@ -18,8 +18,8 @@ import {
 } from '../../puzzle/index.js';
 import { assessGold } from './assess.js';
 import { generateGold } from './generator.js';
+import { GOLD_OPTIONS, type GoldMindTypes } from './generator-options.js';
 import { goldMoveWord } from './index.js';
-import { GOLD_OPTIONS, type GoldOffer } from './offer.js';
 import {
   type BestWay,
   bestThrough,
@@ -230,7 +230,7 @@ function* throughOverlay(kind: OverlayKind, state: GoldState): Task<OverlayAnswe
 const COUNT_LIMIT = 5_000_000;
 
 /** Solver, hints, analysis and generator of gold. */
-export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldOffer> = {
+export const goldMind: Mind<GoldLevel, GoldState, GoldMove, GoldMindTypes> = {
   id: 'gold',
   solve: solveGold,
   hint: goldHint,

@@ -21,9 +21,9 @@ import {
   success,
 } from '../../puzzle/index.js';
 import type { Random } from '../../random/index.js';
+import { THESEUS_OPTIONS, type TheseusMindTypes } from './generator-options.js';
 import { THESEUS_DEFAULTS, type TheseusLevel, theseusRules } from './index.js';
 import { mummyWorkshop, unfitting } from './mummies.js';
-import { THESEUS_OPTIONS, type TheseusOffer } from './offer.js';
 import { theseusProblem } from './packed/problem.js';
 import { theseusSpace } from './research/hunt/space.js';
 import { SCORPION } from './rules/mummy-roles.js';
@@ -194,7 +194,7 @@ function recordVariant({ rules, wait, steps, exit, exits, maze, pursuers }: Thes
 }
 
 /** Solver, hints, analysis and generator of theseus. */
-export const theseusMind: ChaseMindOf<TheseusLevel, TheseusOffer> = createChaseMind({
+export const theseusMind: ChaseMindOf<TheseusLevel, TheseusMindTypes> = createChaseMind({
   rules: theseusRules,
   problem: theseusProblem,
   generatorOptions: THESEUS_OPTIONS,

@@ -6,7 +6,7 @@ import type { Query } from '../document/query.js';
 import type { Setting } from '../document/settings.js';
 import type { DesignStyle, Designs, DesignWishes } from './design.js';
 import type { Exploration } from './exploration.js';
-import type { DifficultyScale, GeneratorParameters, Offer } from './generator.js';
+import type { DifficultyScale, GeneratorParameters, MindTypes } from './generator.js';
 import type { RecordKind } from './record.js';
 import type { LegendEntry, Scene } from './scene.js';
 import type { Sentences } from './sentences.js';
@@ -285,7 +285,7 @@ export interface Rules<
   S extends State,
   M extends string,
   E extends GameEvent,
-  O extends Offer = Offer,
+  O extends MindTypes = MindTypes,
 > extends Model<L, S, M, E>,
     Presentation<L, S, M, E> {
   readonly words: Words<S, M, E>;
@@ -306,7 +306,7 @@ export interface HintContext<S extends State> {
 }
 
 /** What thinks: solvers, hints, analysis, generator. Loaded in a worker. It receives only what was seen. */
-export interface Mind<L extends Level, S extends State, M extends string, O extends Offer = Offer> {
+export interface Mind<L extends Level, S extends State, M extends string, O extends MindTypes = MindTypes> {
   readonly id: string;
   solve(seen: S, options?: SolveOptions): Task<Solution<M>>;
   /** Every plan as short as the one that was proved shortest, in the game's order; absent where nobody counts them. */

@@ -45,7 +45,7 @@ export interface LevelOption<Name extends string> extends GeneratorOption<Name> 
 }
 
 /** What a mind says of levels and is asked for, as types: its generator's options and the features that it measures. */
-export interface Offer {
+export interface MindTypes {
   readonly options: readonly GeneratorOption[];
   readonly features: Features;
 }

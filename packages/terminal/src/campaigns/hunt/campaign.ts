@@ -8,11 +8,11 @@ import { type Given, option } from '../../cli/command.js';
 import { UsageFailure } from '../../cli/failure.js';
 import { findings } from '../../cli/finding.js';
 import { jsonLine } from '../../cli/json.js';
-import type { Campaign } from '../../cli/offer.js';
 import { seed } from '../../cli/options.js';
 import { savedCount } from '../../cli/saved.js';
 import { shellWord } from '../../cli/text.js';
 import { nextSetting, type Setting, text, wholeNumber } from '../../cli/values.js';
+import type { Campaign } from '../../cli/work-description.js';
 import { bestOf, type HuntInput, type Trophy } from './job.js';
 
 const PARAMETERS = object({

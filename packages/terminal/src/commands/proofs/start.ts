@@ -31,8 +31,8 @@ known to be two count every part, or the server is the second: twice the work, a
     ['proofs start mouse-optimum --size 8x8 --database URL', 'one that takes thousands of machines'],
   ],
   run: async ({ kind: name }, { database: url, recounts, json }, io, more) => {
-    const offer = await named(PROOFS, name, 'proof');
-    const parameters = await offer.parametersFrom(more);
+    const description = await named(PROOFS, name, 'proof');
+    const parameters = await description.parametersFrom(more);
     const kinds = await proofKinds();
     return withStore(io, url, async (store) => {
       const { startProof } = await import('@knossos/lab/proof');

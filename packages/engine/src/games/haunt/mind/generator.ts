@@ -14,7 +14,7 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { HAUNT_OPTIONS } from '../offer.js';
+import { HAUNT_OPTIONS } from '../generator-options.js';
 import { formatHaunt, parseHaunt } from '../rules/document.js';
 import {
   HAUNT_DEFAULTS,

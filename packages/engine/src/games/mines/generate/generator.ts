@@ -25,7 +25,7 @@ import {
 import { plural, unfit } from '../board/words.js';
 import { SURE_WAYS, type SureWay } from '../coach/constraints.js';
 import { analysing } from '../exact/analysis.js';
-import { MINES_OPTIONS } from '../offer.js';
+import { MINES_OPTIONS } from '../generator-options.js';
 import { mostMines } from '../rules/field.js';
 import { DEFAULT_START, firstClick, type MinesLevel } from '../rules/level.js';
 import { playSurely, rearranged, type SureGame } from './sure-play.js';

@@ -8,7 +8,7 @@ import {
   type Task,
 } from '../../../puzzle/index.js';
 import type { Random } from '../../../random/index.js';
-import { MOUSE_OPTIONS } from '../offer.js';
+import { MOUSE_OPTIONS } from '../generator-options.js';
 import { flipsOf, withFlips } from '../rules/flips.js';
 import { blankBoard, type GridBoard, type MouseLevel, type MouseSettings } from '../rules/level.js';
 import { tryDesign } from '../rules/neighbours.js';

@@ -13,8 +13,8 @@ import { array, type InferOutput, nullable, object, optional, parse, picklist, s
 import type { Given } from '../../../../cli/command.js';
 import { findings } from '../../../../cli/finding.js';
 import { jsonLine } from '../../../../cli/json.js';
-import type { Campaign } from '../../../../cli/offer.js';
 import { savedCount, savedDecimal, savedInteger } from '../../../../cli/saved.js';
+import type { Campaign } from '../../../../cli/work-description.js';
 import { type CountingOptions, countingOptions, problemFrom } from './options.js';
 
 const PARAMETERS = object({

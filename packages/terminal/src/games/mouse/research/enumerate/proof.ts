@@ -11,8 +11,8 @@ import {
 } from '@knossos/engine/internal/games/mouse/research/proof/optimum';
 import { cellCount } from '@knossos/engine/internal/grid';
 import { type Given, option, type ValuesOf } from '../../../../cli/command.js';
-import type { ProofOffer } from '../../../../cli/offer.js';
 import { text, wholeNumber } from '../../../../cli/values.js';
+import type { ProofDescription } from '../../../../cli/work-description.js';
 import { frameFrom, frameOptions } from './options.js';
 
 const options = {
@@ -39,7 +39,7 @@ const options = {
 };
 
 /** The most turns that any maze of a frame has: the 8x8 optimum, and small ones to try it out. */
-export const optimumOffer: ProofOffer = {
+export const optimumProof: ProofDescription = {
   kind: optimum,
   options,
   parametersFrom: (given: Given): OptimumParameters => {

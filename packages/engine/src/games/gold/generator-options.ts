@@ -29,7 +29,7 @@ export const GOLD_OPTIONS = optionsTyped<GoldOptions>()([
 ]);
 
 /** What the mind of this game offers. */
-export interface GoldOffer {
+export interface GoldMindTypes {
   readonly options: typeof GOLD_OPTIONS;
   readonly features: GoldFeatures;
 }

@@ -1,9 +1,9 @@
-import type { RunField, RunOffer } from '@knossos/server';
+import type { RunDescription, RunField } from '@knossos/server';
 import { command } from '../../cli/command.js';
 import { flagsOf, standardOf } from '../../cli/describe.js';
 import { UsageFailure } from '../../cli/failure.js';
-import type { Campaign } from '../../cli/offer.js';
 import { parse } from '../../cli/parse.js';
+import type { Campaign } from '../../cli/work-description.js';
 
 /**
  * The kinds of runs as a server offers them: what is typed into its forms is read as a command line is.
@@ -11,11 +11,11 @@ import { parse } from '../../cli/parse.js';
  * @param read reads what was typed, perhaps in a thread
  * @param answer tells the outcome of a run, in a thread
  */
-export async function offersOf(
+export async function runDescriptions(
   campaigns: readonly Campaign[],
   read: (typed: TypedRun) => Promise<ReadRun>,
-  answer: RunOffer['answer'],
-): Promise<readonly RunOffer[]> {
+  answer: RunDescription['answer'],
+): Promise<readonly RunDescription[]> {
   const { RunRefusal } = await import('@knossos/server');
   return campaigns.map((campaign) => ({
     kind: campaign.kind,

@@ -3,7 +3,7 @@ import type { Jobs, Pool } from '@knossos/lab';
 import type { AnyKind, Cut, Join } from '@knossos/lab/jobs';
 
 /** A kind of run as this server offers it: anyone who starts the server knows the games, the server does not. */
-export interface RunOffer {
+export interface RunDescription {
   readonly kind: AnyKind;
   /** What somebody wants who starts it, such as `Any game: the hardest levels`. */
   readonly title: string;
@@ -41,7 +41,7 @@ export class RunRefusal extends Error {
 /** What the server needs to have runs. */
 export interface RunsOptions {
   /** Loads the kinds of runs that can be started. */
-  readonly offers: () => Promise<readonly RunOffer[]>;
+  readonly descriptions: () => Promise<readonly RunDescription[]>;
   /** Opens the threads on which this server does parts itself; null where it does none. */
   readonly openPool: (() => Pool<Jobs>) | null;
   /** Cuts a run into parts, perhaps in a thread; in this one unless given. */

@@ -1,5 +1,5 @@
 import { CAVE_OPTIONS } from '../../chase/generate/caves.js';
-import type { ChaseOffer } from '../../chase/mind.js';
+import type { ChaseMindTypes } from '../../chase/mind.js';
 import {
   choiceOption,
   integerOption,
@@ -95,4 +95,4 @@ export const ESCAPE_OPTIONS = optionsTyped<EscapeOptions>()([
 ]);
 
 /** What the mind of this game offers. */
-export type EscapeOffer = ChaseOffer<typeof ESCAPE_OPTIONS>;
+export type EscapeMindTypes = ChaseMindTypes<typeof ESCAPE_OPTIONS>;

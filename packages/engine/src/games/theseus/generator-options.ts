@@ -1,4 +1,4 @@
-import type { ChaseOffer } from '../../chase/mind.js';
+import type { ChaseMindTypes } from '../../chase/mind.js';
 import { choiceOption, integerOption, LENGTH_OPTIONS, optionsTyped, sizeOption } from '../../puzzle/index.js';
 import type { TheseusOptions } from './options.js';
 import { RULES, RULES_TEXTS } from './rules/level.js';
@@ -64,4 +64,4 @@ export const THESEUS_OPTIONS = optionsTyped<TheseusOptions>()([
 ]);
 
 /** What the mind of this game offers. */
-export type TheseusOffer = ChaseOffer<typeof THESEUS_OPTIONS>;
+export type TheseusMindTypes = ChaseMindTypes<typeof THESEUS_OPTIONS>;

@@ -42,7 +42,7 @@ export type CustomFeatures = {
 };
 
 /** What the mind of this game offers. */
-export interface CustomOffer {
+export interface CustomMindTypes {
   readonly options: typeof CUSTOM_OPTIONS;
   readonly features: CustomFeatures;
 }

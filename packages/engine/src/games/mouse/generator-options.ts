@@ -38,7 +38,7 @@ export const MOUSE_OPTIONS = optionsTyped<MouseOptions>()([
 ]);
 
 /** What the mind of this game offers. */
-export interface MouseOffer {
+export interface MouseMindTypes {
   readonly options: typeof MOUSE_OPTIONS;
   readonly features: MouseFeatures;
 }

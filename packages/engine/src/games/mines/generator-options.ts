@@ -59,7 +59,7 @@ export const MINES_OPTIONS = optionsTyped<MinesOptions>()([
 ]);
 
 /** What the mind of this game offers. */
-export interface MinesOffer {
+export interface MinesMindTypes {
   readonly options: typeof MINES_OPTIONS;
   readonly features: MinesFeatures;
 }

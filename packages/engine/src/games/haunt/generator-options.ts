@@ -58,7 +58,7 @@ export const HAUNT_OPTIONS = optionsTyped<HauntOptions>()([
 ]);
 
 /** What the mind of this game offers. */
-export interface HauntOffer {
+export interface HauntMindTypes {
   readonly options: typeof HAUNT_OPTIONS;
   readonly features: HauntFeatures;
 }

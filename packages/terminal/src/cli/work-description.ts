@@ -34,7 +34,7 @@ interface CampaignForm {
 }
 
 /** A kind of work in parts, as it is offered to those who type commands. */
-interface Offer<K> {
+interface WorkDescription<K> {
   readonly kind: K;
   readonly options: Options;
   /** What decides the result. @throws UsageFailure */
@@ -42,7 +42,7 @@ interface Offer<K> {
 }
 
 /** What is done on machines of one's own, as `knossos jobs start` and the server offer it. */
-export interface Campaign extends Offer<AnyKind> {
+export interface Campaign extends WorkDescription<AnyKind> {
   readonly form: CampaignForm;
   /** Options that name levels: the one who starts the run gives their documents instead, as one text; none unless given. */
   readonly packs?: readonly string[];
@@ -53,7 +53,7 @@ export interface Campaign extends Offer<AnyKind> {
 }
 
 /** What anybody may lend a machine to, as `knossos proofs start` offers it. */
-export type ProofOffer = Offer<AnyProofKind>;
+export type ProofDescription = WorkDescription<AnyProofKind>;
 
 /** Kinds of work by name, each loaded when it is wanted. */
 export type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
@@ -61,5 +61,5 @@ export type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
 /** Work in parts, by whose results are believed. */
 export interface Work extends Readonly<Partial<Record<Trust, unknown>>> {
   readonly own?: Loaders<Campaign>;
-  readonly recounted?: Loaders<ProofOffer>;
+  readonly recounted?: Loaders<ProofDescription>;
 }
