@@ -74,9 +74,9 @@ export function adminRoutes(getContext: GetContext): readonly Route[] {
     route({
       ...api.deleteAccount,
       run: async ({ params: { account: id } }, c) => {
-        const { store, rooms, log, seekAdmin } = getContext();
+        const { store, ownData, log, seekAdmin } = getContext();
         const by = sessionHere(c).account.id;
-        await orSay(deleteAccount(store, rooms, id));
+        await orSay(deleteAccount(store, ownData, id));
         log.info('account deleted', { ...logFields(c), account: id, by });
         await seekAdmin();
         return { done: true };

@@ -26,7 +26,7 @@ export interface AccountsContext {
   readonly firstAdmin: FirstAdmin;
   /** Whether the code makes one more admin where there is one. */
   readonly isAdminLost: boolean;
-  readonly rooms: readonly OwnData[];
+  readonly ownData: readonly OwnData[];
   readonly space: Space;
   readonly signUp: SignUp;
   readonly proxies: number;

@@ -53,15 +53,15 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
     }),
     route({
       ...api.storedData,
-      run: () => ({ kept: getContext().rooms.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
+      run: () => ({ kept: getContext().ownData.map(({ name, atDeletion }) => ({ name, atDeletion })) }),
     }),
     route({
       ...api.space,
       run: async (_, c) => {
-        const { store, rooms, space } = getContext();
+        const { store, ownData, space } = getContext();
         const { id, role } = accountHere(c);
         const held = [];
-        for (const { name, holds } of rooms)
+        for (const { name, holds } of ownData)
           if (holds !== undefined) held.push({ name, ...(await holds(store, id)) });
         return { most: role === 'admin' ? null : space.most, held };
       },
@@ -69,8 +69,8 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
     route({
       ...api.exportOwn,
       run: async (_, c) => {
-        const { store, rooms, today } = getContext();
-        const all = await orSay(exportAccount(store, rooms, accountHere(c).id));
+        const { store, ownData, today } = getContext();
+        const all = await orSay(exportAccount(store, ownData, accountHere(c).id));
         const whole = { knossos: version, exportedAt: today(), ...all };
         // It may be large: nobody else is to wait while it is written.
         return new Response(jsonStream(whole), {
@@ -87,7 +87,7 @@ export function ownRoutes(getContext: GetContext): readonly Route[] {
         const context = getContext();
         const { account } = sessionHere(c);
         await confirmed(context, c, account, password);
-        await orSay(deleteAccount(context.store, context.rooms, account.id));
+        await orSay(deleteAccount(context.store, context.ownData, account.id));
         SESSION.drop(c, context.proxies);
         context.log.info('account deleted', { ...logFields(c), account: account.id });
         await context.seekAdmin();

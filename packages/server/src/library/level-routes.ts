@@ -7,10 +7,10 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { Problem } from '../http/problem.js';
 import { Gathered } from '../store/gathered.js';
+import { Allowance } from './allowance.js';
 import { tellLevels, tellOne } from './answers.js';
 import { MOST_BYTES, readContent } from './content.js';
 import { maySee, noLevel, ownOrAdmin, personIn } from './people.js';
-import { Room } from './room.js';
 import type { LibraryTools } from './tools.js';
 
 /** Levels that one account may have, drafts included. */
@@ -27,7 +27,7 @@ const SEARCH = object({
 
 /** The levels of the library, as their routes need them. */
 class LibraryLevels {
-  private readonly room = new Room();
+  private readonly allowance = new Allowance();
   private readonly adding = new Gathered<NewLevel, HandedIn>(
     (some) => this.tools.lab.addLevels(this.tools.part.store, some),
     AT_ONCE,
@@ -62,8 +62,8 @@ class LibraryLevels {
   }
 
   /** @throws Problem where an account has as many levels as it may have, or as many bytes */
-  async requireRoom(author: number, c: ServerContext): Promise<void> {
-    await this.room.take(author, async () => {
+  async requirePlace(author: number, c: ServerContext): Promise<void> {
+    await this.allowance.take(author, async () => {
       const bytes = await this.tools.space.require(this.store, LIBRARY, c.get('who'));
       const left = MOST_LEVELS - (await this.lab.countLevels(this.store, author));
       if (left > 0) return Math.min(left, bytes / MOST_BYTES);
@@ -76,7 +76,7 @@ class LibraryLevels {
 
   /** @throws Problem where a level grows beyond what its author may keep */
   async requireSpace(author: number, c: ServerContext): Promise<void> {
-    this.room.forget(author);
+    this.allowance.forget(author);
     await this.tools.space.require(this.store, LIBRARY, c.get('who'));
   }
 
@@ -138,7 +138,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       ...api.addLevel,
       run: async ({ body: { level, tags, state, forkOf } }, c) => {
         const { account: author } = personIn(c);
-        await levels.requireRoom(author, c);
+        await levels.requirePlace(author, c);
         const parent = forkOf === null ? null : await levels.seen(forkOf, c);
         const content = readContent(level);
         titled(content, state);
@@ -172,7 +172,7 @@ function authorRoutes(levels: LibraryLevels): Route[] {
       run: async ({ params: { id } }, c) => {
         const { account: author } = personIn(c);
         const parent = await levels.seen(id, c);
-        await levels.requireRoom(author, c);
+        await levels.requirePlace(author, c);
         const content = readContent(parent.text);
         const draft = { ...content, tags: parent.tags, state: 'draft' as const, author, forkOf: id };
         return levels.add(draft);

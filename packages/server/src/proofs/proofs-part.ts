@@ -9,10 +9,10 @@ import { Problem } from '../http/problem.js';
 import type { OpenedStore } from '../store/store-part.js';
 import { Bars } from './bars.js';
 import { Changes } from './changes.js';
+import type { ProofsContext } from './context.js';
 import { Creditors } from './credit.js';
 import { Kin } from './kin.js';
 import { ProofView } from './progress.js';
-import type { ProofsRoom } from './room.js';
 import { proofRoutes } from './routes.js';
 import { volunteerRoutes } from './volunteer-routes.js';
 
@@ -32,8 +32,8 @@ export interface ProofsOptions {
 export class ProofsPart implements Component {
   readonly name = 'proofs';
   readonly feature = 'proofs';
-  readonly routes = [...proofRoutes(() => this.room()), ...volunteerRoutes(() => this.room())];
-  private opened: ProofsRoom | null = null;
+  readonly routes = [...proofRoutes(() => this.context()), ...volunteerRoutes(() => this.context())];
+  private opened: ProofsContext | null = null;
   private readonly pools: Pool<Jobs>[] = [];
   private ownWork: Promise<void> = Promise.resolve();
   private readonly ended = new AbortController();
@@ -109,7 +109,7 @@ export class ProofsPart implements Component {
     for (const pool of this.pools) await pool.close();
   }
 
-  private room(): ProofsRoom {
+  private context(): ProofsContext {
     if (this.opened === null)
       throw new Problem('unready', { detail: 'Proofs are not open yet.', help: 'Ask again.' });
     return this.opened;

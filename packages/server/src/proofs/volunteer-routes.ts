@@ -6,17 +6,17 @@ import { type Route, route } from '../api/route.js';
 import type { ServerContext } from '../environment.js';
 import { visitor } from '../http/client-address.js';
 import { Problem } from '../http/problem.js';
+import type { ProofsContext } from './context.js';
 import type { Borrower } from './credit.js';
-import type { ProofsRoom } from './room.js';
 import { proofBy } from './routes.js';
 
 /** What volunteers do: become one, take parts, keep them longer, give them back, hand in. */
-export function volunteerRoutes(room: () => ProofsRoom): Route[] {
+export function volunteerRoutes(context: () => ProofsContext): Route[] {
   return [
     route({
       ...api.becomeVolunteer,
       run: async ({ body }) => {
-        const { lab, store } = room();
+        const { lab, store } = context();
         const name = lab.volunteerName(body.name);
         const { token } = await lab.addVolunteer(store, { name });
         return { token, name };
@@ -25,25 +25,25 @@ export function volunteerRoutes(room: () => ProofsRoom): Route[] {
     route({
       ...api.renameVolunteer,
       run: async ({ body }, c) => {
-        const { id } = await volunteerOf(room(), c);
-        await room().lab.nameVolunteer(room().store, id, body.name);
+        const { id } = await volunteerOf(context(), c);
+        await context().lab.nameVolunteer(context().store, id, body.name);
         return { done: true as const };
       },
     }),
     route({
       ...api.borrowParts,
       run: async ({ params, body }, c) => {
-        const proof = await proofBy(room(), params.proof);
-        const volunteer = await volunteerOf(room(), c);
-        const { creditors } = room();
+        const proof = await proofBy(context(), params.proof);
+        const volunteer = await volunteerOf(context(), c);
+        const { creditors } = context();
         const borrower = borrowerOf(volunteer, c);
-        const reason = volunteer.isTrusted ? null : await reasonAgainst(room(), volunteer.id);
+        const reason = volunteer.isTrusted ? null : await reasonAgainst(context(), volunteer.id);
         if (reason !== null) throw barredHere(reason);
         const most = Math.min(body.most, creditors.of(borrower));
         if (most < 1) return { state: proof.state, parts: [] };
-        const handedOut = await answered(room(), () => proof.handOut(borrower.volunteer, most));
+        const handedOut = await answered(context(), () => proof.handOut(borrower.volunteer, most));
         // The next batch is cut while these parts are counted.
-        grow(room(), proof);
+        grow(context(), proof);
         if (handedOut === null) return { state: 'stopped' as const, parts: [] };
         if (!handedOut.ok) {
           if (handedOut.code === 'barred') throw barred(handedOut.reason);
@@ -60,34 +60,34 @@ export function volunteerRoutes(room: () => ProofsRoom): Route[] {
     route({
       ...api.renewParts,
       run: async ({ params, body }, c) => {
-        const proof = await proofBy(room(), params.proof);
-        const { id } = await volunteerOf(room(), c);
-        const outcomes = await answered(room(), () => proof.renew(String(id), body.leases.map(leaseOf)));
+        const proof = await proofBy(context(), params.proof);
+        const { id } = await volunteerOf(context(), c);
+        const outcomes = await answered(context(), () => proof.renew(String(id), body.leases.map(leaseOf)));
         return { gone: body.leases.filter((_, at) => outcomes?.[at]?.ok !== true) };
       },
     }),
     route({
       ...api.returnParts,
       run: async ({ params, body }, c) => {
-        const proof = await proofBy(room(), params.proof);
-        const borrower = borrowerOf(await volunteerOf(room(), c), c);
-        const outcomes = await answered(room(), () =>
+        const proof = await proofBy(context(), params.proof);
+        const borrower = borrowerOf(await volunteerOf(context(), c), c);
+        const outcomes = await answered(context(), () =>
           proof.giveBack(borrower.volunteer, body.leases.map(leaseOf)),
         );
         const back = outcomes?.filter(({ ok }) => ok).length ?? 0;
-        room().creditors.change('giveBack', borrower, back);
+        context().creditors.change('giveBack', borrower, back);
         return { done: true as const };
       },
     }),
     route({
       ...api.handInParts,
       run: async ({ params, body }, c) => {
-        const proof = await proofBy(room(), params.proof);
-        const borrower = borrowerOf(await volunteerOf(room(), c), c);
-        const answers = await handIn(room(), proof, borrower.volunteer, body.results);
+        const proof = await proofBy(context(), params.proof);
+        const borrower = borrowerOf(await volunteerOf(context(), c), c);
+        const answers = await handIn(context(), proof, borrower.volunteer, body.results);
         const taken = answers.filter(({ accepted }) => accepted).length;
-        room().creditors.change('bring', borrower, taken);
-        if (taken > 0) room().bars.prove(borrower.volunteer);
+        context().creditors.change('bring', borrower, taken);
+        if (taken > 0) context().bars.prove(borrower.volunteer);
         return { answers };
       },
     }),
@@ -106,7 +106,12 @@ interface Result extends ApiLease {
   readonly result: unknown;
 }
 
-async function handIn(room: ProofsRoom, proof: StoredProof, volunteer: string, results: readonly Result[]) {
+async function handIn(
+  context: ProofsContext,
+  proof: StoredProof,
+  volunteer: string,
+  results: readonly Result[],
+) {
   const read = results.map((one) => {
     try {
       return { ...leaseOf(one), result: proof.work.result(one.result) };
@@ -118,18 +123,22 @@ async function handIn(room: ProofsRoom, proof: StoredProof, volunteer: string, r
       });
     }
   });
-  const outcomes = await answered(room, () => proof.handIn(volunteer, read));
+  const outcomes = await answered(context, () => proof.handIn(volunteer, read));
   if (outcomes === null) return results.map(() => ({ accepted: false, reason: 'The proof was stopped.' }));
   const wrong = outcomes.find((one) => !one.ok && one.code === 'wrong');
   if (wrong !== undefined && !wrong.ok) {
-    room.tools.log.warn('a lender was wrong', { proof: proof.id, lender: volunteer, reason: wrong.reason });
+    context.tools.log.warn('a lender was wrong', {
+      proof: proof.id,
+      lender: volunteer,
+      reason: wrong.reason,
+    });
   }
-  grow(room, proof);
+  grow(context, proof);
   return outcomes.map((one) => ({ accepted: one.ok, reason: one.ok ? null : one.reason }));
 }
 
 /** Has batches cut until enough parts wait; nobody waits for it. */
-function grow({ lab, service, tools }: ProofsRoom, proof: StoredProof): void {
+function grow({ lab, service, tools }: ProofsContext, proof: StoredProof): void {
   if (proof.state !== 'active' || tools.closing.aborted) return;
   service.grow(proof).catch((error: unknown) => {
     if (error instanceof lab.ProofStopped || tools.closing.aborted) return;
@@ -138,7 +147,7 @@ function grow({ lab, service, tools }: ProofsRoom, proof: StoredProof): void {
 }
 
 /** What a proof answers; null where it was stopped. */
-async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise<T | null> {
+async function answered<T>({ lab }: ProofsContext, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -154,7 +163,7 @@ async function answered<T>({ lab }: ProofsRoom, work: () => Promise<T>): Promise
 }
 
 async function volunteerOf(
-  { lab, store, service, kin, bars }: ProofsRoom,
+  { lab, store, service, kin, bars }: ProofsContext,
   c: ServerContext,
 ): Promise<VolunteerRecord> {
   const volunteer = await lab.volunteerBy(store, c.req.header(api.VOLUNTEER_HEADER) ?? '');
@@ -181,7 +190,7 @@ async function volunteerOf(
 
 /** Why nothing is lent to somebody who was not wrong: another one was, with the same account or at the same address. */
 async function reasonAgainst(
-  { lab, store, kin, bars }: ProofsRoom,
+  { lab, store, kin, bars }: ProofsContext,
   volunteer: number,
 ): Promise<string | null> {
   const name = String(volunteer);

@@ -117,7 +117,7 @@ function Sheet({ stack: { title, levels } }: { readonly stack: Stack }) {
   const pages = pagesOf(done.value, each.value);
   const small = isReady ? smallCells(done.value, each.value) : null;
   return (
-    <div class="stack print-room">
+    <div class="stack print-page">
       <header class="bar no-print">
         <h1>Print sheet</h1>
         <Button look="primary" icon="print" off={!isReady} to={() => isReady && print()}>

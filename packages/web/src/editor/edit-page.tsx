@@ -1,4 +1,4 @@
-import { roomOfLevel } from '../state/room-of-level.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import './editor.css';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
@@ -207,7 +207,7 @@ function usePassingRemarks(): void {
 const DOINGS = ['pointerdown', 'keydown'];
 
 /** Where a level goes out to others, and what the server must offer for that. */
-const PUBLISH: Route = { page: 'together', room: 'levels', rest: ['publish'] };
+const PUBLISH: Route = { page: 'together', section: 'levels', rest: ['publish'] };
 const NEEDED = ['library', 'accounts'];
 
 const KEPT = 'Your last drawing is in your drafts.';
@@ -339,7 +339,7 @@ function isSaved({ history, level }: TabDraft): boolean {
 }
 
 function playAddress(level: Level): string {
-  return formatRoute(roomOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null });
+  return formatRoute(screenOfLevel(level) ?? { page: 'level', id: rulebook.encode(level), moves: null });
 }
 
 function EditorTitle({ rules, sketch }: { readonly rules: AnyRules; readonly sketch: Sketch | null }) {

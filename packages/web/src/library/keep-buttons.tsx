@@ -5,7 +5,7 @@ import { Button } from '../ui/button.js';
 import { toast } from '../ui/messages/toast.js';
 import { keepLevel, levelIn, savedAs } from './saved-levels.js';
 
-/** For rooms of games in which levels are made: keeps one among all others, and leads to the drawing table. */
+/** For screens of games in which levels are made: keeps one among all others, and leads to the drawing table. */
 export function KeepButtons({ text }: { readonly text: string }) {
   const level = levelIn(text);
   const isSaved = level.ok && savedAs(level.value) !== null;

@@ -3,9 +3,9 @@ import { headerOf, type Level, memoizeFor, type Result, setHeader } from '@knoss
 import { computed } from '@preact/signals';
 import { boolean, fallback, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
 import { rulesThere } from '../state/loading/rules.js';
-import { roomOfLevel } from '../state/room-of-level.js';
 import { formatRoute } from '../state/route.js';
 import { savedCollection } from '../state/saved.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import { shortName } from '../state/storage.js';
 
 const SCHEMA = object({
@@ -168,8 +168,8 @@ export function titleOf(text: string): string {
 export function addressOf({ text, pack }: SavedLevel): string | null {
   const level = levelIn(text);
   if (!level.ok) return null;
-  const room = roomOfLevel(level.value);
-  if (room) return formatRoute(room);
+  const screen = screenOfLevel(level.value);
+  if (screen) return formatRoute(screen);
   if (pack) return formatRoute({ page: 'play', pack: pack.name, number: pack.number, moves: null });
   return formatRoute({ page: 'level', id: rulebook.encode(level.value), moves: null });
 }

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadPack, type Pack } from '../levels/packs.js';
 import { isOwnPack } from '../library/own-pack-names.js';
 import { keepGame, onOthersGame, readRecord } from '../session/records.js';
-import { roomOfLevel } from '../state/room-of-level.js';
 import {
   route as current,
   formatRoute,
@@ -15,6 +14,7 @@ import {
   type Route,
   rewriteAddress,
 } from '../state/route.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import { freshSeed } from '../state/seed.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -36,14 +36,14 @@ export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'l
   if (!level.ok) {
     return <Trouble title="This link holds no level that can be played." fault={level.fault} />;
   }
-  const room = roomOfLevel(level.value);
-  if (room) return <ToRoom room={room} />;
+  const screen = screenOfLevel(level.value);
+  if (screen) return <ToScreen screen={screen} />;
   return <Game level={level.value} route={route} pack={null} />;
 }
 
-/** The way leads on to the room of the level's game, and Back skips this page. */
-function ToRoom({ room }: { readonly room: Route }) {
-  const address = formatRoute(room);
+/** The way leads on to the screen of the level's game, and Back skips this page. */
+function ToScreen({ screen }: { readonly screen: Route }) {
+  const address = formatRoute(screen);
   useEffect(() => {
     location.replace(address);
   }, [address]);
@@ -81,8 +81,8 @@ export function PackPage({ route }: { readonly route: Extract<Route, { page: 'pl
       `The pack “${route.pack}” has ${counted(pack.value.levels.length, 'level')}, no number ${route.number}`,
     );
   if (!entry.ok) return <Trouble title="This level cannot be read." fault={entry.fault} />;
-  const room = roomOfLevel(entry.level);
-  if (room) return <ToRoom room={room} />;
+  const screen = screenOfLevel(entry.level);
+  if (screen) return <ToScreen screen={screen} />;
   return <Game level={entry.level} route={route} pack={pack.value} />;
 }
 

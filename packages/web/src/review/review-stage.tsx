@@ -11,8 +11,8 @@ import { ReplayBar, stepBindings } from '../play/review/replay-bar.js';
 import { goToStep } from '../play/review/steps.js';
 import { targetOf } from '../play/session.js';
 import { usePageKeys } from '../state/page-keys.js';
-import { roomOfLevel } from '../state/room-of-level.js';
 import { formatRoute, type Route } from '../state/route.js';
+import { screenOfLevel } from '../state/screen-of-level.js';
 import { Button } from '../ui/button.js';
 import { say } from '../ui/messages/speech.js';
 import { Thinking } from '../ui/messages/thinking.js';
@@ -176,7 +176,7 @@ function WaysOn({ game, review, at, onLine }: WaysOnProps) {
   const state = nodes[point]?.state;
   const played = { moves: before === '' ? null : before, ...seedPart };
   const own = state && screens.levelAt ? screens.levelAt(state) : withPlayed(level, played);
-  const retry: Route = roomOfLevel(own) ?? { page: 'level', id, ...played };
+  const retry: Route = screenOfLevel(own) ?? { page: 'level', id, ...played };
   const isOpen = state !== undefined && rules.outcome(rules.see(state)).status === 'open';
   const whole = rules.formatMoves(moves);
   const share = () =>

@@ -74,7 +74,7 @@ export function mergePuzzles(own: PuzzleRecord, other: PuzzleRecord): PuzzleReco
 }
 
 /**
- * Keeps a win in a game whose positions are kept elsewhere, in a room of its own. Returns whether it will outlive the
+ * Keeps a win in a game whose positions are kept elsewhere, in a screen of its own. Returns whether it will outlive the
  * page.
  */
 export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {

@@ -9,7 +9,7 @@ import { isMatrix } from './rules/matrix.js';
 import { startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
   HAUNT_ORDER,
-  HAUNT_ROOMS,
+  HAUNT_SCREENS,
   type HauntEvent,
   type HauntMove,
   type HauntState,
@@ -59,7 +59,7 @@ export const hauntRules = {
   hintsFrom: ['seen', 'all'],
   successors: successorsOfHaunt,
   key: keyOfHaunt,
-  rooms: HAUNT_ROOMS,
+  screens: HAUNT_SCREENS,
   levelsAt: levelsOfQuery,
   parseMoves: parseHauntMoves,
   formatMoves: (moves: readonly HauntMove[]) => moves.join(''),

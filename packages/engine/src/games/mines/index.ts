@@ -4,7 +4,7 @@ import type { MinesMindTypes } from './generator-options.js';
 import { MINES_FILES } from './rules/files.js';
 import {
   formatMines,
-  MINE_ROOMS,
+  MINE_SCREENS,
   MINES_BLANK,
   MINES_LEGEND,
   MINES_SETTINGS,
@@ -87,7 +87,7 @@ export const minesRules: MinesRules = {
   // Flags are only notes.
   reveals: (events) => events.some(({ because }) => because.kind !== 'note'),
   key: keyOf,
-  rooms: MINE_ROOMS,
+  screens: MINE_SCREENS,
   parseMoves: parseMinesMoves,
   formatMoves: (moves) => moves.join(' '),
   view: sceneOf,

@@ -263,12 +263,12 @@ export interface Presentation<L extends Level, S extends State, M extends string
   overview?(state: S): Scene;
   readonly words: Words<S, M, E>;
   /**
-   * Screens of the game's own, as addresses name them (`#/GAME/ROOM/ID?QUERY`); the first where none is named. Absent
+   * Screens of the game's own, as addresses name them (`#/GAME/SCREEN/ID?QUERY`); the first where none is named. Absent
    * where levels are played on the page that all games share.
    */
-  readonly rooms?: readonly string[];
+  readonly screens?: readonly string[];
   /**
-   * The levels that an address of those rooms plays, from what it says behind `?`; `level` is the one that it carries,
+   * The levels that an address of those screens plays, from what it says behind `?`; `level` is the one that it carries,
    * `today` a day as 2026-11-21. Absent where such addresses say nothing that concerns a level.
    */
   levelsAt?(level: L | null, query: Query, today: string): Result<readonly L[]>;

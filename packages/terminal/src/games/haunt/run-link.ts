@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import {
-  HAUNT_ROOMS,
+  HAUNT_SCREENS,
   type HauntLevel,
   isHaunt,
   levelsOf,
@@ -36,7 +36,7 @@ export function runLink(name: string, io: Io): RunLink | null {
   const [source] = sourcesOf(name);
   if (source?.kind !== 'reference' || source.reference.kind !== 'address') return null;
   const { address } = source.reference;
-  if (address.page !== 'room' || address.game !== 'haunt') return null;
+  if (address.page !== 'screen' || address.game !== 'haunt') return null;
   const { id, query } = address;
   // A level alone is read as every command reads it.
   if (query === null && id !== null) return null;
@@ -52,7 +52,7 @@ export function runLink(name: string, io: Io): RunLink | null {
   // What the options of the command line that plays it again do not say.
   const wanted = setup.only ? ['from', 'only', 'rules', 'sight'] : ['rules', 'sight'];
   const rest = formatQuery(writeRunQuery(setup).filter(([key]) => wanted.includes(key)));
-  const bare = { ...address, room: HAUNT_ROOMS[0], query: rest === '' ? null : rest };
+  const bare = { ...address, screen: HAUNT_SCREENS[0], query: rest === '' ? null : rest };
   return {
     said: {
       ...(seed === '' ? {} : { seed }),

@@ -39,7 +39,7 @@ function Held({ most, held }: AnswerOf<typeof space>) {
 /** All that the server has about somebody: to be taken along, and to be deleted. */
 export function DataCard({ own }: { readonly own: Me }) {
   const stored = useQuery(storedData, {}).value?.kept ?? [];
-  const room = useQuery(space, {}).value;
+  const usage = useQuery(space, {}).value;
   const password = useSignal('');
   const { sending, send } = useSending();
   const end = () =>
@@ -55,7 +55,7 @@ export function DataCard({ own }: { readonly own: Me }) {
     <>
       <Card title="Your data">
         <p class="soft">Everything that this server has about you, as one file.</p>
-        {room !== null && <Held {...room} />}
+        {usage !== null && <Held {...usage} />}
         <p>
           <a class="button" href="./api/account/export" download="knossos-account.json">
             <Icon name="download" /> Export

@@ -8,7 +8,7 @@ import { formatRoute } from '../../../state/route.js';
 import { exclaim } from '../../../ui/messages/speech.js';
 import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
-import { toMouse } from '../rooms.js';
+import { toMouse } from '../screens.js';
 import { madeFrom, originOnTable } from '../studio/maze-store.js';
 import { countTurns, frameWords } from '../words.js';
 import type { MouseRun } from './run.js';

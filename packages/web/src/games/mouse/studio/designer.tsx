@@ -17,15 +17,15 @@ import { Choice } from '../../../ui/forms/choice.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { fetchRecords } from '../best-known.js';
 import { MazeBoard, visitsOf } from '../board/maze-board.js';
 import { cleared, closedSpots, type Design, isDesign, scattered } from '../design.js';
-import { toMouse, useOpened } from '../rooms.js';
 import { shortWords } from '../run/headline.js';
 import { RunBar } from '../run/run-bar.js';
 import { runBindings } from '../run/run-keys.js';
 import { type Score, totalOf, useRun, useScore } from '../run/use-run.js';
+import { toMouse, useOpened } from '../screens.js';
 import { useStudies } from '../study/use-studies.js';
 import { LAYERS, type Layer, leftWords, scoreWords, strokeWords } from '../words.js';
 import { DesignHead } from './design-head.js';
@@ -46,14 +46,14 @@ const DesignCards = later.part('DesignCards');
 const FrameDialog = later.part('FrameDialog');
 const RunEnd = later.part('RunEnd');
 
-/** Settings of the table, kept while one looks at other rooms. */
+/** Settings of the table, kept while one looks at other screens. */
 const layer = signal<Layer>('heat');
 const speed = signal(3);
 
 const END_CARD_TELLS = () => {};
 
 /** The design table: a maze under one's hands, its score beside it, and the mouse let loose in it. */
-export function Designer({ route }: RoomProps) {
+export function Designer({ route }: ScreenProps) {
   const fault = useOpened(route, (level) => {
     if (!isDesign(level)) return toMouse('graph', route.id);
     openOnTable(level);

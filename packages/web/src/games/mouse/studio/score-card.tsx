@@ -7,9 +7,9 @@ import { Card } from '../../../ui/card.js';
 import { Facts } from '../../../ui/facts.js';
 import { areRecordsThere, recordFor, tallyOf, withoutWords } from '../best-known.js';
 import { closedSpots, type Design } from '../design.js';
-import { toMouse } from '../rooms.js';
 import { Headline } from '../run/headline.js';
 import type { Score, ScoreState } from '../run/use-run.js';
+import { toMouse } from '../screens.js';
 import { MoreNumbers } from '../study/more-numbers.js';
 import { countTurns, countVisits, frameWords, grouped } from '../words.js';
 

@@ -30,7 +30,7 @@ const DISTANCES = [
 
 const NEAR = ['one change', 'two changes', 'three changes'];
 
-/** What was chosen last, kept while one looks at other rooms. */
+/** What was chosen last, kept while one looks at other screens. */
 const form = signal({
   distance: '2' as (typeof DISTANCES)[number]['value'],
   objective: 'turns' as PolishState['options']['objective'],
@@ -166,5 +166,5 @@ export function createPolishing(start: () => Thread) {
   };
 }
 
-/** The page's polishing; it goes on while one looks at other rooms. */
+/** The page's polishing; it goes on while one looks at other screens. */
 export const polishing = createPolishing(startThread);

@@ -30,7 +30,7 @@ interface SearchFormProps {
 /** Threads that may search at once. */
 const CORES = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 2);
 
-/** What was chosen last, kept while one looks at other rooms. Numbers as typed. */
+/** What was chosen last, kept while one looks at other screens. Numbers as typed. */
 const form = signal({
   board: 'table',
   length: 'minute' as LengthName,

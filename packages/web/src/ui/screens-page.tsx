@@ -1,33 +1,33 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { GAMES } from '../state/games.built.js';
-import { formatRoute, roomRoute } from '../state/route.js';
-import type { RoomProps } from './screens.js';
+import { formatRoute, screenRoute } from '../state/route.js';
+import type { ScreenProps } from './screens.js';
 
 /** One of the screens that a game has for itself. */
-export interface Room {
+export interface Screen {
   /** What the way to it is called. */
   readonly text: string;
-  readonly view: ComponentType<RoomProps>;
+  readonly view: ComponentType<ScreenProps>;
 }
 
-interface RoomsPageProps extends RoomProps {
+interface ScreensPageProps extends ScreenProps {
   /** By the names that the game's rules give them in addresses. */
-  readonly rooms: Readonly<Record<string, Room>>;
+  readonly screens: Readonly<Record<string, Screen>>;
   /** Heading; the game's title where it is missing. */
   readonly title?: string;
   /** One sentence below the title. */
   readonly intro?: string;
 }
 
-/** The page of a game that has rooms of its own: its head with the ways from room to room, and the room one is in. */
-export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
-  const { game, room: here } = route;
+/** The page of a game that has screens of its own: its head with the ways from screen to screen, and the screen one is in. */
+export function ScreensPage({ route, screens, title: own, intro }: ScreensPageProps) {
+  const { game, screen: here } = route;
   const title = own ?? GAMES.find(({ id }) => id === game)?.title ?? game;
   useEffect(() => {
     document.title = `${title} · Knossos`;
   }, [title]);
-  const View = rooms[here]?.view;
+  const View = screens[here]?.view;
   return (
     <div class={`page-stack in-${game}`}>
       <header class="bar">
@@ -36,11 +36,11 @@ export function RoomsPage({ route, rooms, title: own, intro }: RoomsPageProps) {
           {intro !== undefined && <p class="soft">{intro}</p>}
         </div>
         <nav class="segmented rooms" aria-label={`Pages of ${title}`}>
-          {Object.entries(rooms).map(([room, { text }]) => (
+          {Object.entries(screens).map(([screen, { text }]) => (
             <a
-              key={room}
-              href={formatRoute(roomRoute(game, room))}
-              aria-current={room === here ? 'page' : undefined}
+              key={screen}
+              href={formatRoute(screenRoute(game, screen))}
+              aria-current={screen === here ? 'page' : undefined}
             >
               {text}
             </a>

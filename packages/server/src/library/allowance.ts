@@ -7,7 +7,7 @@ const MOST = 10_000;
  * How many more levels certainly fit, by account, so that not each of many asks the database to count all of them. Half of what there was at the last
  * look is given out before the next one: another server on the same database may have taken some meanwhile.
  */
-export class Room {
+export class Allowance {
   private readonly left = new Map<number, number>();
 
   /** Takes a place. @param look says how many there are, and throws where there is none */

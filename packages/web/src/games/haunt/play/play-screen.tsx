@@ -9,13 +9,13 @@ import { GoalLine } from '../../../play/layout/goal-line.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import { usePageKeys } from '../../../state/page-keys.js';
-import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
+import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { type HauntView, prefer, preferences, VIEWS } from '../preferences.js';
 import { nameOf } from '../results.js';
@@ -38,7 +38,7 @@ const RunDialog = later.part('RunDialog');
 const RunEnd = later.part('RunEnd');
 
 /** Brings the run that an address names to the table, unless it is there already; returns what is wrong with it, or null. */
-function take({ id, query: run }: RoomRoute): Fault | null {
+function take({ id, query: run }: ScreenRoute): Fault | null {
   const opened = readAddress({ id, run }, freshSeed());
   if (!opened.ok) return opened.fault;
   const isNew = opened.value.history.nodes.length > 1;
@@ -47,7 +47,7 @@ function take({ id, query: run }: RoomRoute): Fault | null {
 }
 
 /** The maze to walk in, and help beside it. */
-export function PlayRoom({ route }: RoomProps) {
+export function PlayScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
   const choosing = useSignal(false);
   const main = useRef<HTMLDivElement>(null);

@@ -13,14 +13,14 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { copyText } from '../../../ui/share.js';
 import type { Job } from '../../../worker/jobs.js';
 import { StandingBar } from '../play/standing-bar.js';
 import { standardView } from '../play/tools.js';
 import { ViewBar } from '../play/view-bar.js';
 import { preferences } from '../preferences.js';
-import { RunList } from '../results/results-room.js';
+import { RunList } from '../results/results-screen.js';
 import { nameOf } from '../results.js';
 import { type HauntSession, linkToRun, positionIn, readAddress } from '../session.js';
 import { MazeMap } from '../view/maze-map.js';
@@ -28,7 +28,7 @@ import { PlayerView } from '../view/player-view.js';
 import { levelWords, turnMessage } from '../words.js';
 
 /** A run seen again, and the list of one's own. */
-export function ReplayRoom({ route: { id, query: run } }: RoomProps) {
+export function ReplayScreen({ route: { id, query: run } }: ScreenProps) {
   const read = useMemo(() => (id === null && run === null ? null : readAddress({ id, run }, '1')), [id, run]);
   return (
     <>

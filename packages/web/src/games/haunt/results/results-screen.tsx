@@ -12,7 +12,7 @@ import { bestKind, bestOf, dropResults, finishedRuns, hasResults, RULES_WORDS } 
 import { toHaunt } from '../session.js';
 
 /** Best results of every level and of the campaign, and one's own runs. */
-export function ResultsRoom() {
+export function ResultsScreen() {
   const rows = [
     ...levelsWith('through').map(({ meta }, index) => ({
       what: index + 1,

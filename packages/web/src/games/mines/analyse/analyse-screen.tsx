@@ -3,14 +3,14 @@ import type { Fault } from '@knossos/engine/internal/puzzle';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { KeyBinding } from '../../../state/key-tables.js';
-import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
+import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { toggle } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Alert, FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import { toast } from '../../../ui/messages/toast.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { chanceWords } from '../coach/chances.js';
 import { CellRings } from '../field/cell-layers.js';
@@ -47,7 +47,7 @@ const pencil = signal<Paint>(1);
 const showChances = signal(true);
 
 /** Any position, painted or pasted: what is certain, what is likely, and what is impossible. */
-export function AnalyseRoom({ route }: RoomProps) {
+export function AnalyseScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
   const active = useSignal(0);
   const draft = draftNow.value;
@@ -152,7 +152,7 @@ export function AnalyseRoom({ route }: RoomProps) {
 const clashWords = ({ reason }: { readonly reason: string }) => `No layout of mines fits: ${reason}.`;
 
 /** Puts the position that an address carries on the table; returns what is wrong with it, or null. */
-function take({ id }: RoomRoute): Fault | null {
+function take({ id }: ScreenRoute): Fault | null {
   if (id === null) return null;
   const level = readId(id);
   if (!level.ok) return level.fault;

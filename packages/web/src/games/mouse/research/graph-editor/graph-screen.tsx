@@ -17,15 +17,15 @@ import { Choice } from '../../../../ui/forms/choice.js';
 import { FaultNotice } from '../../../../ui/messages/notice.js';
 import { exclaim, say } from '../../../../ui/messages/speech.js';
 import { toast } from '../../../../ui/messages/toast.js';
-import type { RoomProps } from '../../../../ui/screens.js';
+import type { ScreenProps } from '../../../../ui/screens.js';
 import { isDesign } from '../../design.js';
-import { toMouse, useOpened } from '../../rooms.js';
 import { ScoreLine } from '../../run/headline.js';
 import { JumpForm } from '../../run/jump-form.js';
 import type { MouseRun } from '../../run/run.js';
 import { RunBar } from '../../run/run-bar.js';
 import { runBindings } from '../../run/run-keys.js';
 import { type Score, type ScoreState, slideTime, totalOf, useRun, useScore } from '../../run/use-run.js';
+import { toMouse, useOpened } from '../../screens.js';
 import { putOnTable } from '../../studio/maze-store.js';
 import { ShareCard } from '../../studio/share-card.js';
 import { countTurns } from '../../words.js';
@@ -53,12 +53,12 @@ import { type GraphEdits, useEdits } from './use-edits.js';
 import { useSheet } from './use-sheet.js';
 import { VertexCard } from './vertex-card.js';
 
-/** Settings of the sheet, kept while one looks at other rooms. */
+/** Settings of the sheet, kept while one looks at other screens. */
 const speed = signal(2);
 const tool = signal<Tool>('draw');
 
 /** The sheet on which graphs are drawn, and the mouse let loose on them beside it. */
-export function GraphRoom({ route }: RoomProps) {
+export function GraphScreen({ route }: ScreenProps) {
   const fault = useOpened(route, (level) => {
     if (isDesign(level)) return toMouse('design', route.id);
     const drawn = graphLevelOf(level);
@@ -184,7 +184,7 @@ function take(next: GraphLevel, message: string): void {
   toast(`${message} Undo brings the old one back.`);
 }
 
-/** Takes a level to the sheet, or to the room where it belongs. */
+/** Takes a level to the sheet, or to the screen where it belongs. */
 function takeLevel(level: MouseLevel): void {
   const drawn = graphLevelOf(level);
   if (drawn) take(drawn, 'Another graph is on the sheet.');
@@ -261,7 +261,7 @@ function GraphBench({ level, state, run, edits, trouble }: GraphBenchProps) {
       <KeysCard />
       <ShareCard
         design={graph.value}
-        room="graph"
+        screen="graph"
         name={`graph of ${board.names.length}`}
         visits={score?.ending === 'out' ? score.visits : null}
         onTake={takeLevel}

@@ -9,7 +9,7 @@ import type { Kin } from './kin.js';
 import type { Lab, ProofView } from './progress.js';
 
 /** What the routes work with. */
-export interface ProofsRoom {
+export interface ProofsContext {
   readonly lab: Lab;
   readonly store: Store;
   readonly kinds: ProofKinds;

@@ -18,13 +18,13 @@ import { isDesktop } from '../../../play/layout/on-side.js';
 import { PlayLayout } from '../../../play/layout/play-layout.js';
 import type { KeyBinding } from '../../../state/key-tables.js';
 import { focusBoard } from '../../../state/page-keys.js';
-import { type RoomRoute, rewriteAddress } from '../../../state/route.js';
+import { rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { freshSeed } from '../../../state/seed.js';
 import { put, toggle } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { useOpened } from '../../../ui/use-opened.js';
 import { useChances } from '../coach/use-chances.js';
 import { MarkLayer } from '../field/cell-layers.js';
@@ -59,7 +59,7 @@ const MakingCard = later.part('MakingCard');
 const flagMode = signal(false);
 
 /** Brings the board that an address carries or names to the table; returns what is wrong with it, or null. */
-function take({ id }: RoomRoute): Fault | null {
+function take({ id }: ScreenRoute): Fault | null {
   const preset = PRESETS.find(({ name }) => name === id);
   if (preset) {
     const { columns, rows, mines } = preset;
@@ -74,7 +74,7 @@ function take({ id }: RoomRoute): Fault | null {
 }
 
 /** The table: a field to sweep, and help beside it. */
-export function PlayRoom({ route }: RoomProps) {
+export function PlayScreen({ route }: ScreenProps) {
   const fault = useOpened(route, take);
   const active = useSignal(0);
   const choosing = useSignal(false);

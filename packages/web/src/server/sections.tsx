@@ -2,26 +2,26 @@ import type { ComponentType } from 'preact';
 import type { IconName } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
 
-/** What follows the name of a room in an address: `#/together/levels/7` is `['7']`. */
+/** What follows the name of a section in an address: `#/together/levels/7` is `['7']`. */
 export interface RestProps {
   readonly rest: readonly string[];
 }
 
-/** A room of what people share on a server. */
-export interface ServerRoom {
+/** A section of what people share on a server. */
+export interface ServerSection {
   /** In addresses. */
   readonly name: string;
   /** What the server must offer for it. */
   readonly feature: string;
   readonly title: string;
-  /** One sentence, for the list of rooms. */
+  /** One sentence, for the list of sections. */
   readonly about: string;
   readonly icon: IconName;
   readonly page: ComponentType<RestProps>;
 }
 
-/** All rooms, in the order in which they are listed. Their pages are loaded when they are entered. */
-export const ROOMS: readonly ServerRoom[] = [
+/** All sections, in the order in which they are listed. Their pages are loaded when they are entered. */
+export const SECTIONS: readonly ServerSection[] = [
   {
     name: 'levels',
     feature: 'library',

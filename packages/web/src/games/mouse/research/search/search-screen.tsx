@@ -17,7 +17,7 @@ import { recordFor, tallyOf } from '../../best-known.js';
 import '../../shipped-records.js';
 import { HeatLayer, StillMaze } from '../../board/maze-picture.js';
 import { type Design, isDesign } from '../../design.js';
-import { toMouse } from '../../rooms.js';
+import { toMouse } from '../../screens.js';
 import { METHODS } from './methods.js';
 import { PolishCard } from './polish-card.js';
 import { isOver, type SearchState, search } from './search.js';
@@ -27,11 +27,11 @@ import { design as onTable, putOnTable } from '../../studio/maze-store.js';
 import { grouped } from '../../words.js';
 
 /** Searches for mazes in the frame on the table, on threads of its own. */
-export function SearchRoom() {
+export function SearchScreen() {
   const design = onTable.value;
   const state = search.state.value;
   return (
-    <div class="split search-room" data-test="search">
+    <div class="split maze-search" data-test="search">
       <div class="column">
         <SearchForm design={design} isRunning={state !== null && !isOver(state)} onStart={begin} />
         <PolishCard design={design} onTake={takePolished} />

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.js';
 import { CopyButtons } from '../../../ui/copy-buttons.js';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
-import type { RoomProps } from '../../../ui/screens.js';
+import type { ScreenProps } from '../../../ui/screens.js';
 import { countMoves, progressText } from '../../../ui/words.js';
 import { editorWorker } from '../../../worker/client.js';
 import type { Job } from '../../../worker/jobs.js';
@@ -23,12 +23,12 @@ import { finishedGames } from '../finished.js';
 import type { MoveRisk } from '../jobs.js';
 import { preferences } from '../preferences.js';
 import { toMines, turnWords } from '../session.js';
-import { GameList } from '../statistics/statistics-room.js';
+import { GameList } from '../statistics/statistics-screen.js';
 import { type BoardReplay, pauseBefore, replayOf } from './board-replay.js';
 import './replay.css';
 
 /** One's own games, and one of them seen again step by step. */
-export function ReplayRoom({ route: { id } }: RoomProps) {
+export function ReplayScreen({ route: { id } }: ScreenProps) {
   const game = useMemo(() => (id === null ? null : replayOf(id)), [id]);
   const games = [...finishedGames.all().values()];
   return (

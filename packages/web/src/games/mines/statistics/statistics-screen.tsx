@@ -15,7 +15,7 @@ import './statistics.css';
 import { type BoardTally, histogram, talliesOf } from './statistics.js';
 
 /** What one's own games come to; kept in this browser alone. */
-export function StatisticsRoom() {
+export function StatisticsScreen() {
   const games = [...finishedGames.all().values()];
   if (games.length === 0) {
     return (
