@@ -42,6 +42,13 @@ const WORDS: readonly PrivateWord[] = [
     held: ['api', 'lab', 'server', 'web'],
     inNames: true,
   },
+  {
+    word: 'frame',
+    say: 'board size, view box, viewport',
+    held: ALL,
+    inNames: true,
+    but: ['animation frame', 'frame ancestor', 'frame option'],
+  },
   { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
 ];
 
@@ -98,6 +105,12 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('lender', 'a key of what the command prints', ['terminal/src/commands/proofs/']),
   ...except('lend', 'a command, and an option', ['terminal/src/commands/']),
   ...except('asked', 'not yet gone', ['web/src/editor/']),
+  ...except('frame', 'a board with its ends and preferences, in the fenced loop of walks', [
+    ...['engine/src/games/mouse/', 'terminal/src/games/mouse/', 'web/src/games/mouse/'],
+  ]),
+  ...except('frame', 'the board of fenced loops', ['engine/src/games/theseus/research/hunt/']),
+  ...except('frame', 'one picture of a film', ['engine/src/draw/film/']),
+  ...except('frame', 'not yet gone', ['web/src/editor/']),
   ...except('room', 'a class that tests of the browser name', ['web/src/ui/ui.css']),
   ...except('room', 'not yet gone', ['web/src/editor/']),
   ...except('told', 'not yet gone', ['engine/src/games/custom/rules/', 'web/src/editor/']),
@@ -147,6 +160,10 @@ test('the checker sees names, comments and file names, and no texts', () => {
   expect(met('a.css', '.bough-open { content: "bough"; }')).toEqual(['1 bough']);
   expect(met('a.ts', '// What came\n// of it.')).toEqual(['1 came of']);
   const inNames: readonly PrivateWord[] = [{ word: 'kept', say: '', held: [], inNames: true }];
+  const standard: readonly PrivateWord[] = [{ word: 'frame', say: '', held: [], but: ['animation frame'] }];
+  expect(privateWords('a.ts', 'requestAnimationFrame(frame);\ncancelAnimationFrame(at);', standard)).toEqual([
+    'a.ts:1 frame',
+  ]);
   const names = (path: string, text: string) =>
     privateWords(path, text, inNames).map((one) => one.slice(path.length + 1));
   expect(names('a.tsx', '// Kept.\nconst isKept = <p>kept {kept}</p>; // kept\n')).toEqual(['2 kept']);

@@ -7,6 +7,8 @@ export interface PrivateWord {
   readonly say: string;
   /** Whether comments may say it, since it is plain English there. */
   readonly inNames?: true;
+  /** Phrases in which it means what everybody means by it. */
+  readonly but?: readonly string[];
   /** The packages that are free of it. */
   readonly held: readonly string[];
 }
@@ -25,19 +27,21 @@ export interface WordException {
  */
 export function privateWords(path: string, text: string, words: readonly PrivateWord[]): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  // A phrase may go on on the next line of a comment.
-  const wordsIn = (source: string) =>
+  const linesOf = (source: string) =>
     [name, ...source.split('\n')].map((line) => wordsOf(line).map(singular));
-  const all = wordsIn(withoutTexts(path, text));
-  const names = wordsIn(namesOf(path, text));
-  return words.flatMap(({ word, inNames }) => {
+  const all = linesOf(withoutTexts(path, text));
+  const names = linesOf(namesOf(path, text));
+  return words.flatMap(({ word, inNames, but = [] }) => {
     const spoken = inNames ? names : all;
-    const wanted = word.split(' ');
+    const further = word.split(' ').length - 1;
     return spoken.flatMap((line, at) => {
-      const next = wanted.length === 1 ? [] : (spoken[at + 1] ?? []).slice(0, wanted.length - 1);
-      const both = [...line, ...next];
-      const isThere = line.some((_, from) => wanted.every((one, further) => both[from + further] === one));
-      return isThere ? [`${path}:${at} ${word}`] : [];
+      // A phrase may go on on the next line of a comment.
+      const next = further === 0 ? [] : (spoken[at + 1] ?? []).slice(0, further);
+      const said = but.reduce(
+        (rest, phrase) => rest.replaceAll(phrase, ''),
+        ` ${[...line, ...next].join(' ')} `,
+      );
+      return said.includes(` ${word} `) ? [`${path}:${at} ${word}`] : [];
     });
   });
 }

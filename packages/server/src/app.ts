@@ -143,8 +143,8 @@ export function createApp(options: AppOptions = {}): Hono<ServerEnv> {
   // Plain HTTP on one's own machine or behind somebody's proxy: promising HTTPS is the proxy's business.
   const guards = { contentSecurityPolicy, permissionsPolicy, strictTransportSecurity: false } as const;
   const framed = { ...contentSecurityPolicy, frameAncestors: ['*'] };
-  const inFrames = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });
-  const usual = framedAt(EMBED, secureHeaders(guards), inFrames);
+  const embedded = secureHeaders({ ...guards, contentSecurityPolicy: framed, xFrameOptions: false });
+  const usual = framedAt(EMBED, secureHeaders(guards), embedded);
   const ofParts = secureHeaders({
     ...guards,
     ...ONLY_FOR_DOCUMENTS,

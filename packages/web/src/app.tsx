@@ -107,7 +107,7 @@ export function App() {
           </ScreensContext.Provider>
         </Boundary>
       </main>
-      {isFramed ? <FrameFoot /> : <Foot />}
+      {isFramed ? <EmbeddedFoot /> : <Foot />}
       {keysShown.value && <KeysDialog />}
       <Speech />
       <Toast />
@@ -133,7 +133,7 @@ function Foot() {
 }
 
 /** The way from a frame on another site to the whole app. */
-function FrameFoot() {
+function EmbeddedFoot() {
   return (
     <footer class="foot">
       <a href={`./${formatRoute(route.value)}`} target="_blank" rel="noopener">

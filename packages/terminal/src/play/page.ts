@@ -96,8 +96,8 @@ export function drawPage(page: Page, look: Look, canvas: Canvas): CellFinder {
   const part = isPart ? wrap(PART, width) : [];
   const shownWidth = Math.min(raster.width, boardColumns);
   const shownRows = Math.min(raster.rows.length, boardRowsBeside(textLines.length + part.length));
-  const frame = { gutter, top, width: shownWidth, rows: shownRows };
-  const finder = drawRaster(canvas, page, look, raster, heads, frame);
+  const box = { gutter, top, width: shownWidth, rows: shownRows };
+  const finder = drawRaster(canvas, page, look, raster, heads, box);
   const textX = beside ? whole + 3 : 0;
   const textY = beside ? 2 : top + 1 + shownRows;
   const room = rows - 1 - textY;
@@ -133,7 +133,7 @@ function gutterFor({ named }: Page, raster: Raster, columns: number): number {
 }
 
 /** What of a board is shown, and where: columns before it, columns and rows of it. */
-interface BoardFrame {
+interface BoardBox {
   readonly gutter: number;
   /** Rows above it. */
   readonly top: number;
@@ -148,7 +148,7 @@ function drawRaster(
   look: Look,
   raster: Raster,
   heads: readonly (readonly AxisName[])[],
-  { gutter, top: above, width, rows }: BoardFrame,
+  { gutter, top: above, width, rows }: BoardBox,
 ): CellFinder {
   const centre = raster.place(focus);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));

@@ -8,7 +8,7 @@ import type { LegendEntry, Overlay, Scene } from '../../puzzle/contract/scene.js
 import type { Hint, OverlayAnswer, Solution } from '../../puzzle/contract/solution.js';
 import { specialRules } from '../../puzzle/contract/special.js';
 import { verdictWords } from '../../puzzle/contract/verdict.js';
-import { frameOf } from '../svg/svg.js';
+import { boxOf } from '../svg/svg.js';
 
 /** How many puzzles stand on a page, in how many columns. */
 export const SHEET_LAYOUTS = [
@@ -213,7 +213,7 @@ function cellWidth({ scene, goal }: SheetPuzzle, hasGoal: boolean, each: number)
   const across = (188 - 5 * (columns - 1)) / columns;
   const lines = Math.ceil((goal.length * 1.7) / (hasGoal ? across : 188)) * 4.5;
   const down = (252 - 25 - (hasGoal ? 0 : lines) - 5 * (rows - 1)) / rows - 15 - (hasGoal ? lines : 0);
-  const { width, height } = frameOf(scene);
+  const { width, height } = boxOf(scene);
   return Math.min(across / width, down / height);
 }
 

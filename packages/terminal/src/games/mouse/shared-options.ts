@@ -2,7 +2,7 @@ import { OBJECTIVES, type Objective } from '@knossos/engine/internal/games/mouse
 import type { Direction } from '@knossos/engine/internal/grid';
 import { option, withMeanings } from '../../cli/command.js';
 import { oneOf } from '../../cli/values.js';
-import { gapFrom } from './frame.js';
+import { gapFrom } from './ends.js';
 
 /** What is sought. */
 export const objective = withMeanings(

@@ -67,7 +67,7 @@ export function MazeBoard(props: MazeBoardProps) {
   const facing = useSignal<Direction>(1);
   const pen = useFlipPen(props, viewBox);
   const { surface, here } = pen;
-  void run.frame.value;
+  void run.redraws.value;
   const { walk } = run;
   usePointing(props, pen, viewBox, facing.value);
   useBoardKeys(props, pen, facing);

@@ -10,7 +10,7 @@ import { linkTo } from '../../../ui/share.js';
 import type { Design } from '../design.js';
 import { toMouse } from '../screens.js';
 import { madeFrom, originOnTable } from '../studio/maze-store.js';
-import { countTurns, frameWords } from '../words.js';
+import { boardWords, countTurns } from '../words.js';
 import type { MouseRun } from './run.js';
 import { useReleaseMessage } from './tell-release.js';
 import type { Score } from './use-run.js';
@@ -29,7 +29,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
   const puzzle = useMemo(() => mouseRules.format(mouseRules.puzzle(origin)), [origin]);
   const next = useNext(origin, puzzle);
   useReleaseMessage(design, originOnTable, run);
-  void run.frame.value;
+  void run.redraws.value;
   const { turns, isOut } = run.walk;
   const isTrapped = score?.ending === 'trapped' && turns >= score.turns;
   const isOver = isOut || isTrapped;
@@ -53,7 +53,7 @@ export function RunEnd({ design, run, score, onUndo }: RunEndProps) {
     );
   }, [isOver]);
   if (!isOver) return null;
-  const name = design.meta.title ?? frameWords(design);
+  const name = design.meta.title ?? boardWords(design);
   return (
     <EndCard
       status={isReached || goal === null ? 'won' : 'lost'}

@@ -14,7 +14,7 @@ export function useReleaseMessage(design: Design, originOf: () => Design, run: M
   useEffect(
     () =>
       effect(() => {
-        void run.frame.value;
+        void run.redraws.value;
         const { isOut, turns } = run.walk;
         if (isOut) tell(design, originOf(), turns);
       }),
@@ -27,9 +27,9 @@ function dailyOf(design: Design): Design | null {
   const day = dayOfLevel(design);
   const text = day === null ? null : (dailyLevel(design.game, day)?.text ?? null);
   const daily = text === null ? null : readMouse(text);
-  const frameOf = (one: Design) => formatMouse(mouseRules.puzzle(cleared(one)));
+  const textOf = (one: Design) => formatMouse(mouseRules.puzzle(cleared(one)));
   if (!daily?.ok || !isDesign(daily.value)) return null;
-  return frameOf(daily.value) === frameOf(design) ? daily.value : null;
+  return textOf(daily.value) === textOf(design) ? daily.value : null;
 }
 
 function tell(design: Design, made: Design, turns: number): void {

@@ -43,7 +43,7 @@ import {
 
 const later = late(() => import('./late-parts.js'));
 const DesignCards = later.part('DesignCards');
-const FrameDialog = later.part('FrameDialog');
+const BoardDialog = later.part('BoardDialog');
 const RunEnd = later.part('RunEnd');
 
 /** Settings of the table, kept while one looks at other screens. */
@@ -136,7 +136,7 @@ export function Designer({ route }: ScreenProps) {
         }
         bench={
           <>
-            <MazeTools design={design} onTake={edits.take} onFrame={put(framing, true)}>
+            <MazeTools design={design} onTake={edits.take} onBoard={put(framing, true)}>
               {study.legend}
             </MazeTools>
             <DesignCards
@@ -151,10 +151,10 @@ export function Designer({ route }: ScreenProps) {
         }
       />
       {framing.value && (
-        <FrameDialog
+        <BoardDialog
           design={design}
           onClose={put(framing, false)}
-          onFrame={(framed) => edits.change(framed, 'The maze has a new size or new rules.')}
+          onBoard={(framed) => edits.change(framed, 'The maze has a new size or new rules.')}
         />
       )}
     </div>
@@ -206,13 +206,13 @@ interface MazeToolsProps {
   readonly design: Design;
   /** Puts another maze on the table, and tells what it is. */
   readonly onTake: (design: Design, what: string) => void;
-  readonly onFrame: () => void;
+  readonly onBoard: () => void;
   /** What explains the layer that is shown. */
   readonly children: ComponentChildren;
 }
 
 /** What changes the maze as a whole, and what is shown on it. */
-function MazeTools({ design, onTake, onFrame, children }: MazeToolsProps) {
+function MazeTools({ design, onTake, onBoard, children }: MazeToolsProps) {
   const show = (next: Layer) => {
     layer.value = next;
     // Where the tools stand below the board, what they draw on it has gone out of sight.
@@ -221,7 +221,7 @@ function MazeTools({ design, onTake, onFrame, children }: MazeToolsProps) {
   return (
     <section class="panel card maze-tools" aria-label="Tools">
       <div class="row tight">
-        <Button look="small" icon="gear" to={onFrame}>
+        <Button look="small" icon="gear" to={onBoard}>
           Size and rules
         </Button>
         {design.board.shape === 'cells' && (

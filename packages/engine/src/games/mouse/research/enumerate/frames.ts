@@ -281,7 +281,7 @@ function faultOfMaze({ maze, optimum }: Certificate, problem: WholeProblem): str
 }
 
 /** The mazes of a frame, gone through to prove which holds Squeaky, or another mouse, longest. */
-export const frames: EnumerationKind<WholeProblem, Certificate, Census, bigint> = {
+export const wholeMazes: EnumerationKind<WholeProblem, Certificate, Census, bigint> = {
   name: NAME,
   of: framesOf,
   certificates,

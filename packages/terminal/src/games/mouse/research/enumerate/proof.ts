@@ -13,10 +13,10 @@ import { cellCount } from '@knossos/engine/internal/grid';
 import { type Given, option, type ValuesOf } from '../../../../cli/command.js';
 import { text, wholeNumber } from '../../../../cli/values.js';
 import type { ProofDescription } from '../../../../cli/work-description.js';
-import { frameFrom, frameOptions } from './options.js';
+import { boardFrom, boardOptions } from './options.js';
 
 const options = {
-  ...frameOptions,
+  ...boardOptions,
   seed: option('text', 'what the estimates of the cut are drawn from', text, 'together'),
   part: option(
     'n',
@@ -43,8 +43,8 @@ export const optimumProof: ProofDescription = {
   kind: optimum,
   options,
   parametersFrom: (given: Given): OptimumParameters => {
-    const { seed, part, probes, bough: batch, ...frame } = given as ValuesOf<typeof options>;
-    const { order, ...ends } = frameFrom(frame);
+    const { seed, part, probes, bough: batch, ...board } = given as ValuesOf<typeof options>;
+    const { order, ...ends } = boardFrom(board);
     if (cellCount(ends) < 2) throw new RangeError('a frame has two cells or more');
     return { ...ends, order: [...order], seed, target: part, probes, boughParts: batch, certified: true };
   },

@@ -9,7 +9,7 @@ import {
 import { option, type ValuesOf, withMeanings } from '../../../../cli/command.js';
 import { index, jsonObject, seed, work } from '../../../../cli/options.js';
 import { choosing, decimal, nearestOf, oneOf, wholeNumber } from '../../../../cli/values.js';
-import { mazeSize, orderFrom } from '../../frame.js';
+import { mazeSize, orderFrom } from '../../ends.js';
 import { gap, objective, SHAPE_MEANINGS } from '../../shared-options.js';
 import { graphOptions } from '../graphs/options.js';
 import { breedingOptions } from './breeding.js';

@@ -30,8 +30,8 @@ export const hardestProof: ProofDescription = {
   kind: hardest,
   options,
   parametersFrom: (given: Given): HardestParameters => {
-    const { size: frame, part, bough: batch } = given as ValuesOf<typeof options>;
-    if (!frame) throw new UsageFailure('say which size: --size 5x5');
-    return { ...frame, target: part, boughParts: batch };
+    const { size: typedSize, part, bough: batch } = given as ValuesOf<typeof options>;
+    if (!typedSize) throw new UsageFailure('say which size: --size 5x5');
+    return { ...typedSize, target: part, boughParts: batch };
   },
 };

@@ -170,7 +170,7 @@ function useEditMessage(board: DrawnGraph, score: Score | null, trouble: string 
 
 /** The trap, once the mouse has been round it, which is told then; else null. Has the page drawn again at every step. */
 function useTrapMessage(run: MouseRun, score: Score | null) {
-  void run.frame.value;
+  void run.redraws.value;
   const isRound = score?.ending === 'trapped' && run.walk.turns >= score.turns;
   useEffect(() => {
     if (isRound) exclaim(`Trapped for ever: one round takes ${countTurns(score.period)}.`);

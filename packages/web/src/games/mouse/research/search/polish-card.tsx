@@ -41,7 +41,7 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
   const { distance, objective } = form.value;
   const state = polishing.state.value;
   const isRunning = state?.status === 'running';
-  const frame = genomeOfLevel(design);
+  const genome = genomeOfLevel(design);
   const fault =
     whyNotSearched(design, objective) ??
     (isFeasible(design.board) ? null : 'The exit is cut off: open a way first.');
@@ -51,10 +51,10 @@ export function PolishCard({ design, onTake }: PolishCardProps) {
     wasRunning.current = isRunning;
   }, [state, isRunning]);
   const start = () => {
-    if (!frame || fault !== null) return;
+    if (!genome || fault !== null) return;
     polishing.start({
-      options: { ...frame.options, objective },
-      genome: textOfGenome(frame.genome),
+      options: { ...genome.options, objective },
+      genome: textOfGenome(genome.genome),
       distance: Number(distance),
     });
   };

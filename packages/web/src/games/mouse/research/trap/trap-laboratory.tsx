@@ -195,7 +195,7 @@ function VertexTable({ level, run }: { readonly level: MouseLevel; readonly run:
       neighbours: Array.from(neighboursOf(graph, vertex), (next) => placeName(board, next)).join(', '),
     }));
   }, [level, board]);
-  void run.frame.value;
+  void run.redraws.value;
   if (rows.length === 0) return null;
   return (
     <details>

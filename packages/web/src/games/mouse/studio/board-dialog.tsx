@@ -16,9 +16,9 @@ import { ChoiceSetting } from '../../../ui/forms/choice.js';
 import { NumberField, SelectSetting } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/form.js';
 import {
+  type BoardChoice,
+  boardChoiceOf,
   type Design,
-  type FrameChoice,
-  frameChoiceOf,
   LEAST_SIDE,
   MOST_SIDE,
   reframe,
@@ -26,10 +26,10 @@ import {
 } from '../design.js';
 import { isWhole, MIND_CHOICES, ORDERS, withMind } from '../words.js';
 
-interface FrameDialogProps {
+interface BoardDialogProps {
   readonly design: Design;
   readonly onClose: () => void;
-  readonly onFrame: (design: Design) => void;
+  readonly onBoard: (design: Design) => void;
 }
 
 const SHAPES = [
@@ -44,16 +44,16 @@ interface Typed {
   readonly modulo: string;
 }
 
-/** The frame of a design: size, shape, start, exit, preferences, how the mouse explores, modulo. */
-export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
-  const choice = useSignal(frameChoiceOf(design));
+/** The board of a design: size, shape, start, exit, preferences, how the mouse explores, modulo. */
+export function BoardDialog({ design, onClose, onBoard }: BoardDialogProps) {
+  const choice = useSignal(boardChoiceOf(design));
   const now = choice.value;
   const typed = useSignal<Typed>({
     columns: String(now.columns),
     rows: String(now.rows),
     modulo: String(now.modulo ?? ''),
   });
-  const change = (part: Partial<FrameChoice>) => {
+  const change = (part: Partial<BoardChoice>) => {
     choice.value = { ...now, ...part };
   };
   const explore = (mind: string) => {
@@ -74,10 +74,10 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
   return (
     <Dialog title="Size and rules" onClose={onClose}>
       <Form
-        look="stack frame-form"
+        look="stack board-form"
         fault={fault}
         onSend={() => {
-          onFrame(reframe(design, now));
+          onBoard(reframe(design, now));
           onClose();
         }}
         buttons={
@@ -111,10 +111,10 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
           Or draw your own vertices and edges: <a href="#/mouse/graph">open the graph sheet</a>.
         </p>
         {now.shape !== design.board.shape && <p class="soft">A new shape starts with an empty board.</p>}
-        <PlaceFields label="Start" frame={now} cell={now.start} onChange={(start) => change({ start })} />
+        <PlaceFields label="Start" grid={now} cell={now.start} onChange={(start) => change({ start })} />
         <PlaceFields
           label="Exit"
-          frame={now}
+          grid={now}
           cell={cell}
           onChange={(to) => change({ exit: { cell: to, side: null } })}
         />
@@ -159,15 +159,15 @@ export function FrameDialog({ design, onClose, onFrame }: FrameDialogProps) {
 
 interface PlaceFieldsProps {
   readonly label: 'Start' | 'Exit';
-  readonly frame: FrameChoice;
+  readonly grid: BoardChoice;
   readonly cell: number;
   readonly onChange: (cell: number) => void;
 }
 
 /** A cell by the letter of its column and the number of its row, as texts name it. */
-function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) {
-  const column = columnOf(frame, cell);
-  const row = rowOf(frame, cell);
+function PlaceFields({ label, grid, cell, onChange }: PlaceFieldsProps) {
+  const column = columnOf(grid, cell);
+  const row = rowOf(grid, cell);
   const named = (count: number, text: (at: number) => string) =>
     Array.from({ length: count }, (_, index) => ({ value: index, text: text(index) }));
   return (
@@ -175,21 +175,21 @@ function PlaceFields({ label, frame, cell, onChange }: PlaceFieldsProps) {
       <SelectSetting
         label={`${label}: column`}
         value={column}
-        options={named(frame.columns, columnName)}
-        onChange={(to) => onChange(cellAt(frame, to, row))}
+        options={named(grid.columns, columnName)}
+        onChange={(to) => onChange(cellAt(grid, to, row))}
       />
       <SelectSetting
         label={`${label}: row`}
         value={row}
-        options={named(frame.rows, (at) => String(at + 1))}
-        onChange={(to) => onChange(cellAt(frame, column, to))}
+        options={named(grid.rows, (at) => String(at + 1))}
+        onChange={(to) => onChange(cellAt(grid, column, to))}
       />
     </div>
   );
 }
 
 /** Keeps start and exit at their column and row as far as they fit; an exit in the last row stays in the last row. */
-function resized(choice: FrameChoice, grid: { columns: number; rows: number }): FrameChoice {
+function resized(choice: BoardChoice, grid: { columns: number; rows: number }): BoardChoice {
   const move = (cell: number) => {
     const row = rowOf(choice, cell);
     const to = row === choice.rows - 1 ? grid.rows - 1 : Math.min(row, grid.rows - 1);
@@ -200,8 +200,8 @@ function resized(choice: FrameChoice, grid: { columns: number; rows: number }): 
   return { ...choice, ...grid, start: move(choice.start), exit: { ...exit, side: isRim ? exit.side : null } };
 }
 
-/** What is wrong with a frame, as a sentence; null when nothing is. */
-function faultOf(typed: Typed, choice: FrameChoice): string | null {
+/** What is wrong with a board, as a sentence; null when nothing is. */
+function faultOf(typed: Typed, choice: BoardChoice): string | null {
   for (const name of ['columns', 'rows'] as const) {
     if (!isWhole(typed[name], LEAST_SIDE, MOST_SIDE))
       return `The number of ${name} must be a whole number from ${LEAST_SIDE} to ${MOST_SIDE}.`;
